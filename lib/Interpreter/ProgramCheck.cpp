@@ -107,7 +107,7 @@ LogicalResult ProgramCheck::checkDepth(func::FuncOp function, unsigned depth) {
     height = std::max(height, heights.lookup(callee) + 1);
     if (depth + height > kMostCalls)
       return call.emitOpError() << "calls \"" << callee.getName() << "\" within more than "
-                                << kMostCalls << " calls; the interpreter follows so many";
+                                << kMostCalls << " calls; the interpreter follows no more";
   }
   open.erase(function);
   heights[function] = height;

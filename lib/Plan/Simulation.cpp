@@ -248,7 +248,7 @@ absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t 
   if (own == 0 || own == numReplicas)
     return absl::OkStatus();
   if (plan.servers())
-    return refuseReplicas(plan, numReplicas, "servers take what so many push");
+    return refuseReplicas(plan, numReplicas, "the servers expect pushes from that many");
   for (const fb::Variable *variable : *plan.variables())
     if (variable->shards() != 0)
       return refuseReplicas(plan, numReplicas,

@@ -63,11 +63,11 @@ absl::Status verifyPull(const fb::Plan &servers, const fb::Step &step, const fb:
     return planError(where, "is the value of a variable of servers; expected a replicated one");
   if (!variable)
     return planError(where, "is the value of \"", input.pulled()->str(),
-                     "\", which is no variable of the servers");
+                     "\", which is not a variable of the servers");
   if (!isSame(input.element(), *input.shape(), variable->element(),
               {variable->shape()->begin(), variable->shape()->end()}))
-    return planError(where, "has not the type of the servers' variable \"", input.pulled()->str(),
-                     "\"");
+    return planError(where, "does not have the type of the servers' variable \"",
+                     input.pulled()->str(), "\"");
   return absl::OkStatus();
 }
 
@@ -88,7 +88,7 @@ absl::Status verifyPush(const fb::Step *theirs, const fb::Step &step, const fb::
   std::vector<int64_t> shape(view.shape()->begin(), view.shape()->end());
   if (input->kind() != fb::InputKind::Replicated ||
       !isSame(input->element(), *input->shape(), view.element(), shape))
-    return planError(where, "has not the type of the servers' input of that name");
+    return planError(where, "does not have the type of the servers' input of that name");
   if (output.most_rows() < 0 ||
       (output.most_rows() != 0 && (shape.empty() || output.most_rows() > shape[0])))
     return planError(where, "is pushed by rows, at most ", output.most_rows(),
@@ -127,7 +127,7 @@ absl::Status verifyRowsInput(const fb::Step &step, const fb::Step &other, const 
       same->batch_dim() != input.batch_dim() || same->global_batch() != input.global_batch() ||
       same->blocks() != input.blocks() || same->max_batch() != input.max_batch())
     return planError(placeOf(step, "input", *input.name()), "is not what step \"",
-                     other.name()->str(), "\", whose rows it tells, takes of the host");
+                     other.name()->str(), "\", whose rows it tells, takes from the host");
   return absl::OkStatus();
 }
 

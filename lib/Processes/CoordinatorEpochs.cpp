@@ -295,7 +295,7 @@ absl::Status CoordinatorState::describeLateRegroup(const Regrouping &waiter) con
       continue;
     std::string who = entry == members.end() ? absl::StrCat("process ", rank)
                                              : describeProcess(entry->second.process);
-    missing.push_back(isHere ? who : who + ", in whose place nobody has come");
+    missing.push_back(isHere ? who : who + ", which no process has replaced");
   }
   return absl::DeadlineExceededError(absl::StrCat(
       "the next epoch did not begin within ", waiter.timeoutMs,

@@ -28,7 +28,7 @@ absl::Status ServedGroups::enter(const RequestHeader &hello, absl::string_view d
     return s;
   if (hello.group < 0 || hello.group >= plan.numGroups || hello.firstReplica < 0 ||
       hello.firstReplica >= hello.endReplica || hello.endReplica > plan.numReplicas)
-    return absl::InvalidArgumentError("workers that the plan has not");
+    return absl::InvalidArgumentError("workers that the plan does not have");
   MutexLock lock(mutex);
   if (!failed.ok())
     return told;

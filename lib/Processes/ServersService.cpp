@@ -205,7 +205,7 @@ absl::Status ServersService::Connection::readWanted(MessageReader &reader, Pulle
   uint32_t numRows = 0;
   if (!reader.read(&value.variable, sizeof value.variable) ||
       !reader.read(&numRows, sizeof numRows) || value.variable >= served.held.size())
-    return absl::InvalidArgumentError("a pull of variables that the plan has not");
+    return absl::InvalidArgumentError("a pull of variables that the plan does not have");
   const ServedPlan::Bytes &held = served.held[value.variable];
   value.numBytes = held.size();
   if (numRows == kAllRows)
@@ -273,7 +273,7 @@ absl::Status ServersService::Connection::push(const RequestHeader &header, Messa
                                               int64_t &version) {
   const ServedPlan &served = service.served;
   if (header.step >= served.steps.size())
-    return absl::InvalidArgumentError("a push of a step that the plan has not");
+    return absl::InvalidArgumentError("a push of a step that the plan does not have");
   const ServedPlan::Step &form = served.steps[header.step];
   pushed.resize(served.steps.size());
   std::vector<ReceivedValue> &received = pushed[header.step];
@@ -294,7 +294,7 @@ absl::Status ServersService::Connection::push(const RequestHeader &header, Messa
               received[part.input].read(part, reader, header.isNoted ? neighbors.get() : nullptr);
   });
   if (!isWhole || !reader.isAtEnd())
-    return absl::InvalidArgumentError("a push of another form than the plan says");
+    return absl::InvalidArgumentError("a push in a form other than the plan's");
   std::vector<PushedValue> values;
   for (const ReceivedValue &each : received)
     values.push_back(each.value());

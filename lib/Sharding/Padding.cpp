@@ -95,7 +95,7 @@ LogicalResult Padding::readSizes() {
       return WalkResult::advance();
     std::optional<BatchSize> size = sizes.ofScalar(query);
     if (!size) {
-      query.emitOpError("asks for a size that does not follow from the batch; expected a "
+      query.emitOpError("requests a size that does not follow from the batch; expected a "
                         "constant dimension of a tensor whose size does");
       return WalkResult::interrupt();
     }

@@ -42,7 +42,7 @@ static LogicalResult verifyIsOne(linalg::LinalgOp op, plan::LoopAttr loop,
   });
   if (asked.wasInterrupted())
     return op.emitOpError() << "runs over the dimensions " << loop
-                            << " as one, though its body asks for the index of one of them";
+                            << " as one, though its body uses the index of one of them";
   return success();
 }
 

@@ -67,14 +67,13 @@ LogicalResult verifyControlFlow(ArrayRef<func::FuncOp> steps) {
   for (func::FuncOp step : steps) {
     WalkResult found = step.walk([](Operation *op) {
       if (isa<CallOpInterface>(op)) {
-        op->emitOpError("is no form of control flow that this pass knows; run "
+        op->emitOpError("is a form of control flow that this pass does not support; run "
                         "distribute-inline-calls first");
         return WalkResult::interrupt();
       }
       if (isa<scf::IndexSwitchOp>(op)) {
-        op->emitOpError(
-            "is no form of control flow that this pass knows; run distribute-lower-switches "
-            "first, which makes branches of it");
+        op->emitOpError("is a form of control flow that this pass does not support; run "
+                        "distribute-lower-switches first, which makes branches of it");
         return WalkResult::interrupt();
       }
       return WalkResult::advance();

@@ -35,7 +35,7 @@ class ClusterSpec:
 
     def __init__(self, tasks: Mapping[str, Sequence[str] | Mapping[int, str]]):
         if not isinstance(tasks, Mapping):
-            raise Error(f"the cluster is {tasks!r}; expected a dict, by job the addresses of its tasks")
+            raise Error(f"the cluster is {tasks!r}; expected a dict, with the addresses of the tasks of each job")
         self._tasks = {job: _addressesOf(job, addresses) for job, addresses in tasks.items()}
 
     def as_dict(self) -> dict[str, Any]:

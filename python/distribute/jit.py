@@ -39,7 +39,7 @@ def _jax() -> Any:
     try:
         import jax
     except ImportError as error:
-        raise Error(f"distribute.jit takes JAX, which is not installed ({error}); pip install jax, or export the step with "
+        raise Error(f"distribute.jit requires JAX, which is not installed ({error}); pip install jax, or export the step with "
                     "distribute.torch") from None
     if not _registered:
         from jax.extend import source_info_util
@@ -227,7 +227,7 @@ class _Compiled:
         self.batchNames = names
         unknown = [name for name in replicated if name not in names]
         if unknown:
-            raise Error(f"replicated names '{unknown[0]}'; the arguments behind the state are {names}")
+            raise Error(f"replicated names '{unknown[0]}'; the arguments after the state are {names}")
         kinds = ["replicated" if name in replicated or np.ndim(leaf) == 0 or _isKey(leaf) else "batch"
                  for name, leaf in zip(names, leaves)]
         return {"inputs": [*({"kind": "state", "name": name, "path": name} for name in self.stateNames),

@@ -253,7 +253,7 @@ class Session:
             missing = [value.name for value in bound.inputs if value.name not in batch]
             if missing or len(batch) != len(bound.inputs):
                 unknown = sorted(set(batch) - {value.name for value in bound.inputs})
-                raise Error(f'step "{name}" is fed {list(batch)}: missing are {missing}, unknown are {unknown}; expected '
+                raise Error(f'step "{name}" is fed {list(batch)}; missing: {missing}, unknown: {unknown}; expected '
                             f"{', '.join(str(value) for value in bound.inputs)}")
             batch = [batch[value.name] for value in bound.inputs]
         return dict(zip(bound.fetches, bound(*batch)))

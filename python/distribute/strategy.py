@@ -302,7 +302,7 @@ class ParameterServer(Strategy):
         numOwn = numDevicesOfEach(devices, self.cluster)
         self._numReplicasOfAll = numOwn * self.cluster.numProcesses
         if syncGroup is not None and numOwn % syncGroup != 0:
-            raise Error(f"groups of {syncGroup} replicas are asked for, but this process has {numOwn}; expected a number that divides them")
+            raise Error(f"groups of {syncGroup} replicas were requested, but this process has {numOwn}; expected a number that divides them")
         #: Of this process; a session for each.
         self.numGroups = 1 if syncGroup is None else numOwn // syncGroup
         super().__init__(syncGroup or self._numReplicasOfAll)

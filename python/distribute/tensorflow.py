@@ -121,7 +121,7 @@ def _stateOf(traced):
         isResource = outer.dtype == tf.resource
         value = variables.get(id(outer)) if isResource else outer
         if value is None:
-            raise ExportRefused(f"the step reads '{inner.name}', a resource that is no variable; expected tf.Variables and tensors")
+            raise ExportRefused(f"the step reads '{inner.name}', a resource that is not a variable; expected tf.Variables and tensors")
         wanted = _nameOf(value) if isResource else "constant"
         name = next(each for k in range(len(state) + 1) for each in [f"{wanted}_{k}" if k else wanted] if each not in state)
         state[name] = _Captured(value, isResource and id(inner) not in readOnly)

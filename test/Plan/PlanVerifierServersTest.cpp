@@ -158,7 +158,7 @@ TEST_F(PlanVerifierServers, aPullOfABatch) {
 
 TEST_F(PlanVerifierServers, aPullOfAnUnknownVariable) {
   step().inputs[0]->pulled = "v";
-  expectReason("is the value of \"v\", which is no variable of the servers");
+  expectReason("is the value of \"v\", which is not a variable of the servers");
 }
 
 TEST_F(PlanVerifierServers, aPullOfAnotherType) {
@@ -166,7 +166,7 @@ TEST_F(PlanVerifierServers, aPullOfAnotherType) {
   plan.servers->steps[0]->programs[0]->views[1]->element = fb::ElementType::I32;
   theirs().inputs[0]->element = fb::ElementType::I32;
   plan.servers->steps[0]->programs[0]->views[0]->element = fb::ElementType::I32;
-  expectReason("input \"w\": has not the type of the servers' variable \"w\"");
+  expectReason("input \"w\": does not have the type of the servers' variable \"w\"");
 }
 
 TEST_F(PlanVerifierServers, aPushThatNobodyTakes) {
@@ -186,7 +186,7 @@ TEST_F(PlanVerifierServers, aPushOfAShard) {
 
 TEST_F(PlanVerifierServers, aPushOfAnotherType) {
   theirs().inputs[0]->shape = {2, 4};
-  expectReason("output \"push/w\": has not the type of the servers' input of that name");
+  expectReason("output \"push/w\": does not have the type of the servers' input of that name");
 }
 
 TEST_F(PlanVerifierServers, aPushThatIsReducedAsItIsNot) {
@@ -285,7 +285,7 @@ TEST_F(PlanVerifierServedRows, rowsOfWhatTellsRows) {
 TEST_F(PlanVerifierServedRows, twoListsForAStep) {
   plan.steps.push_back(std::make_unique<fb::StepT>(listing()));
   plan.steps.back()->name = "more lists";
-  expectReason("expected a step for users, of which no other one does");
+  expectReason("expected a step for users, whose rows no other step tells");
 }
 
 TEST_F(PlanVerifierServedRows, rowsWithoutServers) {
@@ -319,7 +319,8 @@ TEST_F(PlanVerifierServedRows, rowsThatAreNoNumbers) {
 
 TEST_F(PlanVerifierServedRows, anotherBatchThanTheStepHas) {
   listing().inputs[0]->name = "others";
-  expectReason("is not what step \"" + step().name + "\", whose rows it tells, takes of the host");
+  expectReason("is not what step \"" + step().name +
+               "\", whose rows it tells, takes from the host");
 }
 
 TEST_F(PlanVerifierServedRows, anotherPartOfTheBatch) {

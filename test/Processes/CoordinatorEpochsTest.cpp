@@ -398,8 +398,8 @@ TEST_F(CoordinatorEpochsTest, TheDeadlineNamesTheMissing) {
   ASSERT_TRUE(isAnswered);
   absl::Status s = late.get();
   EXPECT_TRUE(absl::IsDeadlineExceeded(s)) << s;
-  EXPECT_NE(s.message().find("processes that are ready: 1; missing: process 1 (host, pid 101), in "
-                             "whose place nobody has come, process 2 (host, pid 102)"),
+  EXPECT_NE(s.message().find("processes that are ready: 1; missing: process 1 (host, pid 101), "
+                             "which no process has replaced, process 2 (host, pid 102)"),
             std::string::npos)
       << s;
 }

@@ -217,7 +217,7 @@ def refused(job):
                          ([data("scalar.npz")], ("scalar.npz", "one number, not rows")),
                          ([data("empty.npz")], ("no rows",)), ([data("short.npz")], ("7 rows", "less than one batch of 8")),
                          ([data("column.npz")], ("column.npz", "column-major")),
-                         ([data("bzip.npz")], ("bzip.npz", "packed by method 12")), ([data("twice.npz")], ("twice.npz", "stands twice")),
+                         ([data("bzip.npz")], ("bzip.npz", "packed by method 12")), ([data("twice.npz")], ("twice.npz", "occurs twice")),
                          ([data("flipped.npz")], ("flipped.npz/x.npy",)),
                          ([damage(job, "cut.npz", lambda c: c[:len(c) // 2])], ("cut.npz", "may be truncated")),
                          ([damage(job, "tail.npz", lambda c: c[100:])], ("tail.npz",)),

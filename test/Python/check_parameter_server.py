@@ -82,7 +82,7 @@ def testReproducible(folder):
     # Groups push in an order that is chance.
     for flags in (["--mode=async"], ["--sync-group=2"]):
         result = execute([tool("dist-compile"), step.mlir, "-o", plan, SERVED, "--reproducible=4", *flags])
-        require(result.returncode == 1 and "groups of workers push is chance" in result.stderr, f"{flags}: {result.stderr}")
+        require(result.returncode == 1 and "groups of workers push is left to chance" in result.stderr, f"{flags}: {result.stderr}")
 
 
 def testConverges(folder):

@@ -268,7 +268,7 @@ def plans(folder):
     require(plan.tableData()["digest"] == plan.digest, "tableData() is of another plan")
     for name, words in {"0.0": "64x48xf32, mirrored", "x": "32 rows on all", "loss": "output", "all_reduce": "bytes, sum over replica"}.items():
         require(words in plan.explain(name), f"of '{name}' is said: {plan.explain(name)}")
-    requireError(lambda: plan.explain("nothing"), 'nothing of the name "nothing"')
+    requireError(lambda: plan.explain("nothing"), 'nothing named "nothing"')
     require("<table>" in plan._repr_html_() and "&lt;distribute.Plan" in plan._repr_html_(), "no table in HTML")
     _, path = makePlan(folder, "linreg", 1)
     require(distribute.load(path).numReplicas == 1, "of one replica")
@@ -609,7 +609,7 @@ def files(folder):
     require([len(batch) for (batch,) in kept] == [40, 40, 23], f"{[len(batch) for (batch,) in kept]}")
     requireError(lambda: distribute.Batches("absent-*.npz", ["x"], 1), "no file fits the pattern 'absent-*.npz'", code="NOT_FOUND")
     requireError(lambda: distribute.Batches(pattern, ["x", "z"], 1), 'input "z": no file of the data has an array of that name')
-    requireError(lambda: distribute.Batches(pattern, [], 1), "no array is asked for")
+    requireError(lambda: distribute.Batches(pattern, [], 1), "no array was requested")
     requireError(lambda: open_(shuffle=-1), "the seed is -1")
     requireError(lambda: open_(epochs=0), "0 epochs")
     requireError(lambda: open_(start=(0, 1000, 3)), "cannot be read from row 1000 of epoch 0")

@@ -191,7 +191,7 @@ def shardMapRefusals():
     def outside(w, x):
         w, loss = mapped(lambda w, x: (w, lax.psum(x.sum(), "replica")))(w, x * 2)
         return w, loss
-    refused(outside, HERE, "stands outside of the step's shard_map")
+    refused(outside, HERE, "is outside the step's shard_map")
     refused(mapped(lambda w, x: (w, x.sum()), PartitionSpec(None, "replica")), "splits argument 1 along dimension 1")
     refused(mapped(lambda w, x: (w, x.sum()), same), "does not split argument 1, whose role is batch")
     refused(mapped(lambda w, x: (w, lax.ppermute(x, "replica", [(0, 1), (1, 0)]).sum())), "stablehlo.collective_permute", HERE)

@@ -137,11 +137,11 @@ TEST(CApiCluster, ServersAreNamedOnceAndOnPurpose) {
   DistClusterOptions options = {};
   options.structSize = sizeof options;
   options.servers = "a:1";
-  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, "hasServers is 1, too");
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, "set hasServers to 1, too");
   options.hasServers = 1;
   options.serves = "b:1";
   expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,
-              "an address that stands once in the list of servers");
+              "an address that occurs once in the list of servers");
 }
 
 TEST(CApiCluster, GroupsThatGoOnByThemselvesJoinNobody) {

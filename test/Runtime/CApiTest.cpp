@@ -186,7 +186,7 @@ TEST_P(CApi, SaysWhatThePlanIs) {
   ASSERT_OK(distPlanGetVariable(plan, 0, &variable));
   EXPECT_STREQ(variable.name, "w");
   expectError(distPlanGetVariable(plan, 1, &variable), DIST_INVALID_ARGUMENT,
-              "variable number 1 is asked for; there are 1");
+              "variable number 1 was requested; there are 1");
   const char *text = nullptr;
   ASSERT_OK(distPlanGetTable(plan, DIST_TABLE_TEXT, &text));
   EXPECT_NE(std::string(text).find("matmul"), std::string::npos);
@@ -419,7 +419,7 @@ TEST_P(CApi, HandlesOfDestroyedObjectsAreErrors) {
   EXPECT_NE(session, gone) << "a number is given once";
   DistArray value = arrayOf(w, wShape);
   expectError(distSessionSetVariable(gone, "w", &value), DIST_INVALID_ARGUMENT,
-              "the handle is of no live session");
+              "the handle does not refer to a live session");
   expectError(distSessionCancel(gone), DIST_INVALID_ARGUMENT, "no live session");
   expectError(feed(x, y), DIST_INVALID_ARGUMENT, "the step's session was destroyed");
   expectError(distStepRun(step), DIST_INVALID_ARGUMENT, "the step's session was destroyed");
@@ -646,7 +646,7 @@ TEST(CApi, WrongBatchesAreRefused) {
   expectError(distBatchesOpen(path.c_str(), names, 2, &options, &batches), DIST_INVALID_ARGUMENT,
               "\"names\" is NULL");
   expectError(distBatchesOpen(path.c_str(), names, 0, &options, &batches), DIST_INVALID_ARGUMENT,
-              "no array is asked for");
+              "no array was requested");
   expectError(distBatchesOpen(path.c_str(), names, 1, nullptr, &batches), DIST_INVALID_ARGUMENT,
               "\"options\" is NULL");
   expectError(distBatchesOpen("missing.npz", names, 1, &options, &batches), DIST_NOT_FOUND,

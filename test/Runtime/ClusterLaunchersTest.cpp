@@ -226,7 +226,7 @@ TEST(OpenMpi, mustBeToldWhereProcessZeroIs) {
   EXPECT_EQ(cluster.coordinator, "node1:4711");
   EXPECT_EQ(cluster.address, "10.0.0.5");
   EXPECT_EQ(told(changed(openMpi, {{"OMPI_COMM_WORLD_LOCAL_SIZE", ""}})),
-            "Open MPI: 2 processes, on no one knows which hosts; give --coordinator=HOST:PORT "
+            "Open MPI: 2 processes, on unknown hosts; give --coordinator=HOST:PORT "
             "or DISTRIBUTE_COORDINATOR, with the host of process 0, which mpirun does not say");
   EXPECT_EQ(told(changed(openMpi, {{"PMIX_NAMESPACE", ""}})),
             "Open MPI: 2 processes on this host, and none of PMIX_NAMESPACE and "
@@ -248,7 +248,7 @@ TEST(Mpich, goesBeforeSlurmUnlessSrunSetIt) {
   Variables hydra = changed(pmi, {{"MPI_LOCALRANKID", "1"}, {"MPI_LOCALNRANKS", "2"}});
   EXPECT_EQ(resolved(changed(hydra, slurm)).source, "MPICH");
   EXPECT_EQ(told(changed(pmi, {{"DISTRIBUTE_COORDINATOR", ""}})),
-            "MPICH: 2 processes, on no one knows which hosts; give --coordinator=HOST:PORT or "
+            "MPICH: 2 processes, on unknown hosts; give --coordinator=HOST:PORT or "
             "DISTRIBUTE_COORDINATOR, with the host of process 0, which mpiexec does not say");
   EXPECT_EQ(
       told(changed(hydra, {{"DISTRIBUTE_COORDINATOR", ""}, {"PMI_PORT", "h:1"}})).substr(0, 52),

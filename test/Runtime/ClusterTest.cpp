@@ -175,8 +175,8 @@ TEST(Cluster, namesAWrongAddress) {
 
 TEST(Cluster, namesAWrongJob) {
   EXPECT_EQ(withTfConfig(R"({"cluster": [], "task": {}})"),
-            "TF_CONFIG, \"cluster\": is an array; expected an object, by job the addresses of its "
-            "tasks");
+            "TF_CONFIG, \"cluster\": is an array; expected an object, with the addresses of the "
+            "tasks of each job");
   EXPECT_EQ(withTfConfig(R"({"cluster": {"workers": ["a:1"]}, "task": {}})"),
             "TF_CONFIG, \"cluster\": unknown job \"workers\"; expected \"chief\", \"worker\", "
             "\"ps\" or \"evaluator\"");

@@ -303,9 +303,9 @@ TEST_F(OpenBatchTest, SizesAndRowsMustFit) {
                                        {"y", {counting({y}), false}}};
   };
   EXPECT_EQ(errorOfAll(feeds(4, 4), {5}),
-            "a batch of 5 rows is asked for; input \"y\" takes 1 to 4");
+            "a batch of 5 rows was requested; input \"y\" takes 1 to 4");
   EXPECT_EQ(errorOfAll(feeds(4, 4), {2, 0}),
-            "a batch of 0 rows is asked for; input \"y\" takes 1 to 4");
+            "a batch of 0 rows was requested; input \"y\" takes 1 to 4");
   EXPECT_EQ(errorOfAll(feeds(4, 3), {}), "input \"y\" is fed 3 rows, but \"x\" 4; the batches of a "
                                          "step have one number of rows");
   EXPECT_EQ(errorOfAll(feeds(0, 0), {}),

@@ -159,7 +159,7 @@ def checkUsage():
         with open(os.path.join(folder, "log.mlir"), "w") as file:
             file.write(ROOT_OF_NEGATIVE)
         result = compileValidated(file.name, plan, 2)
-        if result.returncode != 0 or 'values that are not finite stand in output "y"' not in result.stderr:
+        if result.returncode != 0 or 'values that are not finite occur in output "y"' not in result.stderr:
             raise Failure(f"a result that is not finite: exit code {result.returncode}, {result.stderr[-500:]}; expected 0 and a warning")
         os.unlink(plan)
         # One replica, and nothing to compare it with.

@@ -358,10 +358,11 @@ int main(int argc, char **argv) {
     return wrongUsage("--check-claims=" + checkClaims + "; expected on, all or off");
   for (llvm::StringRef name : without)
     if (!llvm::is_contained(distribute::getOptionalPlanPasses(), name))
-      return wrongUsage("--without=" + name + " is no pass that may be left out; those are " +
+      return wrongUsage("--without=" + name +
+                        " is not a pass that may be left out; those that may are " +
                         llvm::join(distribute::getOptionalPlanPasses(), ", "));
   if (!distribute::planfile::findStrategy(strategy.getValue()))
-    return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are " +
+    return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; expected one of " +
                       distribute::planfile::describeStrategies());
   if (!mode.empty() && mode != "sync" && mode != "async")
     return wrongUsage("--mode=" + mode + "; expected sync or async");
@@ -407,7 +408,7 @@ int main(int argc, char **argv) {
     return wrongInput("--memory-limit=" + memoryLimit +
                       "; expected a number of bytes of at least 1, with suffix K, M, G or none");
   if (validate && stage != CompileStage::PlanFile)
-    return wrongUsage("--validate runs a plan file, and --emit asks for another stage; give one");
+    return wrongUsage("--validate runs a plan file, and --emit requests another stage; give one");
   if (!(validateTolerance >= 0))
     return wrongInput(
         "--validate-tolerance=" + llvm::formatv("{0}", validateTolerance.getValue()).str() +

@@ -347,9 +347,8 @@ std::string checkOtherProgram(const RunOptions &options) {
     return "no program follows '--'; expected dist-run --launch=N -- PROGRAM [ARGUMENTS]";
   if (options.launchArguments.size() > 1)
     return "'" + options.launchArguments[1] +
-           "' stands before '--', where --launch=N and --launch-servers=N alone may stand: what "
-           "the "
-           "program is given follows it";
+           "' comes before '--', where only --launch=N and --launch-servers=N are allowed: the "
+           "program's own arguments follow it";
   return "";
 }
 
@@ -409,7 +408,7 @@ std::string runHelp(bool asJson) {
          "Executes a compiled step on the CPU devices of this machine.\n" +
          printFlags(flags) +
          "\n"
-         "Ctrl-C ends the run after the current step, as SIGTERM and SIGHUP do; what was asked for "
+         "Ctrl-C ends the run after the current step, as SIGTERM and SIGHUP do; what was requested "
          "is saved.\n"
          "Exit code: 0 done, 1 the input is wrong, 2 wrong usage, 3 the run failed.\n";
 }

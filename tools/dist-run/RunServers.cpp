@@ -20,7 +20,7 @@ absl::Status Run::findServers(const planfile::LoadedPlan &plan, SessionOptions &
   if (options.stepsOnCommand && endGroup - firstGroup > 1)
     return absl::InvalidArgumentError(absl::StrCat(
         "the plan has ", endGroup - firstGroup,
-        " groups of workers, which go on by themselves: steps cannot be asked for one by one"));
+        " groups of workers, which go on by themselves: its steps cannot be requested one by one"));
   sessionOptions.processesHere *= endGroup - firstGroup;
   sessionOptions.group = firstGroup;
   if (options.servers.areElsewhere()) {

@@ -85,7 +85,7 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
       if (before == resumed->fetchedRows.end())
         return absl::FailedPreconditionError(
             absl::StrCat("the checkpoint is of a run without --fetch=", FetchedRows::keyOf(file),
-                         ", whose rows until then are not there; resume as it was begun"));
+                         ", whose rows until then are missing; resume as it was begun"));
       rowsBefore = before->second;
     }
     fetchedOutputs[FetchedRows::keyOf(file)] = file.name;

@@ -39,7 +39,7 @@ static LogicalResult verifyInitializer(VariableOp variable) {
     if (isInitializerOp(op))
       return WalkResult::advance();
     InFlightDiagnostic diagnostic = op->emitOpError() // C13
-                                    << "stands in the initializer of @" << variable.getSymName()
+                                    << "is in the initializer of @" << variable.getSymName()
                                     << "; expected ops of affine, arith, linalg, math, scf and "
                                        "tensor, or distribute.gather, scatter and sort: it is run "
                                        "once, by the chief alone, before there are variables and "
@@ -59,7 +59,7 @@ static LogicalResult verifyInitializer(VariableOp variable) {
     diagnostic << "a value of type " << yield.getOperand(0).getType();
   else
     diagnostic << yield.getNumOperands() << " values";
-  diagnostic << "; expected one of type " << variable.getTensorType() << ", the first value of @"
+  diagnostic << "; expected one of type " << variable.getTensorType() << ", the initial value of @"
              << variable.getSymName();
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
   return diagnostic;
@@ -98,7 +98,7 @@ LogicalResult VariableOp::verify() {
     return emitOpError() << "is on logical device " << getDeviceAttr().getInt()
                          << "; logical devices are numbered from 0";
   if (getSavedName().empty()) // C10
-    return emitOpError("is saved under no name; give saved_as a string that is not empty");
+    return emitOpError("is saved under an empty name; give saved_as a string that is not empty");
   if ((getInitialAttr() != nullptr) + hasInitializer() + getInitialized() > 1) // C11
     return emitOpError("has its initial value from several places; expected one of a constant, an "
                        "initializer and the property initialized");

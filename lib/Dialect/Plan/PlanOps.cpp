@@ -111,7 +111,8 @@ LogicalResult HoldOp::verify() { return verifyAligned(*this, getByteOffset()); }
 LogicalResult HoldOp::verifySymbolUses(SymbolTableCollection &tables) {
   auto module = (*this)->getParentOfType<ModuleOp>();
   if (!module || !tables.lookupSymbolIn<VariableOp>(module, getVariableAttr())) // C2
-    return emitOpError() << "names " << getVariableAttr() << ", which is no variable of the module";
+    return emitOpError() << "names " << getVariableAttr()
+                         << ", which is not a variable of the module";
   return success();
 }
 
@@ -124,13 +125,13 @@ LogicalResult ConstantOp::verify() {
 /// C3 of a step that is one.
 static LogicalResult verifyInitializer(StepOp step) {
   if (!step.getBody().getOps<InputOp>().empty())
-    return step.emitOpError("gives variables their first values, but has inputs");
+    return step.emitOpError("gives variables their initial values, but has inputs");
   for (auto program : step.getBody().getOps<ProgramOp>())
     if (!program.getBody().getOps<OutputOp>().empty())
-      return step.emitOpError("gives variables their first values, but has outputs");
+      return step.emitOpError("gives variables their initial values, but has outputs");
   for (auto other : step->getBlock()->getOps<StepOp>())
     if (other != step && other.getInitializer()) {
-      auto diag = step.emitOpError("gives variables their first values, as another step does");
+      auto diag = step.emitOpError("gives variables their initial values, as another step does");
       diag.attachNote(other.getLoc()) << "the other step is here";
       return diag;
     }
@@ -284,14 +285,15 @@ LogicalResult ViewOp::verifySymbolUses(SymbolTableCollection &tables) {
     auto step = (*this)->getParentOfType<StepOp>();
     auto input = step ? tables.lookupSymbolIn<InputOp>(step, getBaseAttr()) : InputOp();
     if (!input) // C5
-      return emitOpError() << "names " << getBaseAttr() << ", which is no input of the step";
+      return emitOpError() << "names " << getBaseAttr() << ", which is not an input of the step";
     type = input.getType();
   } else {
     auto module = (*this)->getParentOfType<ModuleOp>();
     auto variable =
         module ? tables.lookupSymbolIn<VariableOp>(module, getBaseAttr()) : VariableOp();
     if (!variable) // C5
-      return emitOpError() << "names " << getBaseAttr() << ", which is no variable of the module";
+      return emitOpError() << "names " << getBaseAttr()
+                           << ", which is not a variable of the module";
     auto program = (*this)->getParentOfType<ProgramOp>();
     RoleOp role = program ? RoleOp::lookup(program, program.getRole()) : RoleOp();
     if (role && !role.findHold(*getBase())) // C5

@@ -298,6 +298,6 @@ LogicalResult PlanDialect::verifyRegionResultAttribute(Operation *op, unsigned, 
   if (attribute.getName() == kResultAttrName && isSharded != all.contains(kResultDimAttrName)) // M6
     return op->emitOpError() << "result " << result << " has " << kResultAttrName << " = " << kind
                              << (isSharded ? " without " : " beside ") << kResultDimAttrName
-                             << ", which stands beside \"sharded\" and nowhere else";
+                             << ", which goes with \"sharded\" and nothing else";
   return success();
 }

@@ -99,7 +99,7 @@ absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
     return group == 0 ? absl::OkStatus()
                       : absl::InvalidArgumentError(
                             absl::StrCat("group ", group,
-                                         " of this process's workers is asked for, but no "
+                                         " of this process's workers was requested, but no "
                                          "servers in other processes are named; expected 0"));
   if (place.serves())
     return absl::FailedPreconditionError(
@@ -122,8 +122,8 @@ absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
   int numOwn = own.endGroup == 0 ? numGroups : own.endGroup - own.firstGroup;
   if (group < 0 || group >= numOwn)
     return absl::InvalidArgumentError(
-        absl::StrCat("group ", group, " of this process's workers is asked for; it has ", numOwn,
-                     ", counted from 0"));
+        absl::StrCat("group ", group, " of this process's workers was requested; this process has ",
+                     numOwn, ", counted from 0"));
   MutexLock lock(serversMutex);
   if (!groupsTaken.insert(group).second)
     return absl::FailedPreconditionError(

@@ -88,7 +88,7 @@ absl::StatusOr<const T *> at(const std::vector<T> &list, size_t index, const cha
   if (index < list.size())
     return &list[index];
   return absl::InvalidArgumentError(
-      absl::StrCat(kind, " number ", index, " is asked for; there are ", list.size()));
+      absl::StrCat(kind, " number ", index, " was requested; there are ", list.size()));
 }
 
 /// An input or output of a plan's step; `list` chooses its inputs or outputs.

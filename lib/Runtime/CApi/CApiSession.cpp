@@ -325,7 +325,7 @@ DistStatus *distSessionGetVariableInfo(DistSession *session, size_t variable,
   return withSession(session, [&](CSession &own) {
     if (variable >= own.variables.size())
       return absl::InvalidArgumentError(absl::StrCat(
-          "variable number ", variable, " is asked for; there are ", own.variables.size()));
+          "variable number ", variable, " was requested; there are ", own.variables.size()));
     DescribedValue &described = own.variables[variable];
     described.type = toCType(own.session->variableType(variable));
     const auto index = static_cast<uint32_t>(variable);
@@ -349,7 +349,7 @@ DistStatus *distSessionStartTrace(DistSession *session, int64_t maxEventsPerSlot
   return withSession(session, [&](CSession &own) {
     if (maxEventsPerSlot < 1)
       return absl::InvalidArgumentError(absl::StrCat(
-          "a trace of ", maxEventsPerSlot, " events a slot is asked for; expected at least 1"));
+          "a trace of ", maxEventsPerSlot, " events a slot was requested; expected at least 1"));
     own.trace.clear();
     own.session->startTrace(static_cast<size_t>(maxEventsPerSlot));
     return absl::OkStatus();
@@ -370,7 +370,7 @@ DistStatus *distSessionGetTraceEvent(DistSession *session, size_t event, DistTra
   return withSession(session, [&](CSession &own) {
     if (event >= own.trace.size())
       return absl::InvalidArgumentError(absl::StrCat(
-          "trace event number ", event, " is asked for; there are ", own.trace.size()));
+          "trace event number ", event, " was requested; there are ", own.trace.size()));
     const Session::TraceEvent &found = own.trace[event];
     DistTraceEvent made{};
     made.label = found.label.c_str();
@@ -458,7 +458,7 @@ DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, DistArray *arr
       return s;
     if (fetch >= own.fetches.size())
       return absl::InvalidArgumentError(
-          absl::StrCat("fetch number ", fetch, " is asked for; there are ", own.fetches.size()));
+          absl::StrCat("fetch number ", fetch, " was requested; there are ", own.fetches.size()));
     if (!own.hasRun)
       return absl::FailedPreconditionError(
           "the step has not run; its outputs are there after its first run");

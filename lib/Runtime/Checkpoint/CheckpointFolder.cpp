@@ -297,7 +297,7 @@ absl::Status CheckpointFolder::collectShares(int64_t step, CheckpointFiles &file
         return absl::FailedPreconditionError(absl::StrCat(
             "the checkpoint of step ", step, " lacks '", path, "', of ", file.numBytes,
             " bytes, which ", file.writer, " has written: ",
-            error ? std::string("it is not there") : absl::StrCat("it has ", found, " bytes"),
+            error ? std::string("it does not exist") : absl::StrCat("it has ", found, " bytes"),
             " for process 0; expected a folder that all processes share"));
       files[name] = file;
     }

@@ -68,7 +68,7 @@ absl::StatusOr<Entry> readEntry(const std::string &path, const std::string &name
   auto found = std::find_if(types.begin(), types.end(),
                             [&](DataType type) { return dtype == typeName(type); });
   if (found == types.end())
-    return wrong(absl::StrCat("type ", dtype, " is not read"));
+    return wrong(absl::StrCat("type ", dtype, " is not supported"));
   entry.type = *found;
   std::vector<int64_t> offsets;
   if (!readSizes(json["shape"], entry.shape))
@@ -129,7 +129,7 @@ absl::StatusOr<nlohmann::json> parseHeader(const std::string &path, const std::s
     return bad(path, "its header is not a JSON object");
   if (twice)
     return bad(path, absl::StrCat("tensor \"", *std::adjacent_find(names.begin(), names.end()),
-                                  "\" stands twice in the header"));
+                                  "\" occurs twice in the header"));
   return header;
 }
 

@@ -63,7 +63,7 @@ public:
 
   absl::Status read(const Json &cluster, const std::string &place) {
     if (!cluster.is_object())
-      return refuse(place, cluster, "an object, by job the addresses of its tasks");
+      return refuse(place, cluster, "an object, with the addresses of the tasks of each job");
     for (const auto &[job, addresses] : cluster.items()) {
       if (job == "task")
         return absl::InvalidArgumentError(

@@ -68,7 +68,7 @@ absl::StatusOr<std::string> chooseCoordinator(const LaunchVariables &variables,
   if (cluster.localSize != cluster.size)
     return absl::InvalidArgumentError(absl::StrCat(
         names.source, ": ", cluster.size, " processes, ",
-        cluster.localSize == 0 ? "on no one knows which hosts"
+        cluster.localSize == 0 ? "on unknown hosts"
                                : absl::StrCat(cluster.localSize, " of them on this host"),
         "; give --coordinator=HOST:PORT or DISTRIBUTE_COORDINATOR, with the host of process "
         "0, which ",

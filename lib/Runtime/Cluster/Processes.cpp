@@ -98,7 +98,7 @@ absl::StatusOr<Function *> loadFunction(const char *name) {
   void *symbol = ::dlsym(library, name);
   if (!symbol)
     return absl::FailedPreconditionError(
-        absl::StrCat("'", path, "' is no library of this runtime: it has no ", name));
+        absl::StrCat("'", path, "' is not a library of this runtime: it has no ", name));
   return reinterpret_cast<Function *>(symbol);
 }
 

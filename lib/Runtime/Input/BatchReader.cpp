@@ -165,7 +165,7 @@ static absl::Status checkOptions(const Dataset &data, const BatchOptions &option
   for (int64_t size : options.sizes) {
     if (size < 1)
       return absl::InvalidArgumentError(
-          absl::StrCat("a batch of ", size, " rows is asked for; it has at least one"));
+          absl::StrCat("a batch of ", size, " rows was requested; a batch has at least one"));
     if (options.dropLast && size > data.numRows())
       return absl::InvalidArgumentError(
           absl::StrCat("the data have ", data.numRows(), " rows, less than one batch of ", size));
@@ -175,7 +175,7 @@ static absl::Status checkOptions(const Dataset &data, const BatchOptions &option
       part.endReplica > part.numReplicas || part.blocks < 1)
     return absl::InvalidArgumentError(absl::StrCat(
         "the rows of replicas ", part.firstReplica, " to ", part.endReplica - 1, " of ",
-        part.numReplicas, ", in ", part.blocks, " blocks, are asked for; there are none"));
+        part.numReplicas, ", in ", part.blocks, " blocks, were requested; there are none"));
   if (options.shuffleSeed && data.numRows() > std::numeric_limits<uint32_t>::max())
     return absl::InvalidArgumentError(
         absl::StrCat("the data have ", data.numRows(), " rows; at most 2^32 - 1 can be shuffled"));

@@ -98,7 +98,7 @@ absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step, int64_t
   for (int64_t size : asked)
     if (size < 1 || size > open->max_batch())
       return absl::InvalidArgumentError(
-          absl::StrCat("a batch of ", size, " rows is asked for; input \"", open->name()->str(),
+          absl::StrCat("a batch of ", size, " rows was requested; input \"", open->name()->str(),
                        "\" takes 1 to ", open->max_batch()));
   return asked;
 }

@@ -155,7 +155,7 @@ absl::StatusOr<DataType> parseDescr(const std::string &path, const std::string &
   if (!known || !std::strchr("<|>=", order))
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': element type '", descr,
-                     "' is not read; known are bool, signed and unsigned integers of 8 to "
+                     "' is not supported; expected bool, signed and unsigned integers of 8 to "
                      "64 bits, f16, bf16 (V2), f32 and f64"));
   return *found;
 }

@@ -74,7 +74,7 @@ absl::StatusOr<Directory> findDirectory(const std::string &path, const planfile:
         if (absl::Status s = file.readAt(end64, record, end64Bytes); !s.ok())
           return s;
         if (number(record, 4) != 0x06064b50)
-          return bad(path, "its ZIP64 record is not there");
+          return bad(path, "its ZIP64 record is missing");
         directory = {number(record + 48, 8), number(record + 40, 8), number(record + 32, 8)};
       }
     }
@@ -276,7 +276,7 @@ absl::StatusOr<std::map<std::string, StoredArray>> openNpz(const std::string &pa
     if (!array.ok())
       return array.status();
     if (!arrays.emplace(name, *std::move(array)).second)
-      return bad(path, absl::StrCat("member \"", member.name, "\" stands twice in it"));
+      return bad(path, absl::StrCat("member \"", member.name, "\" occurs twice in it"));
   }
   return arrays;
 }

@@ -22,7 +22,7 @@ absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name)
       if (step.name()->str() == name)
         return absl::InvalidArgumentError(
             absl::StrCat("step \"", name,
-                         "\" gives variables their first values, which a session "
+                         "\" gives variables their initial values, which a session "
                          "does by itself; choose another step"));
       continue;
     }

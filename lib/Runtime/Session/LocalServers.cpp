@@ -325,7 +325,7 @@ absl::Status LocalServers::applyPushed(int group, uint32_t step) {
   if (!ended.ok())
     return ended;
   if (group < 0 || group >= form.numGroups || step >= form.steps.size())
-    return absl::InvalidArgumentError("an application that the plan has not");
+    return absl::InvalidArgumentError("an application that the plan does not have");
   Pending &pending = pendingOf(group, step);
   if (pending.numPushed != form.numReplicas)
     return absl::FailedPreconditionError(

@@ -52,9 +52,9 @@ absl::Status Session::readHeldRows(uint32_t variable, absl::Span<const uint32_t>
     auto found = held.shards() == 0 ? copies.places.begin()
                                     : std::find(copies.places.begin(), copies.places.end(), place);
     if (row >= numRows || found == copies.places.end() || (held.shards() != 0 && !held.by_rows()))
-      return absl::InvalidArgumentError(absl::StrCat("row ", row, " of variable \"",
-                                                     held.name()->str(),
-                                                     "\" is asked for, which is not here"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("row ", row, " of variable \"", held.name()->str(),
+                       "\" was requested, which these servers do not hold"));
     const char *shard = copies.data[static_cast<size_t>(found - copies.places.begin())];
     std::memcpy(next, shard + row % shardRows * rowBytes, rowBytes);
     next += rowBytes;
@@ -70,7 +70,7 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
                            : absl::OkStatus();
   if (options.group < 0 || static_cast<uint32_t>(options.group) >= root.groups())
     return absl::InvalidArgumentError(absl::StrCat("group ", options.group,
-                                                   " of workers is asked for; the plan has ",
+                                                   " of workers was requested; the plan has ",
                                                    root.groups(), ", counted from 0"));
   group = options.group;
   servers = options.servers;

@@ -404,7 +404,7 @@ absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
         tensor.shape() != shapeOfCopies(variable, numCopies) || !tensor.isReadable())
       return absl::InvalidArgumentError(absl::StrCat("the replicas' copies of \"", name, "\" are ",
                                                      tensor.describe(),
-                                                     "; the variable has no such ones"));
+                                                     "; the variable has no copies of that form"));
     if (numCopies == parts->holdersOf(*index).size())
       fitting.emplace_back(*index, &tensor);
   }

@@ -71,7 +71,7 @@ void warnOfLostUpdates(func::FuncOp step, const ServerCut &cut) {
       assign.emitWarning() << "gives @" << assign.getVariable()
                            << " what workers have computed from its old value: of the updates of "
                               "several groups that go on by themselves, the last one stays; add "
-                              "what is reduced to the variable behind the reduction, and the "
+                              "what is reduced to the variable after the reduction, and the "
                               "servers apply each";
   });
 }
@@ -382,12 +382,12 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
     if (failed(checkMesh(mesh)) || failed(verifyOneValues(getOperation(), "where servers hold it")))
       return signalPassFailure();
     if (numServers < 1) {
-      module.emitError() << "asked for " << numServers.getValue()
+      module.emitError() << "requested " << numServers.getValue()
                          << " servers; expected at least 1";
       return signalPassFailure();
     }
     if (partition < 1 || partitionBytes < 1) {
-      module.emitError() << "asked for " << partition.getValue() << " shards of a variable, of "
+      module.emitError() << "requested " << partition.getValue() << " shards of a variable, of "
                          << partitionBytes.getValue() << " bytes; expected at least 1 of both";
       return signalPassFailure();
     }

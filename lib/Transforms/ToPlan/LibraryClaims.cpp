@@ -57,7 +57,7 @@ FailureOr<bool> LibraryClaims::compare(linalg::LinalgOp op, Block &block, linalg
   if (joined.difference.empty())
     return true;
   InFlightDiagnostic error =
-      op.emitOpError() << "is no " << what << ", but was given to the " << library
+      op.emitOpError() << "is not a " << what << ", but was given to the " << library
                        << " library as one; this is a defect of the compiler, please report it";
   error.attachNote() << "on " << small->getOperand(0).getType() << " and "
                      << small->getOperand(1).getType() << ", the result" << joined.difference

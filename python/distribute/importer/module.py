@@ -10,8 +10,8 @@ try:
     from jaxlib.mlir._mlir_libs import _jax_mlir_ext
     from jaxlib.mlir.dialects import chlo, mhlo, mpmd, sdy, stablehlo
 except ImportError as error:
-    raise ImportRefused(f"importing StableHLO takes jaxlib, which {sys.executable} does not have ({error})",
-                        advice=f"{sys.executable} -m pip install jaxlib; dist-import takes another Python from the environment "
+    raise ImportRefused(f"importing StableHLO requires jaxlib, which {sys.executable} does not have ({error})",
+                        advice=f"{sys.executable} -m pip install jaxlib, or name another Python in the environment "
                                "variable DISTRIBUTE_PYTHON") from error
 
 _registered = False

@@ -63,7 +63,7 @@ def _resultsOf(entries, arguments):
         if kind not in ("state", "output") or not isinstance(name, str) or not name:
             raise ImportRefused(f"result {i} of the manifest is {entry}", advice="expected {\"kind\": \"state\" or \"output\", \"name\": …}")
         if kind == "state" and ("state", name) not in arguments:
-            raise ImportRefused(f"result {i} of the manifest is the state '{name}', which is no input", advice="name a state among the inputs")
+            raise ImportRefused(f"result {i} of the manifest is the state '{name}', which is not an input", advice="name a state among the inputs")
         if (kind, name) in results:
             raise ImportRefused(f"the manifest names two results {kind} '{name}'", advice="give each a name of its own")
         results.append((kind, name))

@@ -72,7 +72,7 @@ def requireSame(strategy: Strategy, what: str) -> None:
     """Raises Error where another strategy than `strategy` is current."""
     current = top()
     if current is not None and current.strategy is not strategy:
-        raise Error(f"the program {what} {strategy!r} in the context of {current.strategy!r}; strategies are not mixed")
+        raise Error(f"the program {what} {strategy!r} in the context of {current.strategy!r}; strategies cannot be mixed")
 
 
 def experimental_set_strategy(strategy: Strategy | None) -> None:

@@ -84,7 +84,7 @@ def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int) -
     import jax
     if not isinstance(value, TracedPerReplica):
         if op is ReduceOp.SUM and numReplicas > 1:
-            raise Error("the sum of a value that is the same on all replicas was asked for: which count is meant? Give merge_call the "
+            raise Error("the sum of a value that is the same on all replicas was requested: which count is meant? Give merge_call the "
                         "replicas' values as arguments, or multiply by strategy.num_replicas_in_sync")
         if axis is None or np.ndim(value) == 0:
             return value

@@ -30,7 +30,7 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
     for leaf in leaves:
         isShared = not isinstance(leaf, DistributedValues)
         if isShared and reduction is ReduceOp.SUM and strategy.numReplicas > 1:
-            raise Error("the sum of a value that is the same on all replicas was asked for: which count is meant? Reduce what Strategy.run "
+            raise Error("the sum of a value that is the same on all replicas was requested: which count is meant? Reduce what Strategy.run "
                         "returned, or multiply by strategy.num_replicas_in_sync")
         # What is shared needs a step only where an axis is reduced.
         inputs.append(None if isShared and axis is None else _rowsOf(strategy, leaf))

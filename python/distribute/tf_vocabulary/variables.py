@@ -163,7 +163,7 @@ class Variable:
     def numpy(self) -> np.ndarray:
         """The value as an array, outside of functions that are traced."""
         if top() is not None and top().inTrace:  # type: ignore[union-attr]
-            raise Error("a value is asked for in a function that is traced, where there is none yet; use read_value()")
+            raise Error("a value was requested in a function that is traced, where there is none yet; use read_value()")
         return np.asarray(self.read_value())
 
     def assign(self, value: Any) -> Variable:
@@ -214,7 +214,7 @@ def _member(kind: Any, value: Any) -> Any:
     try:
         return kind(value)
     except ValueError:
-        raise Error(f"{value!r} is no {kind.__name__}; expected one of {', '.join(str(each) for each in kind)}") from None
+        raise Error(f"{value!r} is not a {kind.__name__}; expected one of {', '.join(str(each) for each in kind)}") from None
 
 
 def _ofValues(function: Callable[..., Any], isReflected: bool = False) -> Callable[..., Any]:

@@ -76,7 +76,7 @@ func.func @merge_call_c5_nested(%x: tensor<4xf32>) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.merge_call' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    // expected-error@below {{'distribute.merge_call' op is in cross-replica context, where replicas do not act on their own; it belongs in replica context, outside of merge points}}
     distribute.merge_call() over @m["replica"] : () -> () {
       distribute.yield
     }
@@ -93,7 +93,7 @@ func.func @merge_call_c6_call(%x: tensor<4xf32>) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'func.call' op stands in a merge point, whose region holds no calls; inline the callee}}
+    // expected-error@below {{'func.call' op is in a merge point, whose region holds no calls; inline the callee}}
     func.call @callee() : () -> ()
     distribute.yield
   }
@@ -259,7 +259,7 @@ func.func @update_c4_plain_result_of_sync_on_read(%x: tensor<4xf32>) {
 
 distribute.variable @v : tensor<4xf32>
 func.func @update_c5_in_replica_context() {
-  // expected-error@below {{'distribute.update' op stands in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
+  // expected-error@below {{'distribute.update' op is in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
   distribute.update @v() : () -> () {
     distribute.yield
   }
@@ -275,7 +275,7 @@ func.func @update_c5_nested(%x: tensor<4xf32>) {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
     // expected-note@below {{the update is here}}
     distribute.update @v() : () -> () {
-      // expected-error@below {{'distribute.update' op stands in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
+      // expected-error@below {{'distribute.update' op is in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
       distribute.update @v() : () -> () {
         distribute.yield
       }
@@ -394,7 +394,7 @@ func.func @reduce_c4_sum_of_plain_value(%x: tensor<4xf32>) {
 // -----
 
 func.func @reduce_c5_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.reduce' op stands in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
+  // expected-error@below {{'distribute.reduce' op is in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
   %r = distribute.reduce mean %x : tensor<4xf32> -> tensor<4xf32>
   return
 }
@@ -409,7 +409,7 @@ func.func @reduce_c5_in_update(%x: tensor<4xf32>) {
     // expected-note@below {{the update is here}}
     distribute.update @v() : () -> () {
       %c = distribute.read @v : tensor<4xf32>
-      // expected-error@below {{'distribute.reduce' op stands in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
+      // expected-error@below {{'distribute.reduce' op is in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
       %r = distribute.reduce mean %c : tensor<4xf32> -> tensor<4xf32>
       distribute.yield
     }
@@ -620,7 +620,7 @@ func.func @batch_reduce_c4_sum_of_plain_value(%x: tensor<4xf32>) {
 // -----
 
 func.func @batch_reduce_c5_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.batch_reduce' op stands in replica context}}
+  // expected-error@below {{'distribute.batch_reduce' op is in replica context}}
   %r = distribute.batch_reduce mean %x : tensor<4xf32> -> tensor<4xf32>
   return
 }
@@ -695,7 +695,7 @@ func.func @batch_reduce_c7_timeout(%x: tensor<4xf32>) {
 // -----
 
 func.func @broadcast_to_c1_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.broadcast_to' op stands in replica context}}
+  // expected-error@below {{'distribute.broadcast_to' op is in replica context}}
   %r = distribute.broadcast_to %x : tensor<4xf32>
   return
 }
@@ -779,7 +779,7 @@ func.func @gather_values_c3_in_update(%x: tensor<4xf32>) {
     distribute.update @v(%xs) : (!distribute.per_replica<tensor<4xf32>>) -> () {
     ^bb0(%a: tensor<4xf32>):
       %b = "test.per_replica"() : () -> !distribute.per_replica<tensor<4xf32>>
-      // expected-error@below {{'distribute.gather_values' op stands in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
+      // expected-error@below {{'distribute.gather_values' op is in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
       %r = distribute.gather_values %b dim 0 : !distribute.per_replica<tensor<4xf32>> -> tensor<8xf32>
       distribute.yield
     }
@@ -845,7 +845,7 @@ func.func @local_results_c2_type_of_variable(%x: tensor<4xf32>) {
 // -----
 
 func.func @local_results_c3_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.local_results' op stands in replica context}}
+  // expected-error@below {{'distribute.local_results' op is in replica context}}
   %r = distribute.local_results %x : tensor<4xf32> -> !distribute.sequence<tensor<4xf32>>
   return
 }
@@ -896,7 +896,7 @@ func.func @stack_c2_open_mesh(%x: tensor<4xf32>) {
 
 func.func @stack_c3_in_replica_context() {
   %l = "test.sequence"() : () -> !distribute.sequence<tensor<f32>>
-  // expected-error@below {{'distribute.stack' op stands in replica context}}
+  // expected-error@below {{'distribute.stack' op is in replica context}}
   %r = distribute.stack %l : !distribute.sequence<tensor<f32>> -> tensor<?xf32>
   return
 }
@@ -920,7 +920,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @select_replica_c1_negative(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.select_replica' op selects replica -1; replicas count from 0}}
+    // expected-error@below {{'distribute.select_replica' op selects replica -1; replicas are numbered from 0}}
     %r = distribute.select_replica -1 of %xs : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -943,7 +943,7 @@ func.func @select_replica_c2_type(%x: tensor<4xf32>) {
 // -----
 
 func.func @select_replica_c3_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.select_replica' op stands in replica context}}
+  // expected-error@below {{'distribute.select_replica' op is in replica context}}
   %r = distribute.select_replica 0 of %x : tensor<4xf32> -> tensor<4xf32>
   return
 }

@@ -25,7 +25,7 @@ func.func @merge(%x: tensor<f32>) -> tensor<f32> {
   %r = distribute.merge_call(%x) over @m["replica"] : (tensor<f32>) -> tensor<f32> {
   ^bb0(%xs: !distribute.per_replica<tensor<f32>>):
     %s = distribute.reduce sum %xs : !distribute.per_replica<tensor<f32>> -> tensor<f32>
-    // expected-error@below {{stands in cross-replica context}}
+    // expected-error@below {{is in cross-replica context}}
     %t = distribute.assign_to_logical_device %s, 0 : tensor<f32>
     distribute.yield %t : tensor<f32>
   }

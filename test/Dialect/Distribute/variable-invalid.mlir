@@ -298,7 +298,7 @@ func.func @read_c2_whole_of_a_sharded_variable() {
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is saved under no name; give saved_as a string that is not empty}}
+// expected-error@below {{'distribute.variable' op is saved under an empty name; give saved_as a string that is not empty}}
 distribute.variable @variable_c10_no_name : tensor<4xf32> {saved_as = ""}
 
 // -----
@@ -361,7 +361,7 @@ distribute.variable @variable_c12_argument : tensor<2xf32> init {
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c12_wrong_shape : tensor<2xf32> init {
   %v = arith.constant dense<1.0> : tensor<3xf32>
-  // expected-error@below {{'distribute.yield' op yields a value of type 'tensor<3xf32>'; expected one of type 'tensor<2xf32>', the first value of @variable_c12_wrong_shape}}
+  // expected-error@below {{'distribute.yield' op yields a value of type 'tensor<3xf32>'; expected one of type 'tensor<2xf32>', the initial value of @variable_c12_wrong_shape}}
   distribute.yield %v : tensor<3xf32>
 }
 
@@ -370,7 +370,7 @@ distribute.variable @variable_c12_wrong_shape : tensor<2xf32> init {
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c12_two_values : tensor<f32> init {
   %v = arith.constant dense<1.0> : tensor<f32>
-  // expected-error@below {{'distribute.yield' op yields 2 values; expected one of type 'tensor<f32>', the first value of @variable_c12_two_values}}
+  // expected-error@below {{'distribute.yield' op yields 2 values; expected one of type 'tensor<f32>', the initial value of @variable_c12_two_values}}
   distribute.yield %v, %v : tensor<f32>, tensor<f32>
 }
 
@@ -387,7 +387,7 @@ distribute.variable @variable_c12_reads_what_is_outside : tensor<2xf32> init {
 distribute.variable @other : tensor<2xf32>
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_reads_a_variable : tensor<2xf32> init {
-  // expected-error@below {{'distribute.read' op stands in the initializer of @variable_c13_reads_a_variable; expected ops of affine, arith, linalg, math, scf and tensor, or distribute.gather, scatter and sort: it is run once, by the chief alone, before there are variables and batches}}
+  // expected-error@below {{'distribute.read' op is in the initializer of @variable_c13_reads_a_variable; expected ops of affine, arith, linalg, math, scf and tensor, or distribute.gather, scatter and sort: it is run once, by the chief alone, before there are variables and batches}}
   %v = distribute.read @other : tensor<2xf32>
   distribute.yield %v : tensor<2xf32>
 }
@@ -398,7 +398,7 @@ distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_merge_point : tensor<f32> init {
   %c = arith.constant dense<1.0> : tensor<f32>
-  // expected-error@below {{'distribute.merge_call' op stands in the initializer of @variable_c13_merge_point}}
+  // expected-error@below {{'distribute.merge_call' op is in the initializer of @variable_c13_merge_point}}
   %v = distribute.merge_call(%c) over @m["replica"] : (tensor<f32>) -> tensor<f32> {
   ^bb0(%cs: !distribute.per_replica<tensor<f32>>):
     %r = distribute.reduce mean %cs : !distribute.per_replica<tensor<f32>> -> tensor<f32>
@@ -413,7 +413,7 @@ distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_collective : tensor<f32> init {
   %c = arith.constant dense<1.0> : tensor<f32>
-  // expected-error@below {{'distribute.all_reduce' op stands in the initializer of @variable_c13_collective}}
+  // expected-error@below {{'distribute.all_reduce' op is in the initializer of @variable_c13_collective}}
   %v = distribute.all_reduce sum %c over @m["replica"] : tensor<f32>
   distribute.yield %v : tensor<f32>
 }
@@ -422,7 +422,7 @@ distribute.variable @variable_c13_collective : tensor<f32> init {
 
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_replica_id : tensor<index> init {
-  // expected-error@below {{'distribute.replica_id' op stands in the initializer of @variable_c13_replica_id}}
+  // expected-error@below {{'distribute.replica_id' op is in the initializer of @variable_c13_replica_id}}
   %id = distribute.replica_id : index
   %v = tensor.from_elements %id : tensor<index>
   distribute.yield %v : tensor<index>

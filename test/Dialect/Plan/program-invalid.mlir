@@ -69,7 +69,7 @@ plan.role "hold_c1_unaligned" on cpu {
 // -----
 
 plan.role "hold_c2_no_variable" on cpu {
-  // expected-error @below {{'plan.hold' op names @w, which is no variable of the module}}
+  // expected-error @below {{'plan.hold' op names @w, which is not a variable of the module}}
   plan.hold @w
 }
 
@@ -287,7 +287,7 @@ plan.role "worker" on cpu {
 }
 plan.step @view_c5_no_input {
   plan.program "worker" {
-    // expected-error @below {{'plan.view' op names @x, which is no input of the step}}
+    // expected-error @below {{'plan.view' op names @x, which is not an input of the step}}
     %v = plan.view input @x[0] : memref<4xf32>
   }
 }
@@ -298,7 +298,7 @@ plan.role "worker" on cpu {
 }
 plan.step @view_c5_no_variable {
   plan.program "worker" {
-    // expected-error @below {{'plan.view' op names @w, which is no variable of the module}}
+    // expected-error @below {{'plan.view' op names @w, which is not a variable of the module}}
     %v = plan.view variable @w[0] : memref<4xf32>
   }
 }
@@ -384,7 +384,7 @@ plan.variable @variable_c1_initial_twice : tensor<2xf32> = dense<0.0> {initializ
 
 plan.role "worker" on cpu {
 }
-// expected-error @below {{'plan.step' op gives variables their first values, but has inputs}}
+// expected-error @below {{'plan.step' op gives variables their initial values, but has inputs}}
 plan.step @step_c3_inputs {
   plan.input @lr replicated : tensor<f32>
   plan.program "worker" {
@@ -395,7 +395,7 @@ plan.step @step_c3_inputs {
 
 plan.role "worker" on cpu {
 }
-// expected-error @below {{'plan.step' op gives variables their first values, but has outputs}}
+// expected-error @below {{'plan.step' op gives variables their initial values, but has outputs}}
 plan.step @step_c3_outputs {
   plan.program "worker" {
     %b = plan.buffer : memref<4xf32>
@@ -407,13 +407,13 @@ plan.step @step_c3_outputs {
 
 plan.role "worker" on cpu {
 }
-// expected-error @below {{'plan.step' op gives variables their first values, as another step does}}
+// expected-error @below {{'plan.step' op gives variables their initial values, as another step does}}
 // expected-note @below {{the other step is here}}
 plan.step @step_c3_first {
   plan.program "worker" {
   }
 } {initializer}
-// expected-error @below {{'plan.step' op gives variables their first values, as another step does}}
+// expected-error @below {{'plan.step' op gives variables their initial values, as another step does}}
 // expected-note @below {{the other step is here}}
 plan.step @step_c3_second {
   plan.program "worker" {

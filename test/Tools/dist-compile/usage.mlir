@@ -21,7 +21,7 @@
 // CPU: --target-cpu:{{.*}}error: unknown target processor "z80"; expected one of native, x86-64, x86-64-v2, x86-64-v3, x86-64-v4
 
 // RUN: not dist-compile %s --strategy=sideways -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STRATEGY
-// STRATEGY: dist-compile: error: unknown strategy "sideways"; known are "default", "one_device", "mirrored", "multi_worker_mirrored", "central_storage"
+// STRATEGY: dist-compile: error: unknown strategy "sideways"; expected one of "default", "one_device", "mirrored", "multi_worker_mirrored", "central_storage"
 
 // RUN: not dist-compile %s --mode=both -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=MODE
 // MODE: dist-compile: error: --mode=both; expected sync or async
@@ -39,7 +39,7 @@
 // CLAIMS: dist-compile: error: --check-claims=maybe; expected on, all or off
 
 // RUN: not dist-compile %s --without=schedule-kernels,bufferize-steps -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=WITHOUT
-// WITHOUT: dist-compile: error: --without=bufferize-steps is no pass that may be left out; those are drop-unit-loops, form-convolutions,
+// WITHOUT: dist-compile: error: --without=bufferize-steps is not a pass that may be left out; those that may are drop-unit-loops, form-convolutions,
 
 // RUN: not dist-compile %t/absent.mlir -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: dist-compile: error: cannot open input file

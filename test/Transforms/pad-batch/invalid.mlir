@@ -28,7 +28,7 @@ func.func @mixed(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error @below {{argument 0 of type 'tensor<?xf32>' has an open size, but is no batch; only a batch may be open}}
+// expected-error @below {{argument 0 of type 'tensor<?xf32>' has an open size, but is not a batch; only a batch may be open}}
 func.func @no_batch(%x: tensor<?xf32> {distribute.replicated = "x"}) attributes {distribute.step, distribute.view = "global"} {
   return
 }

@@ -31,7 +31,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error@below {{is in shards: each replica has its own part of it; required where servers hold it is one value}}
+// expected-error@below {{is in shards: each replica has its own part of it; it must be one value where servers hold it}}
 distribute.variable @v : tensor<4xf32> {shards = 2}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -97,7 +97,7 @@ module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
         %s = arith.addf %a, %acc : f32
         linalg.yield %s : f32
       }
-    // expected-warning@below {{gives @w what workers have computed from its old value: of the updates of several groups that go on by themselves, the last one stays; add what is reduced to the variable behind the reduction, and the servers apply each}}
+    // expected-warning@below {{gives @w what workers have computed from its old value: of the updates of several groups that go on by themselves, the last one stays; add what is reduced to the variable after the reduction, and the servers apply each}}
     distribute.assign @w, %sum : tensor<f32>
     %one = arith.constant dense<1.0> : tensor<f32>
     %count = distribute.read @count : tensor<f32>

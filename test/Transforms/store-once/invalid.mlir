@@ -10,7 +10,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 
 // -----
 
-// expected-error@below {{has 2 axes; required for central storage is the axis of the replicas alone}}
+// expected-error@below {{has 2 axes; central storage supports the axis of the replicas alone}}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
