@@ -40,8 +40,9 @@ static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index, String
   int64_t below = size / members * members;
   InFlightDiagnostic error = emitError(func.getArgument(index).getLoc())
                              << "batch argument \"" << name << "\" has " << size
-                             << " rows along dimension " << dim << ", which " << members
-                             << " replicas do not divide; export the step with a batch of ";
+                             << " rows along dimension " << dim
+                             << ", which cannot be divided evenly among " << members
+                             << " replicas; export the step with a batch of ";
   if (below > 0)
     error << below << " or ";
   error << below + members << ", or use a number of replicas that divides " << size;

@@ -269,7 +269,7 @@ LogicalResult CallLowering::lowerCrossReplica(Operation *op) {
     call.number = select.getReplica();
     replace(op, std::move(call));
   } else {
-    return op->emitOpError("is not known to the interpreter");
+    return op->emitOpError("is not supported by the interpreter");
   }
   return success();
 }

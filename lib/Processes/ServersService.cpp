@@ -239,7 +239,7 @@ absl::Status ServersService::Connection::pull(const RequestHeader &header, Messa
     roomBytes = room ? needed : 0;
   }
   if (needed != 0 && !room)
-    return absl::ResourceExhaustedError("no memory for what a worker pulls");
+    return absl::ResourceExhaustedError("not enough memory for what a worker pulls");
   char *next = static_cast<char *>(room.get());
   for (PulledValue &value : values) {
     value.room = next;

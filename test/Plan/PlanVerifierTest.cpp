@@ -375,11 +375,7 @@ const Mutation instructionMutations[] = {
 const Mutation collectiveMutations[] = {
     {"noAxes", [](fb::PlanT &p) { reduction(p).axes.clear(); }, "runs over no mesh axis"},
     {"axisOutOfRange", [](fb::PlanT &p) { reduction(p).axes = {1}; }, "runs over mesh axis 1"},
-    {"axisTwice",
-     [](fb::PlanT &p) {
-       reduction(p).axes = {0, 0};
-     },
-     "axes are ascending"},
+    {"axisTwice", [](fb::PlanT &p) { reduction(p).axes = {0, 0}; }, "axes are ascending"},
     {"otherShape", [](fb::PlanT &p) { reduction(p).out = viewY; },
      "takes 8x4xf32 to 16x4xf32, but the shapes are the"},
     {"otherType",
@@ -396,7 +392,7 @@ const Mutation collectiveMutations[] = {
        reduction(p).kind = fb::CollectiveKind::Broadcast;
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
-     "is carried out by ring, which has no form of broadcast"},
+     "is carried out by ring, which does not support broadcast"},
     {"ringInReproduciblePlan",
      [](fb::PlanT &p) {
        p.reproducible = 2;
@@ -478,7 +474,7 @@ const Mutation collectiveMutations[] = {
        reduction(p).kind = fb::CollectiveKind::AllToAll;
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
-     "is carried out by ring, which has no form of all_to_all"},
+     "is carried out by ring, which does not support all_to_all"},
     {"scatterFromOneOfWrongSize",
      [](fb::PlanT &p) { reduction(p).kind = fb::CollectiveKind::ScatterFromOne; },
      "takes 8x4xf32 to 8x4xf32 over 2 members, but dimension 0 of in has 2 times the elements"},
@@ -487,13 +483,10 @@ const Mutation collectiveMutations[] = {
        reduction(p).kind = fb::CollectiveKind::ScatterFromOne;
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
-     "is carried out by ring, which has no form of scatter_from_one"},
+     "is carried out by ring, which does not support scatter_from_one"},
     {"concatenationOfAllReduce", [](fb::PlanT &p) { reduction(p).concat_dim = 1; },
      "has dimension of concatenation 1, but all_reduce has none"},
-    {"operandWithGaps",
-     [](fb::PlanT &p) {
-       view(p, viewG).strides = {1, 8};
-     },
+    {"operandWithGaps", [](fb::PlanT &p) { view(p, viewG).strides = {1, 8}; },
      "but in and out are dense and row-major"},
     {"ticketTwice",
      [](fb::PlanT &p) {

@@ -83,7 +83,7 @@ TEST(GlooTransfers, AProcessThatIsGone) {
   absl::Status s = links[0]->waitRecv(1);
   ending.join();
   EXPECT_EQ(s.code(), absl::StatusCode::kUnavailable);
-  EXPECT_EQ(s.message(), "rank 0/2, recv #2: the connection to process 1 is gone: that process has "
+  EXPECT_EQ(s.message(), "rank 0/2, recv #2: the connection to process 1 is lost: that process has "
                          "ended, or cannot be reached any more");
   EXPECT_EQ(links[0]->startSend(0, send, &value, 1), s) << "the failure stays";
 }

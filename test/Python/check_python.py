@@ -508,7 +508,7 @@ def compileSteps(folder):
     with open(wrong, "w") as file:
         file.write("func.func @step(%a: tensor<4xf32>) -> tensor<4xf32> {\n  return %b : tensor<4xf32>\n}\n")
     requireError(lambda: distribute.compile(wrong), "undeclared SSA value", place=f"{wrong}:2:10", code="COMPILE")
-    requireError(lambda: distribute.compile(text, distribute.Mirrored(5)), "which 5 replicas do not divide", code="COMPILE")
+    requireError(lambda: distribute.compile(text, distribute.Mirrored(5)), "which cannot be divided evenly among 5 replicas", code="COMPILE")
     requireError(lambda: distribute.compile(step.mlir, no_such_option=1), "no-such-option", code="COMPILE")
     requireError(lambda: distribute.compile(os.path.join(folder, "none.mlir")), "cannot read step", code="NOT_FOUND")
     require(len(os.listdir(os.path.dirname(entry[0]))) == 4, "a failure leaves something in the cache")

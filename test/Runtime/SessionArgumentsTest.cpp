@@ -146,7 +146,7 @@ TEST(SessionArguments, WhatACheckpointCannotHoldIsKnownBeforeAnyStep) {
             "variable \"w\" is synchronized on_read without an aggregation: its copies have no "
             "common value to save; give it one (sum, mean, only_first_replica)");
   EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::Sum),
-            "variable \"w\": the sum of i1 has no meaning");
+            "variable \"w\": the sum of i1 is not defined");
   EXPECT_EQ(refusal("__metadata__", fb::Synchronization::OnWrite, fb::Aggregation::None),
             "a variable cannot be saved: \"__metadata__\" is reserved in safetensors files; "
             "use another name");

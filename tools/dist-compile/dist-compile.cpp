@@ -57,13 +57,13 @@ cl::opt<std::string> logicalDevices(
 cl::opt<std::string> mode(
     "mode",
     cl::desc("of strategy parameter_server: sync (the workers' parts of a step are added up; the "
-             "default), or async (each worker goes on by itself; --sync-group=1)"),
+             "default), or async (each worker proceeds independently; --sync-group=1)"),
     cl::cat(category));
 cl::opt<int64_t> syncGroup(
     "sync-group",
     cl::desc(
         "of strategy parameter_server: replicas that add up what they give, as one; such groups "
-        "go on by themselves"),
+        "proceed independently"),
     cl::value_desc("K"), cl::init(0), cl::cat(category));
 cl::opt<int64_t>
     staleness("staleness",

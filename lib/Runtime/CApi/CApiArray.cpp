@@ -142,8 +142,8 @@ absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::strin
     staging = {}; // before the new one, for there may be no room for both
     staging.bytes = allocateHostBytes(numBytes);
     if (!staging.bytes)
-      return absl::ResourceExhaustedError(
-          absl::StrCat(name, ": no memory for a row-major copy of ", described->describe()));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          name, ": not enough memory for a row-major copy of ", described->describe()));
     staging.numBytes = numBytes;
   }
   if (isRowMajor(array, width))

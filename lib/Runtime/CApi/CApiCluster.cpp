@@ -108,7 +108,7 @@ absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
   if (numGroups > 1 && processes)
     return absl::InvalidArgumentError(
         absl::StrCat("the plan has ", numGroups,
-                     " groups of workers, which go on by themselves, but the processes "
+                     " groups of workers, which proceed independently, but the processes "
                      "of the cluster have joined each other; expected a cluster "
                      "that is entered with isOfOwnGroups"));
   if (numGroups == 1 && isOfOwnGroups && numProcesses > 1)

@@ -151,7 +151,7 @@ static absl::Status addArrays(const std::string &path, NamedTensors arrays, cons
       target = HostTensor::allocate(array.type(), part->second.shape);
     if (!target.valid())
       return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for \"", name, "\" of '", path, "'"));
+          absl::StrCat("not enough memory for \"", name, "\" of '", path, "'"));
     int64_t begin = part->second.begin, count = array.numElements();
     if (!(target.type() == array.type()) || target.shape() != part->second.shape || begin < 0 ||
         begin > target.numElements() - count)

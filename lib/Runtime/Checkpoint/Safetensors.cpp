@@ -178,8 +178,9 @@ absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
   for (const auto &[name, described] : file->tensors()) {
     HostTensor tensor = HostTensor::allocate(described.type, described.shape);
     if (!tensor.valid())
-      return absl::ResourceExhaustedError(absl::StrCat(
-          "'", path, "': no memory for tensor \"", name, "\" of ", described.numBytes, " bytes"));
+      return absl::ResourceExhaustedError(absl::StrCat("'", path,
+                                                       "': not enough memory for tensor \"", name,
+                                                       "\" of ", described.numBytes, " bytes"));
     if (absl::Status s = file->read(described, 0, tensor.mutableData(), described.numBytes);
         !s.ok())
       return s;

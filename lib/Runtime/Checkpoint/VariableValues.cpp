@@ -222,7 +222,7 @@ absl::Status checkHasOneValue(const fb::Variable &variable) {
   if (!findLoop(variable))
     return absl::FailedPreconditionError(
         absl::StrCat(place, ": the ", planfile::nameOf(reductionOf(variable.aggregation())), " of ",
-                     planfile::nameOf(variable.element()), " has no meaning"));
+                     planfile::nameOf(variable.element()), " is not defined"));
   return absl::OkStatus();
 }
 

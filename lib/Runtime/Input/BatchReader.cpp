@@ -81,7 +81,7 @@ void BatchReader::Parts::readAhead() {
     try {
       fill(buffer);
     } catch (const std::bad_alloc &) {
-      buffer.status = absl::ResourceExhaustedError("no memory for the order of the rows");
+      buffer.status = absl::ResourceExhaustedError("not enough memory for the order of the rows");
     }
     bool isLast = !buffer.status.ok() || buffer.numRows == 0;
     MutexLock lock(mutex);
@@ -201,8 +201,8 @@ BatchReader::create(Dataset data, const BatchOptions &options, const DataPositio
       buffer.memory.push_back(allocateHostBytes(static_cast<uint64_t>(mostRows) * column.rowBytes));
       if (!buffer.memory.back())
         return absl::ResourceExhaustedError(
-            absl::StrCat("input \"", column.name, "\": no memory for two batches of ", mostRows,
-                         " rows, ", column.rowBytes, " bytes each"));
+            absl::StrCat("input \"", column.name, "\": not enough memory for two batches of ",
+                         mostRows, " rows, ", column.rowBytes, " bytes each"));
     }
   }
   try {

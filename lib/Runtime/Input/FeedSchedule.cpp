@@ -239,7 +239,7 @@ absl::Status FeedSchedule::allocateBuffers(const fb::Step &step, const std::vect
       if (!slot.buffers[i])
         return absl::ResourceExhaustedError(
             absl::StrCat("input \"", step.inputs()->Get(static_cast<uint32_t>(i))->name()->str(),
-                         "\": no memory for its shards"));
+                         "\": not enough memory for its shards"));
     }
   return absl::OkStatus();
 }

@@ -43,7 +43,7 @@ distributeValues(int numReplicas,
       feed.array = HostTensor::allocate(type, all);
       if (!feed.array.valid())
         return absl::ResourceExhaustedError(
-            absl::StrCat("no memory for the values of ", numReplicas, " replicas"));
+            absl::StrCat("not enough memory for the values of ", numReplicas, " replicas"));
     } else if (value->type() != type || value->shape() != shape) {
       return absl::InvalidArgumentError(absl::StrCat(
           "the value for replica ", replica, " is ", value->describe(), ", that for replica 0 ",

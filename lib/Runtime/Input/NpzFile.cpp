@@ -182,10 +182,11 @@ absl::StatusOr<std::shared_ptr<void>> inflateMember(const std::string &place,
   std::string chunk(std::min<uint64_t>(member.storedBytes, 1 << 20), '\0');
   if (!bytes)
     return absl::ResourceExhaustedError(
-        absl::StrCat("'", place, "': no memory for ", member.numBytes, " bytes"));
+        absl::StrCat("'", place, "': not enough memory for ", member.numBytes, " bytes"));
   z_stream stream{};
   if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
-    return absl::ResourceExhaustedError(absl::StrCat("'", place, "': no memory to inflate it"));
+    return absl::ResourceExhaustedError(
+        absl::StrCat("'", place, "': not enough memory to inflate it"));
   std::unique_ptr<z_stream, int (*)(z_stream *)> ended(&stream, inflateEnd);
   uint64_t numRead = 0, numMade = 0;
   uLong checksum = crc32(0, nullptr, 0);

@@ -132,7 +132,7 @@ absl::StatusOr<BoundOutput> Session::Parts::bindOutput(const fb::Output &output,
       bound.tensor = HostTensor::allocate(type, whole);
     if (!bound.tensor.valid())
       return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for output \"", bound.name, "\""));
+          absl::StrCat("not enough memory for output \"", bound.name, "\""));
     if (!shard)
       continue;
     shard->copy = StridedCopy(shape, from, strides, type.element);

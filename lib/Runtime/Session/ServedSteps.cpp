@@ -139,8 +139,8 @@ absl::StatusOr<NamedTensors> Session::Parts::servedState() const {
         HostTensor::allocate(variable.element(), std::vector<int64_t>(variable.shape()->begin(),
                                                                       variable.shape()->end()));
     if (!room.valid())
-      return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for a copy of variable \"", variable.name()->str(), "\""));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "not enough memory for a copy of variable \"", variable.name()->str(), "\""));
     values.push_back({i, room.mutableData(), room.numBytes()});
     tensors.emplace(variable.name()->str(), std::move(room));
   }
@@ -172,8 +172,8 @@ absl::Status Session::Parts::bindPulls(BoundStep::Parts &step) const {
     pull.whole = HostTensor::allocate(
         input.element(), std::vector<int64_t>(input.shape()->begin(), input.shape()->end()));
     if (!pull.whole.valid())
-      return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for the value of variable \"", input.pulled()->str(), "\""));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "not enough memory for the value of variable \"", input.pulled()->str(), "\""));
     while (variables.Get(pull.value.variable)->name()->string_view() !=
            input.pulled()->string_view())
       ++pull.value.variable;

@@ -411,7 +411,7 @@ absl::Status Session::Parts::prepareSlot(int number) {
     slots[static_cast<size_t>(number - own.begin)] = std::move(slot);
     return absl::OkStatus();
   } catch (const std::bad_alloc &) {
-    return absl::ResourceExhaustedError("no memory to prepare a slot");
+    return absl::ResourceExhaustedError("not enough memory to prepare a slot");
   } catch (const dnnl::error &error) {
     return absl::InternalError(absl::StrCat("oneDNN failed: ", error.what()));
   }

@@ -194,7 +194,7 @@ absl::StatusOr<HostTensor> Session::Parts::allocateFor(uint32_t index,
   if (tensor.valid())
     return tensor;
   return absl::ResourceExhaustedError(
-      absl::StrCat("no memory for a copy of variable \"",
+      absl::StrCat("not enough memory for a copy of variable \"",
                    plan.root()->variables()->Get(index)->name()->str(), "\""));
 }
 
@@ -255,8 +255,8 @@ absl::StatusOr<NamedTensors> Session::replicaState() const {
     HostTensor all =
         HostTensor::allocate(variable.element(), shapeOfCopies(variable, copies->data.size()));
     if (!all.valid())
-      return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for the copies of variable \"", variable.name()->str(), "\""));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "not enough memory for the copies of variable \"", variable.name()->str(), "\""));
     size_t numBytes = numBytesOf(variable);
     for (size_t i = 0; i < copies->data.size() && numBytes != 0; ++i)
       std::memcpy(static_cast<char *>(all.mutableData()) + i * numBytes, copies->data[i], numBytes);
@@ -357,7 +357,7 @@ absl::Status Session::Parts::shareCopies(uint32_t index, StateShare &share) cons
                     : std::vector<int64_t>{countEach * static_cast<int64_t>(copies.data.size())});
   if (!part.valid())
     return absl::ResourceExhaustedError(
-        absl::StrCat("no memory for the copies of variable \"", name, "\""));
+        absl::StrCat("not enough memory for the copies of variable \"", name, "\""));
   size_t numBytes = numBytesOf(variable);
   for (size_t i = 0; i < copies.data.size() && numBytes != 0; ++i)
     std::memcpy(static_cast<char *>(part.mutableData()) + i * numBytes, copies.data[i], numBytes);

@@ -125,8 +125,9 @@ void describeUnevenRows(StringRef what, int64_t rows, ValueState state, const Ru
     return;
   std::string members = std::to_string(context.members);
   blockers.assign(blockers.size(),
-                  what.str() + " along dimension " + std::to_string(state.getDim()) + ", which " +
-                      members + " replicas do not divide; expected a multiple of " + members +
+                  what.str() + " along dimension " + std::to_string(state.getDim()) +
+                      ", which cannot be divided evenly among " + members +
+                      " replicas; expected a multiple of " + members +
                       ", as other sizes of micro-batches or numbers of replicas give");
 }
 

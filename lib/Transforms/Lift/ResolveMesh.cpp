@@ -74,8 +74,8 @@ private:
     if (syncGroup == 0 && (staleness <= 1 || chosen.isServed))
       return success();
     if (!chosen.isServed)
-      return emitError(loc) << "groups of replicas that go on by themselves, and their staleness, "
-                               "were requested with strategy \""
+      return emitError(loc) << "groups of replicas that proceed independently, and their "
+                               "staleness, were requested with strategy \""
                             << StringRef(chosen.name)
                             << "\"; expected one whose variables are on servers: "
                                "\"parameter_server\"";

@@ -68,11 +68,11 @@ void warnOfLostUpdates(func::FuncOp step, const ServerCut &cut) {
   step.walk([&](AssignOp assign) {
     Value value = assign->getOperand(0);
     if (cut.getPushed().contains(value) && readsVariable(value, assign.getVariable()))
-      assign.emitWarning() << "gives @" << assign.getVariable()
-                           << " what workers have computed from its old value: of the updates of "
-                              "several groups that go on by themselves, the last one stays; add "
-                              "what is reduced to the variable after the reduction, and the "
-                              "servers apply each";
+      assign.emitWarning()
+          << "assigns to @" << assign.getVariable()
+          << " what workers have computed from its old value: of the updates of several groups "
+             "that proceed independently, only the last one is kept; add what is reduced to the "
+             "variable after the reduction, and the servers apply each";
   });
 }
 

@@ -100,7 +100,7 @@ def runPasses(module, pipeline):
     except Exception as error:  # noqa: BLE001  MLIRError
         words = words or [" ".join(str(error).split())]
         raise ImportRefused(f"a conversion failed: {'; '.join(word.splitlines()[0] for word in words)}",
-                            advice="please report this step; it is a mistake of the importer") from error
+                            advice="please report this step; it is a bug in the importer") from error
     finally:
         handler.detach()
 

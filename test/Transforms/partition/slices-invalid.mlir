@@ -351,7 +351,7 @@ distribute.mesh @mesh <["replica" = 8]>
 func.func @micro_batches(%x: tensor<24x3xf32> {distribute.batch = "x"}) -> (tensor<4x3xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   // expected-error @+2 {{'tensor.expand_shape' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 288 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-  // expected-note @+1 {{because it makes 4 blocks of 6 along dimension 0, which 8 replicas do not divide; expected a multiple of 8, as other sizes of micro-batches or numbers of replicas give}}
+  // expected-note @+1 {{because it makes 4 blocks of 6 along dimension 0, which cannot be divided evenly among 8 replicas; expected a multiple of 8, as other sizes of micro-batches or numbers of replicas give}}
   %blocks = tensor.expand_shape %x [[0, 1], [2]] output_shape [4, 6, 3] : tensor<24x3xf32> into tensor<4x6x3xf32>
   %zero = arith.constant dense<0.0> : tensor<4x3xf32>
   %r = linalg.reduce {arith.addf} ins(%blocks : tensor<4x6x3xf32>) outs(%zero : tensor<4x3xf32>) dimensions = [1]
@@ -372,7 +372,7 @@ func.func @slices_of_eight(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tens
   %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %zero) -> (tensor<8xf32>) {
     %at = arith.muli %i, %c8 : index
     // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-    // expected-note @+1 {{because it takes 8 of 24 at a time along dimension 0, which 3 replicas do not divide; expected a multiple of 3, as other sizes of micro-batches or numbers of replicas give}}
+    // expected-note @+1 {{because it takes 8 of 24 at a time along dimension 0, which cannot be divided evenly among 3 replicas; expected a multiple of 3, as other sizes of micro-batches or numbers of replicas give}}
     %s = tensor.extract_slice %x[%at] [8] [1] : tensor<24xf32> to tensor<8xf32>
     %n = arith.addf %a, %s : tensor<8xf32>
     scf.yield %n : tensor<8xf32>

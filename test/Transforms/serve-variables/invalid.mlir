@@ -46,7 +46,7 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribu
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
-  // expected-error@below {{assigns @v in a loop or branch in which replicas meet, or differ; where servers hold the variables, the update must come after it}}
+  // expected-error@below {{assigns @v in a loop or branch in which replicas communicate or differ; where servers hold the variables, the update must come after it}}
   scf.for %i = %c0 to %c3 step %c1 {
     %s = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
     distribute.assign @v, %s : tensor<4xf32>
@@ -97,7 +97,7 @@ module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
         %s = arith.addf %a, %acc : f32
         linalg.yield %s : f32
       }
-    // expected-warning@below {{gives @w what workers have computed from its old value: of the updates of several groups that go on by themselves, the last one stays; add what is reduced to the variable after the reduction, and the servers apply each}}
+    // expected-warning@below {{assigns to @w what workers have computed from its old value: of the updates of several groups that proceed independently, only the last one is kept; add what is reduced to the variable after the reduction, and the servers apply each}}
     distribute.assign @w, %sum : tensor<f32>
     %one = arith.constant dense<1.0> : tensor<f32>
     %count = distribute.read @count : tensor<f32>
