@@ -325,7 +325,7 @@ TEST_F(PlanVerifierServedRows, anotherBatchThanTheStepHas) {
 
 TEST_F(PlanVerifierServedRows, anotherPartOfTheBatch) {
   step().inputs[1]->blocks = 2;
-  expectReason("takes of the host");
+  expectReason("takes from the host");
 }
 
 TEST_F(PlanVerifierServedRows, moreRowsThanThereAre) {
