@@ -24,7 +24,7 @@ def quartiles(values):
 def ratio(ours, peers):
     """Ours ÷ the peer's, round by round: what a round's neighbour in time suffered, it suffered too."""
     if len(ours) != len(peers) or not ours:
-        raise ValueError(f"{len(ours)} rounds of ours and {len(peers)} of the peer; required is the same number, at least 1")
+        raise ValueError(f"{len(ours)} rounds of ours and {len(peers)} of the peer; expected the same number, at least 1")
     low, median, high = quartiles([mine / other for mine, other in zip(ours, peers)])
     return {"median": median, "low": low, "high": high}
 

@@ -91,7 +91,7 @@ LogicalResult checkNesting(const llvm::MemoryBuffer &buffer, MLIRContext &contex
   return emitError(FileLineColLoc::get(&context, buffer.getBufferIdentifier(),
                                        before.count('\n') + 1, *place - lineBegin + 1))
          << "brackets or signs are nested more than " << kMaxTextNesting
-         << " deep here; required: at most " << kMaxTextNesting << " levels";
+         << " deep here; expected at most " << kMaxTextNesting << " levels";
 }
 
 /// Arguments that are located by a name alone, as JAX writes them, get the place of their function

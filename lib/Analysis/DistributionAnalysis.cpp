@@ -40,8 +40,9 @@ static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index, String
   int64_t below = size / members * members;
   InFlightDiagnostic error = emitError(func.getArgument(index).getLoc())
                              << "batch argument \"" << name << "\" has " << size
-                             << " rows along dimension " << dim << ", which " << members
-                             << " replicas do not divide; export the step with a batch of ";
+                             << " rows along dimension " << dim
+                             << ", which cannot be divided evenly among " << members
+                             << " replicas; export the step with a batch of ";
   if (below > 0)
     error << below << " or ";
   error << below + members << ", or use a number of replicas that divides " << size;
@@ -80,10 +81,10 @@ LogicalResult DistributionAnalysis::checkFunction() const {
   WalkResult result = step.walk([&](Operation *op) -> WalkResult {
     if (!isa<GroupOpInterface, ReplicaIdOp, CoordinateOp>(op))
       return WalkResult::advance();
-    InFlightDiagnostic error =
-        op->emitOpError() << "stands in a step of the global view, in which the compiler inserts "
-                             "all communication; write the computation on the whole batch, or "
-                             "declare the replica view";
+    InFlightDiagnostic error = op->emitOpError()
+                               << "is in a step of the global view, in which the compiler inserts "
+                                  "all communication; write the computation on the whole batch, or "
+                                  "declare the replica view";
     error.attachNote(step.getLoc()) << "the step is declared here";
     return error;
   });
@@ -438,11 +439,11 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
   bool isRepeated = demand.state.isReplicated() && llvm::none_of(plansOf(demand.user), givesShard);
   if (isAllowed)
     diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step"
-               << (isRepeated ? "; what follows from them each replica computes whole" : "");
+               << (isRepeated ? "; each replica computes everything that depends on them" : "");
   else
     diagnostic << "needs " << describeUse(demand) << " " << demand.state.str() << ", but it is "
                << producedState(value).str() << " over " << axis.str()
-               << ": that takes a gather of " << bytes
+               << ": this requires a gather of " << bytes
                << " bytes each step; keep the split dimension apart, or "
                   "permit it with the option allow-gather";
   if (!demand.reason.empty())

@@ -133,7 +133,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
                                              : planFromOperands(&op, operandStates, context);
   else
     plan.blockers.assign(operandStates.size(), "the compiler cannot run the op by itself, and so "
-                                               "believes nothing of its shards");
+                                               "assumes nothing about its shards");
   for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
     Origin origin;
     if (plan.decidingOperand) {
@@ -234,7 +234,7 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
     if (!changed)
       return carried;
   }
-  return loop->emitOpError("carries values whose states do not converge; this is a defect of the "
+  return loop->emitOpError("carries values whose states do not converge; this is a bug in the "
                            "compiler, please report it");
 }
 

@@ -27,7 +27,7 @@ std::string PlacedReduction::str() const {
   if (isCheaper)
     text += ": saves " + std::to_string(std::max(bytesAtOrigins, bytesAtNeeds) - own);
   else if (behindMoves)
-    text += "; at equal bytes behind what only moves elements";
+    text += "; at equal bytes after ops that only move elements";
   else if (!isNeeded)
     text += "; at equal bytes before it is computed with";
   else

@@ -249,8 +249,8 @@ static LogicalResult reportUnchecked(Operation *op, const OpPlan &plan) {
   return op->emitOpError() << "has a claim that cannot be checked: with operands "
                            << describeStates(plan.operands) << " its results are "
                            << describeStates(plan.results)
-                           << "; this is a defect of the compiler, please report it (with "
-                              "check-claims=off it is believed)";
+                           << "; this is a bug in the compiler, please report it (with "
+                              "check-claims=off it is not checked)";
 }
 
 static LogicalResult reportBroken(Operation *op, const OpPlan &plan, const std::string &instance,
@@ -259,7 +259,7 @@ static LogicalResult reportBroken(Operation *op, const OpPlan &plan, const std::
                              << "breaks a claim of the distribution analysis: with operands "
                              << describeStates(plan.operands) << " its results are not "
                              << describeStates(plan.results)
-                             << "; this is a defect of the compiler, please report it";
+                             << "; this is a bug in the compiler, please report it";
   error.attachNote() << "on " << instance << " and " << kMembers << " members, " << difference;
   if (!plan.reason.empty())
     error.attachNote() << "it was claimed because " << plan.reason;
@@ -305,7 +305,7 @@ LogicalResult ClaimChecker::checkCombiner(Operation *op, ReductionKind kind, Typ
       return op->emitOpError() << "is reduced by " << stringifyReductionKind(kind) << " over "
                                << element
                                << ", which is not associative and commutative with its neutral "
-                                  "element; this is a defect of the compiler, please report it";
+                                  "element; this is a bug in the compiler, please report it";
   }
   return success();
 }

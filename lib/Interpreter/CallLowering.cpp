@@ -81,10 +81,10 @@ void CallLowering::replace(Operation *op, RuntimeCall call) {
 LogicalResult CallLowering::checkView(Operation *op) {
   if (!stage.global || !isa<GroupOpInterface, ReplicaIdOp, CoordinateOp, NumReplicasOp>(op))
     return success();
-  InFlightDiagnostic diagnostic =
-      op->emitOpError() << "stands in a step of the global view, which is one program on the whole "
-                           "batch and knows no replicas; write the computation on the whole batch, "
-                           "or declare the replica view";
+  InFlightDiagnostic diagnostic = op->emitOpError()
+                                  << "is in a step of the global view, which is one program on the "
+                                     "whole batch and has no notion of replicas; write the "
+                                     "computation on the whole batch, or declare the replica view";
   func::FuncOp step = stage.function;
   diagnostic.attachNote(step.getLoc()) << "the step is declared here";
   return diagnostic;
@@ -269,7 +269,7 @@ LogicalResult CallLowering::lowerCrossReplica(Operation *op) {
     call.number = select.getReplica();
     replace(op, std::move(call));
   } else {
-    return op->emitOpError("is not known to the interpreter");
+    return op->emitOpError("is not supported by the interpreter");
   }
   return success();
 }

@@ -96,8 +96,9 @@ llvm::Error Execution::checkBatch() const {
     bool isOpen = stage.isPadded() || (stage.global && ShapedType::isDynamic(size));
     for (int64_t batch : options.batches)
       if (isOpen && (batch < 1 || (input.maxBatch != 0 && batch > input.maxBatch)))
-        return RunError::wrongInput("a batch of " + llvm::Twine(batch) + " rows is asked for; batch \"" +
-                          input.name + "\" takes 1 to " + llvm::Twine(input.maxBatch));
+        return RunError::wrongInput("a batch of " + llvm::Twine(batch) +
+                                    " rows was requested; batch \"" + input.name +
+                                    "\" takes 1 to " + llvm::Twine(input.maxBatch));
     if (stage.isPadded() && size * stage.getNumReplicas() % stage.layoutReplicas != 0)
       return RunError::wrongInput("batch \"" + input.name + "\" has padded rows for other than " +
                         llvm::Twine(stage.layoutReplicas) + " replicas");

@@ -138,7 +138,7 @@ static llvm::Error pull(Execution &workers, const Execution &servers,
     TensorPtr value = *pulled;
     if (!value)
       return RunError::wrongInput("input \"" + input.name + "\" is the value of \"" + input.pulled +
-                        "\", which is no variable of the servers");
+                                  "\", which is not a variable of the servers");
     if (value->element != input.element || value->shape != input.shape)
       return RunError::wrongInput("input \"" + input.name +
                         "\" is not of the type of the servers' variable "

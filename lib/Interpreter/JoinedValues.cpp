@@ -87,7 +87,7 @@ static llvm::Expected<TensorPtr> joinReplicas(const StageOutput &output,
   std::optional<ReductionKind> kind = parseReductionKind(output.result);
   if (!kind)
     return llvm::createStringError("output \"" + output.name + "\" has result \"" + output.result +
-                                   "\", which says not how the replicas' values become one");
+                                   "\", which does not say how the replicas' values are combined");
   auto reduced = reduce(*kind, perReplica);
   if (!reduced)
     return reduced.takeError();

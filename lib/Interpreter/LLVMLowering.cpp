@@ -51,7 +51,7 @@ static LogicalResult lowerStructuredOps(ModuleOp module) {
   for (linalg::LinalgOp op : ops) {
     rewriter.setInsertionPoint(op);
     if (failed(linalg::linalgOpToLoops(rewriter, op)))
-      return op->emitOpError("is not known to the interpreter as loops");
+      return op->emitOpError("is not supported by the interpreter as loops");
     rewriter.eraseOp(op);
   }
   return success();

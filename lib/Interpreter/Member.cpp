@@ -139,7 +139,7 @@ void *Member::allocate(size_t numBytes, size_t alignment) {
 // Apart from `allocate`, which is left by a jump over its frame.
 void Member::failForMemory(size_t numBytes) {
   place.fail("replica " + std::to_string(index) + ": out of memory: " + std::to_string(numBytes) +
-             " bytes are asked for where " + std::to_string(numBytesHeld) + " of at most " +
+             " bytes were requested where " + std::to_string(numBytesHeld) + " of at most " +
              std::to_string(getMemoryBound()) + " are held");
 }
 

@@ -41,7 +41,7 @@ private:
 
 LogicalResult ProgramCheck::checkOp(Operation *op) {
   if (!isStepOp(op))
-    return op->emitOpError() << "is not known to the interpreter; " << describeStepOps(op);
+    return op->emitOpError() << "is not supported by the interpreter; " << describeStepOps(op);
   for (mlir::Value result : op->getResults())
     if (failed(checkValue(result)))
       return failure();
@@ -67,8 +67,8 @@ LogicalResult ProgramCheck::checkValue(mlir::Value value) {
   if (!element || (!tensor && isa<ShapedType>(local)) || (tensor && tensor.getEncoding()))
     return emitError(value.getLoc())
            << "a value of type " << type
-           << " is not known to the interpreter; it holds numbers and tensors of i1, i8, i16, i32, "
-              "i64, index, f16, bf16, f32 and f64, also of integers with a sign";
+           << " is not supported by the interpreter; it supports numbers and tensors of i1, i8, "
+              "i16, i32, i64, index, f16, bf16, f32 and f64, also of integers with a sign";
   if (!tensor || !tensor.hasStaticShape())
     return success();
   std::string excess = describeExcess(getElementBytes(*element), tensor.getShape());
@@ -107,7 +107,7 @@ LogicalResult ProgramCheck::checkDepth(func::FuncOp function, unsigned depth) {
     height = std::max(height, heights.lookup(callee) + 1);
     if (depth + height > kMostCalls)
       return call.emitOpError() << "calls \"" << callee.getName() << "\" within more than "
-                                << kMostCalls << " calls; the interpreter follows so many";
+                                << kMostCalls << " calls; the interpreter follows no more";
   }
   open.erase(function);
   heights[function] = height;

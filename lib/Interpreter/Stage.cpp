@@ -151,7 +151,7 @@ static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replica
     if (stage.axes.empty()) {
       if (ShapedType::isStatic(size) && replicas && size != replicas)
         return mesh.emitError() << "has " << size << " replicas, but " << replicas
-                                << " are asked for";
+                                << " were requested";
       if (ShapedType::isDynamic(size))
         size = replicas ? replicas : 1;
     }
@@ -174,7 +174,7 @@ static LogicalResult reserve(Stage &stage, const llvm::Twine &name, Element elem
     stage.hostBytes += *getNumBytes(getElementBytes(element), sizes) * copies;
     excess = describeExcess(1, stage.hostBytes);
     if (!excess.empty())
-      excess += ", with what stands before it";
+      excess += ", with what comes before it";
   }
   return excess.empty() ? success() : emitError(loc) << name << " takes " << excess;
 }
@@ -273,7 +273,7 @@ static LogicalResult describeInput(Stage &stage, unsigned index) {
     input.name = getName(name);
   } else {
     return function.emitError() << "argument " << index
-                                << " says neither 'distribute.state' nor 'distribute.batch' nor "
+                                << " has neither 'distribute.state' nor 'distribute.batch' nor "
                                    "'distribute.replicated'";
   }
   if (input.kind != StageInput::Kind::State &&
@@ -298,12 +298,12 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
     output.variable = stage.findVariable(output.name);
     if (!output.variable)
       return function.emitError() << "result " << index << " is state \"" << output.name
-                                  << "\", which no argument is";
+                                  << "\", which is not an argument";
   } else {
     output.name = getName(attribute(DistributeDialect::kOutputAttrName));
     if (output.name.empty())
       return function.emitError() << "result " << index
-                                  << " says neither 'distribute.state' nor 'distribute.output'";
+                                  << " has neither 'distribute.state' nor 'distribute.output'";
     output.result = getName(attribute(DistributeDialect::kResultAttrName));
     if (output.result.empty())
       output.result = "mirrored";

@@ -43,7 +43,7 @@ absl::Status FilePaths::addOutput(const std::string &what, const std::string &pa
     if (areSame(added, other))
       return absl::InvalidArgumentError(
           absl::StrCat(what, " '", path, "' is the same file as ", other.what, " '", other.path,
-                       other.isInput ? "', which it would write over; give it another name"
+                       other.isInput ? "', which it would overwrite; give it another name"
                                      : "'; give each a name of its own"));
   files.push_back(std::move(added));
   return absl::OkStatus();

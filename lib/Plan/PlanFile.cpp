@@ -246,7 +246,7 @@ absl::StatusOr<LoadedPlan> LoadedPlan::fromBytes(absl::Span<const uint8_t> bytes
   Memory memory = allocate(bytes.size());
   if (!memory)
     return absl::ResourceExhaustedError(
-        absl::StrCat("no memory for a plan of ", bytes.size(), " bytes"));
+        absl::StrCat("not enough memory for a plan of ", bytes.size(), " bytes"));
   if (!bytes.empty())
     std::memcpy(memory.get(), bytes.data(), bytes.size());
   return fromMemory(std::move(memory), bytes.size());
@@ -272,7 +272,7 @@ absl::StatusOr<LoadedPlan> LoadedPlan::fromFile(const std::string &path) {
   Memory memory = allocate(sizeBytes);
   if (!memory)
     return absl::ResourceExhaustedError(
-        absl::StrCat("no memory for plan '", path, "' of ", sizeBytes, " bytes"));
+        absl::StrCat("not enough memory for plan '", path, "' of ", sizeBytes, " bytes"));
   uint64_t numRead = 0;
   while (numRead < sizeBytes) {
     ssize_t count = ::read(file.descriptor, memory.get() + numRead, sizeBytes - numRead);

@@ -253,7 +253,7 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
     absl::StrAppend(&text, ", before step ", quoted(step.rows_of()),
                     ": which rows it reads of what it pulls");
   if (step.initializer())
-    absl::StrAppend(&text, ", which gives variables their first values");
+    absl::StrAppend(&text, ", which gives variables their initial values");
   absl::StrAppend(&text, "\n");
   printBoundary(plan, step, text);
   if (plan.servers() && isForUsers(step)) {

@@ -141,7 +141,7 @@ private:
     const std::optional<WorkRate> &rate = topology.device.work[size_t(work.kind)];
     if (!rate)
       return refuse(instruction, number, "the topology has no \"device\", \"", nameOf(work.kind),
-                    "\"; required: its rates; measure them with dist-run --calibrate on a plan "
+                    "\", whose rates are needed; measure them with dist-run --calibrate on a plan "
                     "that holds such an instruction, or write them into the topology");
     // The slots of a device take turns.
     double seconds = rate->predict(work, topology.device.nearBytes.value_or(0)) *
@@ -169,7 +169,7 @@ private:
   const LinkRates *hostLink(const fb::Instruction &instruction, uint64_t number) {
     if (!topology.host)
       refuse(instruction, number,
-             "the topology has no \"links\", \"host\"; required: what moving "
+             "the topology has no \"links\", \"host\", which says what moving "
              "data between devices of one host costs; measure it with dist-run --calibrate on at "
              "least two devices, or write it into the topology");
     return topology.host ? &*topology.host : nullptr;
@@ -178,8 +178,8 @@ private:
     if (!topology.network)
       refuse(instruction, number, "goes between hosts, of which there are ",
              inputs.placement.numHosts(),
-             ", but the topology has no \"links\", \"network\"; required: its \"latency_us\" and "
-             "\"gb_per_s\", or more \"devices_per_host\"");
+             ", but the topology has no \"links\", \"network\"; give its \"latency_us\" and "
+             "\"gb_per_s\", or a larger \"devices_per_host\"");
     return topology.network ? &*topology.network : nullptr;
   }
 

@@ -236,19 +236,19 @@ private:
 absl::Status refuseReplicas(const fb::Plan &plan, uint64_t numReplicas, const std::string &why) {
   return planError("--replicas=", numReplicas, ": the plan is for ",
                    plan.mesh()->axes()->Get(0)->size(), " replicas, and ", why,
-                   "; required: that number, or a plan compiled for ", numReplicas);
+                   "; expected that number, or a plan compiled for ", numReplicas);
 }
 
 // That the plan's programs are those of this number of replicas, each with its part of the batch.
 absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t numReplicas) {
   if (numReplicas == 0 || numReplicas > UINT32_MAX / slotsPerReplica(plan))
-    return planError("--replicas=", numReplicas, "; required: a number of replicas from 1 to ",
+    return planError("--replicas=", numReplicas, "; expected a number of replicas from 1 to ",
                      UINT32_MAX / slotsPerReplica(plan));
   uint32_t own = plan.mesh()->axes()->Get(0)->size();
   if (own == 0 || own == numReplicas)
     return absl::OkStatus();
   if (plan.servers())
-    return refuseReplicas(plan, numReplicas, "servers take what so many push");
+    return refuseReplicas(plan, numReplicas, "the servers expect pushes from that many");
   for (const fb::Variable *variable : *plan.variables())
     if (variable->shards() != 0)
       return refuseReplicas(plan, numReplicas,
@@ -326,7 +326,7 @@ static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_
     uint64_t numDevices = SlotPlacement(sizes, slotsPerDevice, UINT32_MAX).numDevices();
     if (*topology.processes > numDevices)
       return planError("\"processes\" is ", *topology.processes, ", but there are ", numDevices,
-                       numDevices == 1 ? " device" : " devices", "; required: at most that many");
+                       numDevices == 1 ? " device" : " devices", "; expected at most that many");
     devicesPerHost = (numDevices + *topology.processes - 1) / *topology.processes;
   }
   SimulationInputs inputs{plan, step, topology,
@@ -389,9 +389,9 @@ static absl::Status addServers(const fb::Plan &plan, uint32_t index, const Topol
   const std::optional<LinkRates> &link = topology.network ? topology.network : topology.host;
   ServedBytes bytes = countServedBytes(plan, step);
   if (!link && bytes.pulled + bytes.pushed != 0)
-    return planError("step \"", step.name()->str(), "\" exchanges ", bytes.pulled + bytes.pushed,
-                     " bytes with servers, but the topology has no \"links\"; required is "
-                     "\"network\", or \"host\"");
+    return planError(
+        "step \"", step.name()->str(), "\" exchanges ", bytes.pulled + bytes.pushed,
+        " bytes with servers, but the topology has no \"links\"; expected \"network\" or \"host\"");
   auto move = [&](const char *kind, uint64_t numBytes) {
     if (numBytes != 0)
       result.parts.push_back(

@@ -85,7 +85,7 @@ public:
     for (const auto &[key, value] : object.items())
       if (status.ok() && std::find(known.begin(), known.end(), key) == known.end())
         status = absl::InvalidArgumentError(
-            absl::StrCat(place, ": unknown key \"", key, "\"; required: none but ", listKnown()));
+            absl::StrCat(place, ": unknown key \"", key, "\"; expected one of ", listKnown()));
   }
 
 private:
@@ -109,7 +109,7 @@ private:
   void refuse(const std::string &where, const Json &found, const char *required) {
     if (status.ok())
       status = absl::InvalidArgumentError(
-          absl::StrCat(where, ": is ", describe(found), "; required: ", required));
+          absl::StrCat(where, ": is ", describe(found), "; expected ", required));
   }
 
   // A value as text. What holds others may hold any number of them, at any depth.
@@ -156,10 +156,10 @@ absl::Status describeError(const std::string &text, const std::string &name) {
   return absl::InvalidArgumentError(absl::StrCat(
       "'", name, "', ", error.position,
       error.number.empty()
-          ? std::string(": the file is no JSON from here on; required: one object that describes a "
+          ? std::string(": the file is not JSON from here on; expected one object that describes a "
                         "cluster")
           : absl::StrCat(": the number ", error.number,
-                         " is out of range; required: one that a double holds")));
+                         " is out of range; expected one that fits a double")));
 }
 
 // Seconds that one takes, as so many units a second.

@@ -31,10 +31,10 @@ absl::Status verifyUniformity(const CommunicationFacts &facts, uint32_t program)
       continue;
     for (uint32_t at = event.around; at != CommunicationEvent::none; at = events[at].around)
       if (usesCoordinate(*events[at].instruction))
-        return planError(facts.describePlace(program), ", ", facts.describe(event), ": stands in ",
+        return planError(facts.describePlace(program), ", ", facts.describe(event), ": is in ",
                          facts.describe(events[at]),
                          ", whose bounds depend on where in the mesh the slot is, so that members "
-                         "would wait for ever");
+                         "would wait forever");
   }
   return absl::OkStatus();
 }

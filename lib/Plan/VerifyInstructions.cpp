@@ -118,7 +118,7 @@ absl::Status InstructionVerifier::verifyAccess(const ViewAccess &access) {
                  isInitializer ? "\", which is not initialized" : "\", which is frozen");
   if (access.access == fb::Access::Scratch && view.space() != fb::Space::Arena)
     return error("uses ", describe(access), " in space ", nameOf(view.space()),
-                 " as scratch memory, of which nothing is left; required is the arena");
+                 " as scratch memory, whose contents are lost; expected the arena");
   if (facts.views[access.view].repeats)
     return error("writes ", describe(access),
                  ", which shows an element more than once (a stride of 0)");

@@ -254,7 +254,7 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
     return planError("has an unknown kind or algorithm");
   if (!carries(collective.algorithm(), collective.kind()))
     return planError("is carried out by ", nameOf(collective.algorithm()),
-                     ", which has no form of ", nameOf(collective.kind()));
+                     ", which does not support ", nameOf(collective.kind()));
   if (facts.plan->reproducible() != 0 && !hasFixedOrder(collective.algorithm()))
     return planError("is carried out by ", nameOf(collective.algorithm()),
                      ", whose order depends on the packing, but the plan is reproducible");

@@ -39,7 +39,7 @@ bool isSame(fb::ElementType element, const flatbuffers::Vector<int64_t> &shape,
 absl::Status verifyNotServed(const fb::Plan &plan) {
   if (plan.groups() != 0 || plan.staleness() != 0)
     return planError("the plan has ", plan.groups(), " groups of workers and staleness ",
-                     plan.staleness(), ", but no servers; required are 0");
+                     plan.staleness(), ", but no servers; expected 0 of both");
   for (const fb::Step *step : *plan.steps()) {
     if (step->rows_of())
       return planError("step \"", step->name()->str(), "\" tells rows that step \"",
@@ -60,14 +60,14 @@ absl::Status verifyPull(const fb::Plan &servers, const fb::Step &step, const fb:
   std::string where = placeOf(step, "input", *input.name());
   const fb::Variable *variable = findNamed(*servers.variables(), input.pulled()->string_view());
   if (input.kind() != fb::InputKind::Replicated)
-    return planError(where, "is the value of a variable of servers; required is a replicated one");
+    return planError(where, "is the value of a variable of servers; expected a replicated one");
   if (!variable)
     return planError(where, "is the value of \"", input.pulled()->str(),
-                     "\", which is no variable of the servers");
+                     "\", which is not a variable of the servers");
   if (!isSame(input.element(), *input.shape(), variable->element(),
               {variable->shape()->begin(), variable->shape()->end()}))
-    return planError(where, "has not the type of the servers' variable \"", input.pulled()->str(),
-                     "\"");
+    return planError(where, "does not have the type of the servers' variable \"",
+                     input.pulled()->str(), "\"");
   return absl::OkStatus();
 }
 
@@ -82,17 +82,17 @@ absl::Status verifyPush(const fb::Step *theirs, const fb::Step &step, const fb::
       output.kind() != (isFirst ? fb::OutputKind::Mirrored : fb::OutputKind::PerReplica) ||
       output.batch_rows() != 0)
     return planError(where, "is ", nameOf(output.kind()),
-                     " and pushed; required is the first of mirrored values, or another reduction "
-                     "than a mean of per-replica ones, of fixed size");
+                     " and pushed; expected the first of mirrored values, or a reduction other "
+                     "than the mean of per-replica ones, of fixed size");
   const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
   std::vector<int64_t> shape(view.shape()->begin(), view.shape()->end());
   if (input->kind() != fb::InputKind::Replicated ||
       !isSame(input->element(), *input->shape(), view.element(), shape))
-    return planError(where, "has not the type of the servers' input of that name");
+    return planError(where, "does not have the type of the servers' input of that name");
   if (output.most_rows() < 0 ||
       (output.most_rows() != 0 && (shape.empty() || output.most_rows() > shape[0])))
     return planError(where, "is pushed by rows, at most ", output.most_rows(),
-                     "; required are 1 to the rows of its first dimension, or 0 for the whole");
+                     "; expected 1 to the size of its first dimension, or 0 for the whole value");
   return absl::OkStatus();
 }
 
@@ -107,13 +107,13 @@ absl::Status verifyRowsOutput(const fb::Plan &plan, const fb::Step &step, const 
   const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
   if (output.kind() != fb::OutputKind::PerReplica || output.pushed() || output.batch_rows() != 0 ||
       view.element() != fb::ElementType::I32 || view.shape()->size() != 1)
-    return planError(where, "lists rows; required is a per-replica list of i32");
+    return planError(where, "lists rows; expected a per-replica list of i32");
   const fb::Variable *variable =
       findNamed(*plan.servers()->variables(), input->pulled()->string_view());
   if (input->shape()->Get(0) > std::numeric_limits<int32_t>::max() || !variable ||
       (variable->shards() != 0 && !variable->by_rows()))
     return planError(where, "lists rows of \"", input->pulled()->str(),
-                     "\"; required is a variable that is whole or cut by rows, of at most ",
+                     "\"; expected a variable that is whole or cut by rows, of at most ",
                      std::numeric_limits<int32_t>::max(), " rows");
   return absl::OkStatus();
 }
@@ -127,7 +127,7 @@ absl::Status verifyRowsInput(const fb::Step &step, const fb::Step &other, const 
       same->batch_dim() != input.batch_dim() || same->global_batch() != input.global_batch() ||
       same->blocks() != input.blocks() || same->max_batch() != input.max_batch())
     return planError(placeOf(step, "input", *input.name()), "is not what step \"",
-                     other.name()->str(), "\", whose rows it tells, takes of the host");
+                     other.name()->str(), "\", whose rows it tells, takes from the host");
   return absl::OkStatus();
 }
 
@@ -137,11 +137,12 @@ absl::Status verifyRowsStep(const fb::Plan &plan, const fb::Step &step) {
   if (!other || !isForUsers(*other) ||
       plan.steps()->Get(static_cast<uint32_t>(findRowsStep(plan, *other))) != &step)
     return planError(where, "tells the rows of step \"", step.rows_of()->str(),
-                     "\"; required is a step for users, of which no other one does");
+                     "\"; expected a step for users, whose rows no other step tells");
   if (findStep(*plan.servers(), *step.name()) || step.outputs()->size() == 0)
-    return planError(where, "tells rows; required are a list of them, and no step of the servers");
+    return planError(
+        where, "tells rows; it must have a list of them, and must not be a step of the servers");
   if (plan.roles()->size() != 1)
-    return planError(where, "tells rows; required is one role for all workers");
+    return planError(where, "tells rows; expected one role for all workers");
   for (const fb::Program *program : *step.programs()) {
     bool isAlone = true;
     forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
@@ -149,7 +150,7 @@ absl::Status verifyRowsStep(const fb::Plan &plan, const fb::Step &step) {
                  !instruction.operation_as_Recv();
     });
     if (!isAlone)
-      return planError(where, "tells rows; required is that each replica does so by itself");
+      return planError(where, "tells rows; each replica must do so by itself");
   }
   for (const fb::Input *input : *step.inputs())
     if (absl::Status status = verifyRowsInput(step, *other, *input); !status.ok())
@@ -173,7 +174,7 @@ absl::Status verifyServedStep(const fb::Plan &plan, const fb::Step &step) {
   for (const fb::Output *output : *step.outputs()) {
     if (!output->pushed() && output->most_rows() != 0)
       return planError(placeOf(step, "output", *output->name()), "is not pushed, but has at most ",
-                       output->most_rows(), " rows of it; required is 0");
+                       output->most_rows(), " rows of it; expected 0");
     if (!output->pushed())
       continue;
     ++numPushed;
@@ -195,17 +196,18 @@ absl::Status verifyServers(const fb::Plan &plan) {
     return verifyNotServed(plan);
   const fb::Plan &servers = *plan.servers();
   if (servers.servers())
-    return planError("the servers of the plan have servers; required are none");
+    return planError("the servers of the plan have servers; expected none");
   if (absl::Status status = PlanVerifier::verify(servers); !status.ok())
     return absl::Status(status.code(), absl::StrCat("servers: ", status.message()));
   if (plan.groups() == 0 || plan.staleness() == 0)
     return planError("the plan has servers, ", plan.groups(), " groups of workers and staleness ",
-                     plan.staleness(), "; required is at least 1 of both");
+                     plan.staleness(), "; expected at least 1 of both");
   if (isOpen(plan) || isOpen(servers) || plan.mesh()->axes()->size() == 0)
-    return planError("the plan has servers and an open number of replicas; required is a number");
+    return planError(
+        "the plan has servers and an open number of replicas; expected a fixed number");
   if (plan.variables()->size() != 0)
     return planError("the plan has servers, but its slots hold variable \"",
-                     plan.variables()->Get(0)->name()->str(), "\"; required is that servers do");
+                     plan.variables()->Get(0)->name()->str(), "\"; the servers must hold it");
   for (const fb::Step *step : *servers.steps()) {
     if (!step->initializer() && !findStep(plan, *step->name()))
       return planError("the servers have a step \"", step->name()->str(), "\", which workers lack");
@@ -215,10 +217,9 @@ absl::Status verifyServers(const fb::Plan &plan) {
   for (const fb::Step *step : *plan.steps()) {
     if (const fb::Step *theirs = findStep(servers, *step->name());
         step->initializer() || (theirs && theirs->initializer()))
-      return planError(
-          "step \"", step->name()->str(),
-          "\" is an initializer, or has the name of the servers' one; required is that "
-          "servers alone give variables their first values");
+      return planError("step \"", step->name()->str(),
+                       "\" is an initializer, or has the name of the servers' one; only the "
+                       "servers may give variables their initial values");
     if (absl::Status status = verifyServedStep(plan, *step); !status.ok())
       return status;
   }

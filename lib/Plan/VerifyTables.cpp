@@ -135,8 +135,8 @@ absl::Status verifyLibrary(const fb::Plan &plan) {
                      " programs, but the plan has ", numPrograms);
   for (uint64_t bytes : scratch)
     if (bytes % alignmentBytes != 0 || bytes > uint64_t(INT64_MAX))
-      return planError("the library's work memory takes ", bytes,
-                       " bytes; required: a multiple of ", alignmentBytes);
+      return planError("the library's work memory takes ", bytes, " bytes; expected a multiple of ",
+                       alignmentBytes);
   return absl::OkStatus();
 }
 
@@ -171,7 +171,7 @@ absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const f
     return planError(where, "has ", local, " elements along its batch dimension, which are not of ",
                      input.blocks(), " blocks");
   if (input.max_batch() != 0 && input.blocks() != 1)
-    return planError(where, "is padded and in ", input.blocks(), " blocks; required is one");
+    return planError(where, "is padded and in ", input.blocks(), " blocks; expected one");
   if (input.max_batch() < 0 || input.max_batch() > input.global_batch())
     return planError(where, "has at most ", input.max_batch(), " rows, but room for 0 to ",
                      input.global_batch());
@@ -195,8 +195,8 @@ absl::Status verifyPaddedOutput(const fb::Plan &plan, const fb::Step &step,
   if (__builtin_mul_overflow(positions, output.batch_rows(), &expected) || positions == 0 ||
       expected != size * (isShard ? numReplicas : 1))
     return planError(where, "has ", size, isShard ? " on each replica" : "", " along dimension ",
-                     output.batch_dim(), ", but required are ", output.batch_rows(),
-                     " for each of the ", positions, " rows of the step's padded batches");
+                     output.batch_dim(), "; expected ", output.batch_rows(), " for each of the ",
+                     positions, " rows of the step's padded batches");
   return absl::OkStatus();
 }
 
@@ -225,7 +225,7 @@ absl::Status verifyOutput(const fb::Plan &plan, const fb::Step &step, const std:
     return planError(where, "has ", output.batch_rows(), " elements for each row along dimension ",
                      output.batch_dim(), " of a value of rank ", rank);
   if (hasRows && output.blocks() != 1)
-    return planError(where, "is padded and in ", output.blocks(), " blocks; required is one");
+    return planError(where, "is padded and in ", output.blocks(), " blocks; expected one");
   return hasRows ? verifyPaddedOutput(plan, step, where, output) : absl::OkStatus();
 }
 
@@ -251,8 +251,8 @@ absl::Status verifyPadding(const std::string &where, const fb::Step &step) {
   if (numCounts != (padded ? 1 : 0) || (padded && numFixed != 0))
     return planError(where, "it has ", numCounts, " batch counts and ", numFixed,
                      " batches of fixed size ", padded ? "beside" : "without",
-                     " padded batches; required is one count, and no other batch, with padded "
-                     "ones, and no count without");
+                     " padded batches; expected one count and no other batch with padded batches, "
+                     "and no count without them");
   return absl::OkStatus();
 }
 
@@ -267,7 +267,7 @@ absl::Status verifyPlanTables(const fb::Plan &plan) {
     if (plan.steps()->Get(i)->initializer() && i != *initializer)
       return planError("steps \"", plan.steps()->Get(*initializer)->name()->str(), "\" and \"",
                        plan.steps()->Get(i)->name()->str(),
-                       "\" are both initializers; required is at most one");
+                       "\" are both initializers; expected at most one");
   return verifyNames("", "steps", *plan.steps());
 }
 

@@ -153,12 +153,12 @@ absl::Status ControlPlaneClient::describePhase(const std::string &what) {
     break;
   case Phase::kLeft:
     return absl::FailedPreconditionError(
-        absl::StrCat(what, ": this process has left the run; required is to leave last"));
+        absl::StrCat(what, ": this process has left the run; leave the run last"));
   case Phase::kEnded:
-    return absl::UnavailableError(absl::StrCat(
-        what, ": the coordinator at \"", clusterOptions.coordinator,
-        "\" has ended, because its process left the run; required is that this process leaves "
-        "last, after a barrier of all"));
+    return absl::UnavailableError(
+        absl::StrCat(what, ": the coordinator at \"", clusterOptions.coordinator,
+                     "\" has ended, because its process left the run; that process must leave "
+                     "last, after a barrier of all processes"));
   case Phase::kFailed:
     return toStatus(*failure);
   case Phase::kRefused:
@@ -201,7 +201,7 @@ absl::Status ControlPlaneClient::set(const std::string &name, const std::string 
   std::string what = absl::StrCat("set of \"", name, "\"");
   if (value.size() > kMaxFactBytes)
     return absl::InvalidArgumentError(absl::StrCat(what, ": the value has ", value.size(),
-                                                   " bytes; required are at most ", kMaxFactBytes));
+                                                   " bytes; expected at most ", kMaxFactBytes));
   if (absl::Status s = checkName(what, name); !s.ok())
     return s;
   wire::SetRequest request;
@@ -353,11 +353,11 @@ absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
     changed.waitFor(mutex, toldAt - steady_clock::now());
   if (phase == Phase::kLeft || hasLeft)
     return absl::FailedPreconditionError(
-        "regroup: this process has left the run; required is to leave last");
+        "regroup: this process has left the run; leave the run last");
   if (phase == Phase::kJoined)
     return absl::FailedPreconditionError(
         absl::StrCat("regroup: no process has failed in epoch ", currentEpoch,
-                     " of the run; required for a new epoch is that one has"));
+                     " of the run; a new epoch requires a failed process"));
   if (phase != Phase::kFailed)
     return describePhase("regroup");
   // Each epoch's failure is told before the next one begins, and not taken for that one's.
@@ -365,7 +365,7 @@ absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
     auto now = steady_clock::now();
     if (now >= deadline)
       return absl::DeadlineExceededError(
-          "regroup: the callback for failures has not returned; required is that it does not wait "
+          "regroup: the callback for failures has not returned; it must not wait "
           "for the next epoch");
     changed.waitFor(mutex, deadline - now);
   }

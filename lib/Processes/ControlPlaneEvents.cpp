@@ -158,7 +158,7 @@ void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
       refusal = absl::PermissionDeniedError(absl::StrCat(
           "the coordinator at \"", clusterOptions.coordinator, "\" refused the token of process ",
           clusterOptions.rank,
-          "; required is the token that the coordinator was started with, give all processes the "
+          "; expected the token that the coordinator was started with: give all processes the "
           "same one"));
     else
       refusal = absl::UnavailableError(

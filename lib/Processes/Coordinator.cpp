@@ -94,7 +94,7 @@ absl::StatusOr<std::unique_ptr<Coordinator>> Coordinator::start(const ClusterOpt
   size_t colon = options.coordinator.rfind(':');
   if (options.size < 1)
     return absl::InvalidArgumentError(
-        absl::StrCat("a coordinator for ", options.size, " processes; required is at least 1"));
+        absl::StrCat("a coordinator for ", options.size, " processes; expected at least 1"));
   absl::StatusOr<std::shared_ptr<grpc::ServerCredentials>> credentials =
       makeServerCredentials(options);
   if (!credentials.ok())
@@ -114,7 +114,7 @@ absl::StatusOr<std::unique_ptr<Coordinator>> Coordinator::start(const ClusterOpt
   if (!server->server || port == 0)
     return absl::UnavailableError(
         absl::StrCat("the coordinator cannot listen at \"", options.coordinator,
-                     "\"; required is an address of this machine (", hostName(),
+                     "\"; expected an address of this machine (", hostName(),
                      ") and a port that no other program listens at, and a certificate that "
                      "belongs to its key; choose another port"));
   server->address = absl::StrCat(options.coordinator.substr(0, colon), ":", port);

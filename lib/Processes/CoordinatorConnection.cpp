@@ -66,7 +66,7 @@ CoordinatorConnection::connect(const ClusterOptions &options, Deadline deadline)
   return absl::DeadlineExceededError(
       absl::StrCat("no coordinator answered at \"", options.coordinator, "\" within ",
                    options.startDeadlineMs, " ms (", s.error_message(),
-                   "); required is that the process that serves has started, that its address is "
+                   "); check that the process that serves has started, that its address is "
                    "right, and that both sides encrypt or neither does"));
 }
 

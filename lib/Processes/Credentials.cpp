@@ -25,7 +25,7 @@ absl::Status readFile(const char *what, const std::string &path, std::string &co
   contents = text.str();
   if (!file || contents.empty())
     return absl::NotFoundError(
-        absl::StrCat("cannot read the ", what, " \"", path, "\"; required is a file in PEM"));
+        absl::StrCat("cannot read the ", what, " \"", path, "\"; expected a file in PEM"));
   return absl::OkStatus();
 }
 
@@ -99,5 +99,5 @@ absl::Status distribute::runtime::checkListeningAddress(const std::string &addre
   if (colon != std::string::npos && colon + 1 != address.size() && address.back() != ']')
     return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat(whose, " address is \"", address, "\"; required is HOST:PORT"));
+      absl::StrCat(whose, " address is \"", address, "\"; expected HOST:PORT"));
 }

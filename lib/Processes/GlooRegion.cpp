@@ -38,7 +38,7 @@ absl::Status cancelled() { return absl::CancelledError("the transport was shut d
 /// Gloo's own text names addresses and lines of its source.
 absl::Status describeLoss(const std::string &peers) {
   return absl::UnavailableError(absl::StrCat("the connection to ", peers,
-                                             " is gone: that process has ended, or cannot be "
+                                             " is lost: that process has ended, or cannot be "
                                              "reached any more"));
 }
 

@@ -22,7 +22,7 @@ absl::Status catchGloo(const Fn &fn) {
   try {
     return fn();
   } catch (const std::bad_alloc &) {
-    return absl::ResourceExhaustedError("no memory for messages between processes");
+    return absl::ResourceExhaustedError("not enough memory for messages between processes");
   } catch (const std::exception &error) {
     return absl::UnavailableError(error.what());
   }

@@ -153,7 +153,7 @@ absl::Status connectPairs(gloo::transport::Context &context, gloo::rendezvous::S
     size_t begin = length * static_cast<size_t>(options.rank - (options.rank > peer ? 1 : 0));
     size_t end = length * static_cast<size_t>(options.size - 1);
     if (theirs.size() < end)
-      return absl::UnavailableError(absl::StrCat("process ", peer, " tells no address"));
+      return absl::UnavailableError(absl::StrCat("process ", peer, " did not announce an address"));
     if (neighbors.meet(peer, {theirs.data() + end, theirs.size() - end}))
       near.push_back(peer);
     auto first = theirs.begin() + static_cast<ptrdiff_t>(begin);
@@ -195,7 +195,7 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
   if (!canBind(options.address))
     return absl::InvalidArgumentError(absl::StrCat("no connections can be bound to the address ",
                                                    options.address,
-                                                   "; required is an address of this machine"));
+                                                   "; expected an address of this machine"));
   std::shared_ptr<gloo::transport::Device> device;
   try {
     device =

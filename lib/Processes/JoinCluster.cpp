@@ -11,14 +11,14 @@ distribute::runtime::joinCluster(const ClusterOptions &options) {
   auto reject = [](auto... parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); };
   bool takesAnyRank = options.rank == -1 && !options.serves;
   if (options.size < 1 && !takesAnyRank)
-    return reject("a run of ", options.size, " processes; required is at least 1");
+    return reject("a run of ", options.size, " processes; expected at least 1");
   if (!takesAnyRank && (options.rank < 0 || options.rank >= options.size))
     return reject("process ", options.rank, " of a run of ", options.size,
-                  " processes; required is a rank of 0 to ", options.size - 1);
+                  " processes; expected a rank of 0 to ", options.size - 1);
   if (options.coordinator.empty())
     return reject("no address of the coordinator; give HOST:PORT to all processes");
   if (options.leaseMs < 1)
-    return reject("a lease of ", options.leaseMs, " ms; required is at least 1 ms");
+    return reject("a lease of ", options.leaseMs, " ms; expected at least 1 ms");
   std::unique_ptr<Coordinator> coordinator;
   if (options.serves) {
     absl::StatusOr<std::unique_ptr<Coordinator>> started = Coordinator::start(options);

@@ -49,7 +49,7 @@ absl::StatusOr<size_t> findLeastCopied() {
     return neverCopied;
   return absl::InvalidArgumentError(
       absl::StrCat("DISTRIBUTE_LEAST_COPIED is \"", value,
-                   "\"; required is a number of bytes, from which on messages between processes of "
+                   "\"; expected a number of bytes, from which on messages between processes of "
                    "one host are copied from memory to memory, or \"never\""));
 }
 

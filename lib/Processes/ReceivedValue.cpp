@@ -19,7 +19,7 @@ absl::StatusOr<ReceivedValue> ReceivedValue::create(DataType type,
   ReceivedValue made;
   made.received.array = HostTensor::allocate(type, shape);
   if (!made.received.array.valid())
-    return absl::ResourceExhaustedError("no memory for what a worker pushes");
+    return absl::ResourceExhaustedError("not enough memory for what a worker pushes");
   return made;
 }
 

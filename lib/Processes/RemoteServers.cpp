@@ -92,7 +92,7 @@ absl::Status RemoteServers::openChannel() {
     return absl::OkStatus();
   return absl::DeadlineExceededError(absl::StrCat(
       "no servers of variables answered at \"", address.address, "\" within ", limit.count(),
-      " ms; required is that their process has started, that its "
+      " ms; check that their process has started, that its "
       "address is right, and that both sides encrypt or neither does"));
 }
 
@@ -116,7 +116,7 @@ absl::Status RemoteServers::lost(Stream &stream) {
   if (status.error_code() == grpc::StatusCode::UNAUTHENTICATED)
     return absl::UnauthenticatedError(
         absl::StrCat("the servers of variables at \"", address.address,
-                     "\" have another token; required is one DISTRIBUTE_TOKEN for all"));
+                     "\" have another token; expected one DISTRIBUTE_TOKEN for all"));
   return absl::UnavailableError(
       absl::StrCat("the servers of variables at \"", address.address, "\" are lost: ", stream.what,
                    " got no answer; start again from their newest checkpoint"));

@@ -19,7 +19,7 @@ absl::Status ServedGroups::checkPlan(absl::string_view digest) const {
   if (digest != plan.digest)
     return absl::FailedPreconditionError(absl::StrCat("the servers of variables have plan ",
                                                       plan.digest, ", but this process has ",
-                                                      digest, "; required is the same plan file"));
+                                                      digest, "; expected the same plan file"));
   return absl::OkStatus();
 }
 
@@ -28,7 +28,7 @@ absl::Status ServedGroups::enter(const RequestHeader &hello, absl::string_view d
     return s;
   if (hello.group < 0 || hello.group >= plan.numGroups || hello.firstReplica < 0 ||
       hello.firstReplica >= hello.endReplica || hello.endReplica > plan.numReplicas)
-    return absl::InvalidArgumentError("workers that the plan has not");
+    return absl::InvalidArgumentError("workers that the plan does not have");
   MutexLock lock(mutex);
   if (!failed.ok())
     return told;
@@ -37,7 +37,7 @@ absl::Status ServedGroups::enter(const RequestHeader &hello, absl::string_view d
     return absl::FailedPreconditionError(
         absl::StrCat("group ", hello.group, " of workers ",
                      group.isLost() ? "was lost before" : "has all its replicas already",
-                     "; required is a number of its own for each process"));
+                     "; expected a number of its own for each process"));
   group.numHere += hello.endReplica - hello.firstReplica;
   ++numEntered;
   lastCame = steady_clock::now();

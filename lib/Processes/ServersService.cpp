@@ -162,9 +162,9 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
     absl::Status s = service.groups.checkPlan(text.first);
     return !s.ok() || !coordinator.empty()
                ? s
-               : absl::FailedPreconditionError(absl::StrCat(
-                     "the servers of variables at \"", service.address.address,
-                     "\" are one process; required is the same list of servers for all"));
+               : absl::FailedPreconditionError(
+                     absl::StrCat("the servers of variables at \"", service.address.address,
+                                  "\" are one process; expected the same list of servers for all"));
   }
   if (!hasEntered && request == ServersRequest::Failed &&
       service.groups.checkPlan(text.first).ok()) {
@@ -205,7 +205,7 @@ absl::Status ServersService::Connection::readWanted(MessageReader &reader, Pulle
   uint32_t numRows = 0;
   if (!reader.read(&value.variable, sizeof value.variable) ||
       !reader.read(&numRows, sizeof numRows) || value.variable >= served.held.size())
-    return absl::InvalidArgumentError("a pull of variables that the plan has not");
+    return absl::InvalidArgumentError("a pull of variables that the plan does not have");
   const ServedPlan::Bytes &held = served.held[value.variable];
   value.numBytes = held.size();
   if (numRows == kAllRows)
@@ -239,7 +239,7 @@ absl::Status ServersService::Connection::pull(const RequestHeader &header, Messa
     roomBytes = room ? needed : 0;
   }
   if (needed != 0 && !room)
-    return absl::ResourceExhaustedError("no memory for what a worker pulls");
+    return absl::ResourceExhaustedError("not enough memory for what a worker pulls");
   char *next = static_cast<char *>(room.get());
   for (PulledValue &value : values) {
     value.room = next;
@@ -273,7 +273,7 @@ absl::Status ServersService::Connection::push(const RequestHeader &header, Messa
                                               int64_t &version) {
   const ServedPlan &served = service.served;
   if (header.step >= served.steps.size())
-    return absl::InvalidArgumentError("a push of a step that the plan has not");
+    return absl::InvalidArgumentError("a push of a step that the plan does not have");
   const ServedPlan::Step &form = served.steps[header.step];
   pushed.resize(served.steps.size());
   std::vector<ReceivedValue> &received = pushed[header.step];
@@ -294,7 +294,7 @@ absl::Status ServersService::Connection::push(const RequestHeader &header, Messa
               received[part.input].read(part, reader, header.isNoted ? neighbors.get() : nullptr);
   });
   if (!isWhole || !reader.isAtEnd())
-    return absl::InvalidArgumentError("a push of another form than the plan says");
+    return absl::InvalidArgumentError("a push in a form other than the plan's");
   std::vector<PushedValue> values;
   for (const ReceivedValue &each : received)
     values.push_back(each.value());
@@ -336,7 +336,7 @@ absl::Status ServersService::listen() {
   if (!server || port == 0)
     return absl::UnavailableError(
         absl::StrCat("the servers of variables cannot listen at \"", address.address,
-                     "\"; required is an address of this machine (", hostName(),
+                     "\"; expected an address of this machine (", hostName(),
                      ") and a port that no other program listens at"));
   acceptor = std::thread([this] { accept(); });
   return absl::OkStatus();

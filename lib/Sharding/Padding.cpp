@@ -50,7 +50,7 @@ LogicalResult Padding::readSizesOf(Value value, BatchSizes &sizes) {
   auto type = dyn_cast<RankedTensorType>(shaped);
   if (!type)
     return emitError(value.getLoc())
-           << "a value of type " << shaped << " in a step with an open batch; required are tensors "
+           << "a value of type " << shaped << " in a step with an open batch; expected tensors "
            << "whose open dimensions are a multiple of the batch";
   DimRows valueRows(type.getRank(), 0);
   SmallVector<int64_t> shape(type.getShape());
@@ -65,7 +65,7 @@ LogicalResult Padding::readSizesOf(Value value, BatchSizes &sizes) {
         error << " has size " << size->str();
       else
         error << " has a size that does not follow from the batch";
-      return error << "; with an open batch, required is a multiple of the number of rows: make "
+      return error << "; with an open batch, it must be a multiple of the number of rows: make "
                       "the size so, or fix the batch";
     }
     valueRows[dim] = size->rows;
@@ -95,7 +95,7 @@ LogicalResult Padding::readSizes() {
       return WalkResult::advance();
     std::optional<BatchSize> size = sizes.ofScalar(query);
     if (!size) {
-      query.emitOpError("asks for a size that does not follow from the batch; required is a "
+      query.emitOpError("requests a size that does not follow from the batch; expected a "
                         "constant dimension of a tensor whose size does");
       return WalkResult::interrupt();
     }

@@ -42,7 +42,7 @@ static LogicalResult verifyIsOne(linalg::LinalgOp op, plan::LoopAttr loop,
   });
   if (asked.wasInterrupted())
     return op.emitOpError() << "runs over the dimensions " << loop
-                            << " as one, though its body asks for the index of one of them";
+                            << " as one, though its body uses the index of one of them";
   return success();
 }
 
@@ -60,7 +60,7 @@ Loop FlatLoopNest::readLoop(plan::LoopAttr attribute) {
 LogicalResult FlatLoopNest::readLoops() {
   std::optional<AccessTable> table = readAccesses(op);
   if (!table || !table->isLinear)
-    return op.emitOpError() << "has a nest; required: linear accesses to buffers whose strides are "
+    return op.emitOpError() << "has a nest; expected linear accesses to buffers whose strides are "
                                "known";
   for (AccessStrides &access : table->operands)
     accesses.emplace_back(access);

@@ -48,7 +48,7 @@ LogicalResult PlanTranslation::translateBlock(Block &block, fb::BlockT &to) {
       continue;
     auto instruction = dyn_cast<plan::InstructionOpInterface>(op);
     if (!instruction)
-      return op.emitOpError("stands in a program; required: plan instructions only, as "
+      return op.emitOpError("is in a program; expected plan instructions only, as "
                             "distribute-place-buffers leaves them");
     to.instructions.push_back(std::make_unique<fb::InstructionT>());
     if (failed(translateInstruction(instruction, *to.instructions.back())))
@@ -285,7 +285,7 @@ FailureOr<fb::WhileT> PlanTranslation::translate(plan::WhileOp op) {
 FailureOr<uint32_t> PlanTranslation::viewOf(Value value, Operation *op) {
   auto view = views.find(value);
   if (view == views.end())
-    return op->emitOpError("uses a value that is no \"plan.view\" of its program");
+    return op->emitOpError("uses a value that is not a \"plan.view\" of its program");
   return view->second;
 }
 

@@ -235,7 +235,7 @@ LogicalResult verifyKernelSignature(func::FuncOp kernel) {
   if (kernel.getNumResults() != 0)
     return kernel.emitError("kernel has ")
            << kernel.getNumResults()
-           << " results; required: none, results are written to arguments";
+           << " results; expected none, as results are written to arguments";
   for (auto [i, type] : llvm::enumerate(kernel.getArgumentTypes())) {
     if (type.isIndex() || type.isInteger(64))
       continue;
@@ -247,7 +247,7 @@ LogicalResult verifyKernelSignature(func::FuncOp kernel) {
         llvm::any_of(strides, ShapedType::isDynamic))
       return kernel.emitError("kernel argument ")
              << i << " has type " << type
-             << "; required: index, i64, or a memref of numbers with static "
+             << "; expected index, i64, or a memref of numbers with static "
                 "shape, static strides and offset 0";
   }
   return success();

@@ -60,7 +60,7 @@ FailureOr<KernelTarget> resolveKernelTarget(llvm::StringRef name,
   llvm::SmallVector<llvm::StringRef> known;
   llvm::X86::fillValidCPUArchList(known, /*Only64Bit=*/true);
   if (!llvm::is_contained(known, name))
-    return emitError() << "unknown target processor \"" << name << "\"; required: one of "
+    return emitError() << "unknown target processor \"" << name << "\"; expected one of "
                        << llvm::join(llvm::ArrayRef(commonNames), ", ")
                        << " or a 64-bit x86 processor as LLVM names it "
                           "(sapphirerapids, znver4, ...)";

@@ -23,7 +23,7 @@ FailureOr<std::vector<uint8_t>> toBytes(ElementsAttr elements, Operation *op) {
     AsmResourceBlob *blob = resource.getRawHandle().getBlob();
     if (!blob || blob->getData().size() != numBytes)
       return op->emitOpError("refers to a resource of ")
-             << (blob ? blob->getData().size() : 0) << " bytes; required: " << numBytes;
+             << (blob ? blob->getData().size() : 0) << " bytes; expected " << numBytes;
     bytes.assign(blob->getData().begin(), blob->getData().end());
     return bytes;
   }

@@ -75,7 +75,7 @@ static LogicalResult checkHoldsKernels(ModuleOp module) {
       return kernel.emitError()
              << "kernel @" << kernel.getSymName()
              << " has no body, as in what dist-translate prints of a plan file, which holds "
-                "machine code; required is the step, or what dist-compile --emit=plan prints of it";
+                "machine code; expected the step, or what dist-compile --emit=plan prints of it";
   return success();
 }
 

@@ -48,7 +48,7 @@ FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
 LogicalResult PlanTranslation::translateMesh() {
   MeshOp mesh = MeshOp::lookup(module);
   if (!mesh)
-    return module.emitError("module declares no mesh; required: one \"distribute.mesh\"");
+    return module.emitError("module declares no mesh; expected one \"distribute.mesh\"");
   plan->mesh = std::make_unique<fb::MeshT>();
   plan->mesh->name = mesh.getSymName().str();
   uint64_t numSlots = 1;
@@ -56,7 +56,7 @@ LogicalResult PlanTranslation::translateMesh() {
     bool isFirst = plan->mesh->axes.empty(), isOpen = ShapedType::isDynamic(axis.getSize());
     if (isOpen && !isFirst)
       return mesh.emitOpError("axis \"")
-             << axis.getName() << "\" has no size; required: a number for every axis but the first";
+             << axis.getName() << "\" has no size; expected a number for every axis but the first";
     auto to = std::make_unique<fb::MeshAxisT>();
     to->name = axis.getName().str();
     to->size = isOpen ? 0 : axis.getSize();
@@ -137,12 +137,12 @@ LogicalResult PlanTranslation::translateRoles() {
       auto range = cast<plan::AxisRangeAttr>(coordinates);
       if (!axes.count(range.getAxis()))
         return role.emitOpError() << "is at coordinates along " << range.getAxis()
-                                  << "; required: an axis of the mesh";
+                                  << "; expected an axis of the mesh";
       to->coordinates.emplace_back(axes.lookup(range.getAxis()), range.getBegin(), range.getEnd());
     }
     for (auto hold : role.getBody().front().getOps<plan::HoldOp>()) {
       if (!hold.getByteOffset())
-        return hold.emitOpError("has no offset; required: variables placed by "
+        return hold.emitOpError("has no offset; expected variables placed by "
                                 "distribute-place-buffers");
       to->held.emplace_back(*hold.getByteOffset(), variables.lookup(hold.getVariable()));
     }
@@ -189,7 +189,7 @@ LogicalResult PlanTranslation::translateStep(plan::StepOp step) {
   for (auto [program, role] : llvm::zip(to->programs, plan->roles))
     if (!program)
       return step.emitOpError() << "has no program for the role \"" << role->name
-                                << "\"; required: one for each role of the module";
+                                << "\"; expected one for each role of the module";
   plan->steps.push_back(std::move(to));
   return success();
 }
@@ -258,7 +258,7 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
 LogicalResult PlanTranslation::translateBuffer(plan::BufferOp buffer, fb::ProgramT &to) {
   auto type = cast<MemRefType>(buffer.getType());
   if (!buffer.getByteOffset())
-    return buffer.emitOpError("has no offset; required: buffers placed by "
+    return buffer.emitOpError("has no offset; expected buffers placed by "
                               "distribute-place-buffers");
   buffers[buffer] = to.buffers.size();
   to.buffers.emplace_back(*buffer.getByteOffset(), plan::spanBytes(type));
@@ -295,7 +295,7 @@ FailureOr<fb::ElementType> PlanTranslation::translateElement(Type type, Operatio
   if (std::optional<fb::ElementType> element = planElementOf(type))
     return *element;
   return op->emitOpError("has elements of type ")
-         << type << "; required: i1, i8, i16, i32, i64, f16, bf16, f32 or f64";
+         << type << "; expected i1, i8, i16, i32, i64, f16, bf16, f32 or f64";
 }
 
 llvm::SmallVector<func::FuncOp> getKernels(ModuleOp module) {

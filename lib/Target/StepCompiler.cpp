@@ -25,7 +25,7 @@ static LogicalResult checkHoldsStep(ModuleOp module) {
   for (auto function : module.getOps<func::FuncOp>())
     if (function->hasAttr(DistributeDialect::kStepAttrName))
       return success();
-  return module.emitError("module holds no step; required: at least one function with the "
+  return module.emitError("module holds no step; expected at least one function with the "
                           "attribute \"")
          << DistributeDialect::kStepAttrName << "\"";
 }

@@ -87,8 +87,8 @@ private:
       return success();
     linalg::LinalgOp last = group.back();
     return last.emitOpError() << "ends a group of " << group.size()
-                              << " ops that are to run row by row; required: rows of one "
-                                 "do not touch other rows of another";
+                              << " ops that are to run row by row; the rows of one must not touch "
+                                 "other rows of another";
   }
 
   /// for each row { the ops }, where the last op stands: all that they use is there.

@@ -46,8 +46,8 @@ LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
     if (variable.isSyncOnRead() || variable.getShards())
       return variable.emitOpError()
              << (variable.getShards() ? "is in shards" : "is synchronized on read")
-             << ": each replica has its own part of it; required " << where
-             << " is one value, as with synchronization on write";
+             << ": each replica has its own part of it; it must be one value " << where
+             << ", as with synchronization on write";
   return success();
 }
 
@@ -67,14 +67,13 @@ LogicalResult verifyControlFlow(ArrayRef<func::FuncOp> steps) {
   for (func::FuncOp step : steps) {
     WalkResult found = step.walk([](Operation *op) {
       if (isa<CallOpInterface>(op)) {
-        op->emitOpError("is no form of control flow that this pass knows; run "
+        op->emitOpError("is a form of control flow that this pass does not support; run "
                         "distribute-inline-calls first");
         return WalkResult::interrupt();
       }
       if (isa<scf::IndexSwitchOp>(op)) {
-        op->emitOpError(
-            "is no form of control flow that this pass knows; run distribute-lower-switches "
-            "first, which makes branches of it");
+        op->emitOpError("is a form of control flow that this pass does not support; run "
+                        "distribute-lower-switches first, which makes branches of it");
         return WalkResult::interrupt();
       }
       return WalkResult::advance();

@@ -90,7 +90,7 @@ FailureOr<bool> StepValidation::isInterpreted() {
            << " of itself; give --validate-interpreter=on, or a step of smaller sizes";
   remark =
       llvm::formatv("; the reference interpreter did not run: the step takes {0:E1} flops, and "
-                    "it takes more than {1:E1} only with --validate-interpreter=on",
+                    "it runs more than {1:E1} only with --validate-interpreter=on",
                     static_cast<double>(*flops), static_cast<double>(kMostInterpretedFlops));
   return false;
 }
@@ -216,7 +216,7 @@ void StepValidation::warnOfOddValues(const RunResult &result) {
   if (odd.empty())
     return;
   written.function.emitWarning()
-      << "--validate: on the inputs that were drawn, values that are not finite stand in "
+      << "--validate: on the inputs that were drawn, values that are not finite occur in "
       << llvm::join(odd, ", ") << ", and tell little; another --validate-seed may give others";
 }
 
@@ -397,16 +397,16 @@ FailureOr<std::string> validatePlan(ModuleOp module, ArrayRef<uint8_t> plan,
     if (!function->hasAttr(DistributeDialect::kStepAttrName))
       continue;
     if (function->hasAttr(DistributeDialect::kReplicatedAttrName))
-      return function.emitError() << "--validate takes a step as it was written; this one is the "
-                                     "replicated program already, so that nothing is left to "
-                                     "compare it with; give the step";
+      return function.emitError()
+             << "--validate requires a step as it was written; this one is the replicated program "
+                "already, so that nothing is left to compare it with; give the step";
     FailureOr<std::string> own = StepValidation(module, function, options).run(plan);
     if (failed(own))
       return failure();
     said += (said.empty() ? "" : "\n") + *own;
   }
   if (said.empty())
-    return module.emitError() << "--validate takes a step as it was written; this module holds "
+    return module.emitError() << "--validate requires a step as it was written; this module holds "
                                  "none, as a plan has none; give the step";
   return said;
 }

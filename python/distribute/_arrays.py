@@ -69,7 +69,7 @@ def describe(array: np.ndarray, name: str, into: _capi.Array, flags: int = 0) ->
     """
     number = _TYPES.get(array.dtype)
     if number is None:
-        raise Error(f'{name}: the array has elements of {array.dtype}; required is one of {_NAMES}, little-endian; '
+        raise Error(f'{name}: the array has elements of {array.dtype}; expected one of {_NAMES}, little-endian; '
                     "convert it with astype")
     sizes = (ctypes.c_int64 * array.ndim)(*array.shape)
     strides = (ctypes.c_int64 * array.ndim)(*array.strides)

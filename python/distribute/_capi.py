@@ -172,7 +172,7 @@ def library() -> ctypes.CDLL:
         loaded.distApiVersion.restype = c_uint32
         version = loaded.distApiVersion()
         if version < API_VERSION:
-            raise Error(f"'{path}' has API version {version}; required is at least {API_VERSION}: build it again")
+            raise Error(f"'{path}' has API version {version}; expected at least {API_VERSION}: build it again")
         for name, parameters in _FALLIBLE.items():
             function = getattr(loaded, name)
             function.argtypes, function.restype = parameters, c_void_p

@@ -45,7 +45,7 @@ class ExportingStep:
     def __init__(self, export: Callable[[tuple[Any, ...]], ExportedStep], strategy: Strategy | None, plans: int, options: dict[str, Any]):
         self._export, self._strategy, self._options = export, strategy or OneDevice(), options
         if plans < 1:
-            raise Error(f"{plans} plans are kept; required is at least 1")
+            raise Error(f"{plans} plans are kept; expected at least 1")
         self._bound: LeastRecentlyUsed[tuple[Session, BoundStep, list[str]]] = LeastRecentlyUsed(plans)
         self._current: Session | None = None
 

@@ -46,9 +46,9 @@ class Batches(Iterator):
         """
         paths = [files] if isinstance(files, (str, os.PathLike)) else list(files)
         if shuffle is not None and not 0 <= shuffle < 2**64:
-            raise Error(f"the seed is {shuffle}; required is 0 to 2**64 - 1")
+            raise Error(f"the seed is {shuffle}; expected 0 to 2**64 - 1")
         if epochs is not None and epochs < 1:
-            raise Error(f"{epochs} epochs are asked for; required is one at least, or None")
+            raise Error(f"{epochs} epochs were requested; expected at least one, or None")
         options = _capi.BatchesOptions(batchRows=rows, numEpochs=epochs or 0, dropLast=bool(dropLast), shuffle=shuffle is not None,
                                        seed=shuffle or 0, start=_capi.DataPosition(*start))
         encoded = (ctypes.c_char_p * len(names))(*(name.encode() for name in names))

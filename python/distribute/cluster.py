@@ -35,7 +35,7 @@ class ClusterSpec:
 
     def __init__(self, tasks: Mapping[str, Sequence[str] | Mapping[int, str]]):
         if not isinstance(tasks, Mapping):
-            raise Error(f"the cluster is {tasks!r}; required is a dict, by job the addresses of its tasks")
+            raise Error(f"the cluster is {tasks!r}; expected a dict, with the addresses of the tasks of each job")
         self._tasks = {job: _addressesOf(job, addresses) for job, addresses in tasks.items()}
 
     def as_dict(self) -> dict[str, Any]:
@@ -61,7 +61,7 @@ class ClusterSpec:
     def task_address(self, job_name: str, task_index: int) -> str:
         addresses = self._of(job_name)
         if task_index not in addresses:
-            raise Error(f'the job "{job_name}" has no task {task_index}; required is one of {list(addresses)}')
+            raise Error(f'the job "{job_name}" has no task {task_index}; expected one of {list(addresses)}')
         return addresses[task_index]
 
     def _of(self, job: str) -> dict[int, str]:
@@ -83,11 +83,11 @@ def _addressesOf(job: str, tasks: Any) -> dict[int, str]:
     """A job's addresses by the tasks' indices, in their order."""
     isList = isinstance(tasks, Sequence) and not isinstance(tasks, (str, bytes))
     if not (isList or isinstance(tasks, Mapping)):
-        raise Error(f'the job "{job}" is {tasks!r}; required is a list of addresses, or a dict of them by index')
+        raise Error(f'the job "{job}" is {tasks!r}; expected a list of addresses, or a dict of them by index')
     found = dict(enumerate(tasks)) if isList else dict(tasks)
     for index, address in found.items():
         if not isinstance(index, int) or isinstance(index, bool) or index < 0 or not isinstance(address, str):
-            raise Error(f'task {index!r} of the job "{job}" is {address!r}; required is an index from 0 and an address "HOST:PORT"')
+            raise Error(f'task {index!r} of the job "{job}" is {address!r}; expected an index from 0 and an address "HOST:PORT"')
     return dict(sorted(found.items()))
 
 
@@ -123,7 +123,7 @@ class Cluster:
         if Cluster._current is not None:
             raise Error(f"this process is {Cluster._current.description or 'alone'} already; use that cluster (distribute.Cluster.current())")
         if not (startDeadline > 0 and lease > 0):
-            raise Error(f"the start deadline is {startDeadline} s and the lease {lease} s; required is more than 0 s each")
+            raise Error(f"the start deadline is {startDeadline} s and the lease {lease} s; expected more than 0 s each")
         addresses = [] if isinstance(servers, bool) else list(servers)
         paths = [None if path is None else os.fsencode(path) for path in (file, certificateAuthority, certificate, privateKey)]
         options = _capi.ClusterOptions(
@@ -199,7 +199,7 @@ class Cluster:
         areSame = self.valueOfEach(int(np.array_equal(chiefs, form)))
         if 0 in areSame:
             raise Error(f"the {what} of process {areSame.index(0)} has another shape or type than that of process 0, which is "
-                        f"{bytes(chiefs).rstrip(bytes(1)).decode()}; required is that all processes run the same program")
+                        f"{bytes(chiefs).rstrip(bytes(1)).decode()}; all processes must run the same program")
         self._broadcastBytes(own)
         return own
 

@@ -43,7 +43,7 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
     "distribute".
     """
     if not deadline > 0:
-        raise Error(f"the deadline is {deadline} s; required is more than 0 s")
+        raise Error(f"the deadline is {deadline} s; expected more than 0 s")
     compiler = findTool("dist-compile")
     flags = [*(strategy or OneDevice()).flags(), *_flags(options)]
     target = None if output is None else os.fspath(output)
@@ -73,7 +73,7 @@ def _readStep(step: PathLike) -> tuple[bytes, str | None]:
         with open(path, "rb") as file:
             return file.read(), path
     except OSError as error:
-        raise Error(f"cannot read step '{path}': {error.strerror}; required is the path of a .mlir file, or a text of several lines",
+        raise Error(f"cannot read step '{path}': {error.strerror}; expected the path of a .mlir file, or a text of several lines",
                     code="NOT_FOUND") from None
 
 

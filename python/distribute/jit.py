@@ -39,7 +39,7 @@ def _jax() -> Any:
     try:
         import jax
     except ImportError as error:
-        raise Error(f"distribute.jit takes JAX, which is not installed ({error}); pip install jax, or export the step with "
+        raise Error(f"distribute.jit requires JAX, which is not installed ({error}); pip install jax, or export the step with "
                     "distribute.torch") from None
     if not _registered:
         from jax.extend import source_info_util
@@ -208,7 +208,7 @@ class _Compiled:
         """Checks that the function returns (state, outputs); keeps the outputs' form."""
         if not isinstance(information, (tuple, list)) or len(information) != 2:
             raise Error(f"{_nameOf(function)} returns {type(information).__name__} of "
-                        f"{len(information) if hasattr(information, '__len__') else 1}; required is (state, loss), or (state, tree of "
+                        f"{len(information) if hasattr(information, '__len__') else 1}; expected (state, loss), or (state, tree of "
                         "outputs)")
         newState, outputs = information
         tree = self.jax.tree_util.tree_structure(newState)
@@ -227,7 +227,7 @@ class _Compiled:
         self.batchNames = names
         unknown = [name for name in replicated if name not in names]
         if unknown:
-            raise Error(f"replicated names '{unknown[0]}'; the arguments behind the state are {names}")
+            raise Error(f"replicated names '{unknown[0]}'; the arguments after the state are {names}")
         kinds = ["replicated" if name in replicated or np.ndim(leaf) == 0 or _isKey(leaf) else "batch"
                  for name, leaf in zip(names, leaves)]
         return {"inputs": [*({"kind": "state", "name": name, "path": name} for name in self.stateNames),
@@ -258,7 +258,7 @@ class _Compiled:
     def restore(self, state: Any) -> None:
         """Puts a tree on the devices."""
         if not self.isHeldHere:
-            raise Error("servers in other processes hold the state, and this call is given another one; required is what the last call returned")
+            raise Error("servers in other processes hold the state, and this call is given another one; expected what the last call returned")
         self.session.restore(self.arraysOf(state))
         self.version += 1
 
@@ -317,7 +317,7 @@ class Jitted:
         self._function, self._strategy, self._replicated, self._options = function, strategy, tuple(replicated), options
         self._validate = validate
         if plans < 1:
-            raise Error(f"{plans} plans are kept; required is at least 1")
+            raise Error(f"{plans} plans are kept; expected at least 1")
         # One that goes lives on as long as a state of it that the caller holds.
         self._compiled: LeastRecentlyUsed[_Compiled] = LeastRecentlyUsed(plans)
         self._last: _Compiled | None = None

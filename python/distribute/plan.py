@@ -183,7 +183,7 @@ class Plan:
                         lines += explanationOf(flow, rows, writer, _explainInstruction, pushes)
                 lines += [_explainInstruction(row) for row in rows if _concerns(row, name)]
         if not lines:
-            raise Error(f'the plan has nothing of the name "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
+            raise Error(f'the plan has nothing named "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
                         f"{[v.name for s in self.steps for v in s.inputs]} and the outputs {[v.name for s in self.steps for v in s.outputs]}")
         return "\n".join(lines)
 

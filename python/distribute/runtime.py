@@ -30,7 +30,7 @@ from .strategy import Devices, Strategy, countDevices
 
 def _encode(name: str, what: str) -> bytes:
     if not isinstance(name, str):
-        raise Error(f"{what} {name!r} is no text; required is a str")
+        raise Error(f"{what} {name!r} is not text; expected a str")
     return name.encode()
 
 
@@ -132,7 +132,7 @@ class BoundStep:
 
     def _feedArrays(self, arrays: Sequence[Any]) -> None:
         if len(arrays) != len(self.inputs):
-            raise Error(f"the step is fed {len(arrays)} arrays; required are {len(self.inputs)}: "
+            raise Error(f"the step is fed {len(arrays)} arrays; expected {len(self.inputs)}: "
                         f"{', '.join(str(value) for value in self.inputs)}")
         fed = []
         for i, array in enumerate(arrays):
@@ -206,9 +206,9 @@ class Session:
         """
         self.plan: Plan = plan if isinstance(plan, Plan) else load(plan)
         if overlap not in _capi.OVERLAPS:
-            raise Error(f'overlap is "{overlap}"; required is one of {", ".join(_capi.OVERLAPS)}')
+            raise Error(f'overlap is "{overlap}"; expected one of {", ".join(_capi.OVERLAPS)}')
         if not deadline > 0:
-            raise Error(f"the deadline is {deadline} s; required is more than 0 s")
+            raise Error(f"the deadline is {deadline} s; expected more than 0 s")
         self.cluster: Cluster | None = cluster or (devices.cluster if isinstance(devices, Strategy) else None)
         options = _capi.SessionOptions(numDevices=countDevices(devices), coresPerDevice=coresPerDevice, pinThreads=bool(pinThreads),
                                        cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap], deadlineMs=int(min(max(deadline * 1000, 1), 2**62)), group=group)
@@ -253,7 +253,7 @@ class Session:
             missing = [value.name for value in bound.inputs if value.name not in batch]
             if missing or len(batch) != len(bound.inputs):
                 unknown = sorted(set(batch) - {value.name for value in bound.inputs})
-                raise Error(f'step "{name}" is fed {list(batch)}: missing are {missing}, unknown are {unknown}; required are '
+                raise Error(f'step "{name}" is fed {list(batch)}; missing: {missing}, unknown: {unknown}; expected '
                             f"{', '.join(str(value) for value in bound.inputs)}")
             batch = [batch[value.name] for value in bound.inputs]
         return dict(zip(bound.fetches, bound(*batch)))

@@ -37,7 +37,7 @@ def save(path, tensors, bf16=()):
         array = np.asarray(value, order="C")
         array = array.astype(array.dtype.newbyteorder("<"), copy=False)
         if name in bf16 and array.dtype != np.float32:
-            raise ValueError(f"'{name}' has type {array.dtype}; required is float32 for what is written as bf16")
+            raise ValueError(f"'{name}' has type {array.dtype}; expected float32 for what is written as bf16")
         if array.dtype not in _TYPES:
             raise ValueError(f"'{name}' has type {array.dtype}, which a safetensors file cannot hold")
         data = _toBrainFloats(array) if name in bf16 else array.tobytes()

@@ -43,7 +43,7 @@ def serve(plan: Plan | PathLike, strategy: Strategy | None = None, *, state: Map
     cluster = cluster or (strategy.cluster if strategy is not None else None) or Cluster.current()
     plan = plan if isinstance(plan, Plan) else load(plan)
     if not deadline > 0:
-        raise Error(f"the deadline is {deadline} s; required is more than 0 s")
+        raise Error(f"the deadline is {deadline} s; expected more than 0 s")
     isAskedToStop = threading.Event()
     options = _capi.ServeOptions(cluster=cluster._handle, checkpointEvery=checkpointEvery, checkpointKeep=checkpointKeep, resume=resume,
                                  coresPerDevice=coresPerDevice, deadlineMs=int(min(max(deadline * 1000, 1), 2**62)),

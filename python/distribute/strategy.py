@@ -26,16 +26,16 @@ def countDevices(devices: Devices) -> int:
     if isinstance(devices, str):
         found = re.fullmatch(r"cpu:([1-9]\d{0,7})", devices)
         if not found:
-            raise Error(f'device "{devices}"; required is "cpu:N", with N at least 1, for N CPU devices')
+            raise Error(f'device "{devices}"; expected "cpu:N", with N at least 1, for N CPU devices')
         return int(found[1])
     if isinstance(devices, int):
         if devices < 1 or isinstance(devices, bool):
-            raise Error(f"{devices} devices; required is at least 1")
+            raise Error(f"{devices} devices; expected at least 1")
         return devices
     names = list(devices)
     wrong = [name for name in names if not (isinstance(name, str) and re.fullmatch(r"cpu:\d+", name))]
     if wrong or not names or len(set(names)) != len(names):
-        raise Error(f'devices {names}; required is a list of different names such as ["cpu:0", "cpu:1"]')
+        raise Error(f'devices {names}; expected a list of different names such as ["cpu:0", "cpu:1"]')
     return len(names)
 
 
@@ -44,10 +44,10 @@ def numDevicesOfEach(devices: int | str | Sequence[str], cluster: Cluster) -> in
     different ones, or none."""
     own = countDevices(devices)
     if own == 0:
-        raise Error("the strategy has no devices; required is \"cpu:N\" with N at least 1")
+        raise Error("the strategy has no devices; expected \"cpu:N\" with N at least 1")
     counts = cluster.valueOfEach(own)
     if len(set(counts)) > 1:
-        raise Error(f"the processes have {', '.join(map(str, counts))} devices, by rank; required is one number for all")
+        raise Error(f"the processes have {', '.join(map(str, counts))} devices, by rank; expected one number for all")
     return own
 
 
@@ -108,7 +108,7 @@ class Strategy:
     def freshName(self, name: str, isGiven: bool) -> str:
         """A name for a variable, which no other has. Raises Error if it is given and taken."""
         if isGiven and (name in self._names or '"' in name or not name):
-            raise Error(f"a variable is named '{name}'; required is a name of its own, without quotes")
+            raise Error(f"a variable is named '{name}'; expected a name of its own, without quotes")
         k, fresh = 0, name
         while fresh in self._names:
             k += 1
@@ -289,7 +289,7 @@ class ParameterServer(Strategy):
                  syncGroup: int | None = None, staleness: int = 1, cluster: Cluster | None = None):
         from .cluster import Cluster
         if mode not in ("sync", "async") or (mode == "async" and syncGroup not in (None, 1)):
-            raise Error(f'mode is {mode!r} and syncGroup {syncGroup!r}; required is "sync", or "async", whose groups are of one replica')
+            raise Error(f'mode is {mode!r} and syncGroup {syncGroup!r}; expected "sync", or "async", whose groups are of one replica')
         if mode == "async":
             syncGroup = 1
         self.cluster = cluster or Cluster._current or Cluster(servers=True, ownGroups=syncGroup is not None)
@@ -297,12 +297,12 @@ class ParameterServer(Strategy):
             servers = max(self.cluster.numServers, 1)
         for what, count in (("servers", servers), ("partition", partition), ("syncGroup", syncGroup or 1), ("staleness", staleness)):
             if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-                raise Error(f"{what} is {count!r}; required is a number of at least 1")
+                raise Error(f"{what} is {count!r}; expected a number of at least 1")
         self.numServers, self.partition, self.staleness, self.syncGroup = servers, partition, staleness, syncGroup
         numOwn = numDevicesOfEach(devices, self.cluster)
         self._numReplicasOfAll = numOwn * self.cluster.numProcesses
         if syncGroup is not None and numOwn % syncGroup != 0:
-            raise Error(f"groups of {syncGroup} replicas are asked for, but this process has {numOwn}; required is a number that divides them")
+            raise Error(f"groups of {syncGroup} replicas were requested, but this process has {numOwn}; expected a number that divides them")
         #: Of this process; a session for each.
         self.numGroups = 1 if syncGroup is None else numOwn // syncGroup
         super().__init__(syncGroup or self._numReplicasOfAll)

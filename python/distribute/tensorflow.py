@@ -96,11 +96,11 @@ def _outputsOf(traced):
     leaves = tf.nest.flatten(result)
     unfit = [leaf for leaf in leaves if not isinstance(leaf, (tf.Tensor, tf.TensorSpec))]
     if unfit or not leaves:
-        raise ExportRefused(f"the step returns {unfit[0] if unfit else 'nothing'}; required is its loss, or a tuple or a dict of tensors")
+        raise ExportRefused(f"the step returns {unfit[0] if unfit else 'nothing'}; expected its loss, or a tuple or a dict of tensors")
     if isinstance(result, dict):
         names = [str(key) for key in sorted(result)]
         if len(names) != len(leaves):
-            raise ExportRefused("the step returns a dict of other things than tensors; required is one tensor for each key")
+            raise ExportRefused("the step returns a dict of other things than tensors; expected one tensor for each key")
         return names
     return ["loss", *(f"output{k}" for k in range(1, len(leaves)))]
 
@@ -121,7 +121,7 @@ def _stateOf(traced):
         isResource = outer.dtype == tf.resource
         value = variables.get(id(outer)) if isResource else outer
         if value is None:
-            raise ExportRefused(f"the step reads '{inner.name}', a resource that is no variable; required are tf.Variables and tensors")
+            raise ExportRefused(f"the step reads '{inner.name}', a resource that is not a variable; expected tf.Variables and tensors")
         wanted = _nameOf(value) if isResource else "constant"
         name = next(each for k in range(len(state) + 1) for each in [f"{wanted}_{k}" if k else wanted] if each not in state)
         state[name] = _Captured(value, isResource and id(inner) not in readOnly)

@@ -313,7 +313,7 @@ def _toStableHlo(graph, name):
     try:
         from torch_mlir import fx
     except ImportError as error:
-        raise ExportRefused(f"exporting takes torch-mlir, which is not installed ({error}); pip install torch-mlir") from error
+        raise ExportRefused(f"exporting requires torch-mlir, which is not installed ({error}); pip install torch-mlir") from error
     try:
         return str(fx.stateless_fx_import(graph, output_type="stablehlo", model_name="main"))
     except Exception as error:  # noqa: BLE001  torch-mlir raises several kinds

@@ -38,7 +38,7 @@ TEST_P(SeededClaims, AreFoundInEveryOp) {
     SeededClaimCounts counts = seedClaims(*module, *claim);
     EXPECT_EQ(counts.found, counts.seeded) << step << ": " << counts.missed;
     if (counts.found != 0)
-      EXPECT_NE(counts.message.find("defect of the compiler"), std::string::npos) << counts.message;
+      EXPECT_NE(counts.message.find("bug in the compiler"), std::string::npos) << counts.message;
     seeded += counts.seeded;
   }
   RecordProperty("seeded", int(seeded));

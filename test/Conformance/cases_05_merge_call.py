@@ -147,7 +147,7 @@ def broadcast_to_in_replica_context(t, p):
         step.variable("v", FLOAT, "0.0")
         one = step.constant("1.0")
         step.lines.append(line.replace("ONE", one))
-        step.refused(f"'distribute.{op}' op stands in replica context")
+        step.refused(f"'distribute.{op}' op is in replica context")
         return Raised("")
     found = {"broadcast": refused(f"%r = distribute.broadcast_to ONE to @v : {FLOAT}", "broadcast_to"),
              "reduce_to": refused(f"%r = distribute.reduce mean ONE to @v : {FLOAT} -> {FLOAT}", "reduce"),
@@ -216,7 +216,7 @@ def update_forms(t, p):
     nested.variable("v", FLOAT, "0.0")
     nested.merge([], [], ["distribute.update @v() : () -> () {", '  distribute.merge_call() over @cluster["replica"] : () -> () {',
                           "    distribute.yield", "  }", "  distribute.yield", "}", "distribute.yield"])
-    nested.refused("'distribute.merge_call' op stands in an update")
+    nested.refused("'distribute.merge_call' op is in an update")
     drifting = ReplicaStep(n)
     drifting.variable("v", FLOAT, "0.0")
     drifting.merge([(drifting.replicaId(), FLOAT)], [], [

@@ -35,7 +35,7 @@ def nested(t, p):
         step.variable("v", "tensor<f32>", "1.0")
         step.merge([], [], ["distribute.update @v() : () -> () {", '  distribute.merge_call() over @cluster["replica"] : () -> () {',
                             "    distribute.yield", "  }", "  distribute.yield", "}", "distribute.yield"])
-        step.refused("'distribute.merge_call' op stands in an update")
+        step.refused("'distribute.merge_call' op is in an update")
         return Differs("rule 12", Raised(""), Raised(""))
     if p == "scope_in_run":
         return Differs("rule 12", t.tryit(lambda: t.st.run(lambda: t.st.scope().__enter__())), Raised(""))

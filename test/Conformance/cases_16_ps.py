@@ -27,7 +27,7 @@ def _placement(sizes, servers):
     described = steps.table(step, SERVED, f"--servers={servers}")
     devices = [each for each in described["devices"] if each["device"].startswith("server/")]
     if len(devices) != servers:
-        raise AssertionError(f"{servers} servers are asked for, the table has {devices}")
+        raise AssertionError(f"{servers} servers were requested, the table has {devices}")
     held = {each["name"]: number for number, device in enumerate(devices) for each in device["variables"]}
     return [held[f"v{number}"] for number in range(len(sizes))]
 

@@ -28,7 +28,7 @@ def require(holds, what):
 
 def equal(ours, expected, what):
     if not np.allclose(ours, expected, rtol=1e-6, atol=0):
-        raise Failure(f"{what}: {np.asarray(ours).tolist()}; required is {np.asarray(expected).tolist()}")
+        raise Failure(f"{what}: {np.asarray(ours).tolist()}; expected {np.asarray(expected).tolist()}")
 
 
 def trainingLoop(t):

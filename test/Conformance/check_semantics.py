@@ -384,22 +384,22 @@ def onRead(replicas):
 def contexts(replicas):
     reduceHere = ReplicaStep(replicas)
     reduceHere.value(f"distribute.reduce mean {reduceHere.constant('1.0')} : {FLOAT} -> {FLOAT}")
-    reduceHere.refused("'distribute.reduce' op stands in replica context")
+    reduceHere.refused("'distribute.reduce' op is in replica context")
     sequence = ReplicaStep(replicas)
     sequence.value(f"distribute.local_results {sequence.constant('1.0')} : {FLOAT} -> !distribute.sequence<{FLOAT}>")
-    sequence.refused("'distribute.local_results' op stands in replica context")
+    sequence.refused("'distribute.local_results' op is in replica context")
     nested = ReplicaStep(replicas)
     nested.merge([], [], ['distribute.merge_call() over @cluster["replica"] : () -> () {', "  distribute.yield", "}", "distribute.yield"])
-    nested.refused("'distribute.merge_call' op stands in cross-replica context")
+    nested.refused("'distribute.merge_call' op is in cross-replica context")
     collective = ReplicaStep(replicas)
     collective.merge([], [], [f"%c = arith.constant dense<1.0> : {FLOAT}",
                               f'%r = distribute.all_reduce sum %c over @cluster["replica"] : {FLOAT}', "distribute.yield"])
-    collective.refused("'distribute.all_reduce' op stands in cross-replica context")
+    collective.refused("'distribute.all_reduce' op is in cross-replica context")
     merging = ReplicaStep(replicas)
     merging.variable("v", FLOAT, "0.0")
     merging.merge([], [], ["distribute.update @v() : () -> () {", '  distribute.merge_call() over @cluster["replica"] : () -> () {',
                            "    distribute.yield", "  }", "  distribute.yield", "}", "distribute.yield"])
-    merging.refused("'distribute.merge_call' op stands in an update")
+    merging.refused("'distribute.merge_call' op is in an update")
     if replicas > 1:
         branch(replicas)
     print("contexts as required")

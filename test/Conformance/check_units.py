@@ -111,7 +111,7 @@ def test():
         percent = 100 * (total - count["open"]) / total if total else 100
         print(f"{file:16}  {count['agrees']:5}  {count['differs']:6}  {count['open']:4}  {count['excluded']:8}  {percent:7.1f}")
         if (percent < REQUIRED) != (file in SHORT):
-            wrong.append(f"{file} is expressed to {percent:.1f} percent; required are {REQUIRED}" if file not in SHORT else
+            wrong.append(f"{file} is expressed to {percent:.1f} percent; expected {REQUIRED}" if file not in SHORT else
                          f"{file} is expressed to {percent:.1f} percent: take it out of the table's list of short files")
     if wrong:
         raise Failure("\n".join(wrong))

@@ -124,7 +124,7 @@ def checkRecovery(injection, run, unended, culprits):
             problems.append(f"process {rank} has exit code {code}")
         # These faults leave all others able to go on.
         if injection.kind in ("kill", *HARMLESS) and (injection.kind in HARMLESS or injection.victim != 0) and code != DONE:
-            problems.append(f"process {rank} has exit code {code}; required is that it goes on")
+            problems.append(f"process {rank} has exit code {code}; expected that it goes on")
     return problems
 
 

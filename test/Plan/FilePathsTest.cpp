@@ -30,7 +30,7 @@ protected:
 TEST_F(FilePathsTest, anInputIsNotWrittenOver) {
   EXPECT_EQ(refusal(path("step.plan")), "--save '" + path("step.plan") +
                                             "' is the same file as the plan '" + path("step.plan") +
-                                            "', which it would write over; give it another name");
+                                            "', which it would overwrite; give it another name");
 }
 
 TEST_F(FilePathsTest, anInputIsKnownByAnyName) {

@@ -276,7 +276,7 @@ TEST_F(PlanVerifierControlFlow, collectiveInALoopOverTheReplicaId) {
   b.beginElse();
   b.end();
   b.end();
-  expectReason("instruction #3 all_reduce \"grad\" (step.mlir:12:8): stands in instruction #1 for "
+  expectReason("instruction #3 all_reduce \"grad\" (step.mlir:12:8): is in instruction #1 for "
                "(step.mlir:12:8), "
                "whose bounds depend on where in the mesh the slot is");
 }

@@ -67,7 +67,7 @@ TEST_F(PlanVerifierDataFlow, scratchLeavesNothing) {
 TEST_F(PlanVerifierDataFlow, scratchIsNotInVariables) {
   uint32_t w = b.variable("w", fb::ElementType::F32, {64});
   b.launch(write, {test::scratch(b.view(fb::Space::Variables, w, {64}))});
-  expectReason("as scratch memory, of which nothing is left; required is the arena");
+  expectReason("as scratch memory, whose contents are lost; expected the arena");
 }
 
 TEST_F(PlanVerifierDataFlow, betaReadsC) {

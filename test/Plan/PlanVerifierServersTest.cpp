@@ -86,7 +86,7 @@ TEST_F(PlanVerifierServers, aPlanOfServersThatDoesNotVerify) {
 
 TEST_F(PlanVerifierServers, noGroups) {
   plan.groups = 0;
-  expectReason("the plan has servers, 0 groups of workers and staleness 1; required is at least 1 "
+  expectReason("the plan has servers, 0 groups of workers and staleness 1; expected at least 1 "
                "of both");
 }
 
@@ -124,7 +124,7 @@ TEST_F(PlanVerifierServers, workersThatHoldAVariable) {
   plan.variables.push_back(std::make_unique<fb::VariableT>(*plan.servers->variables[0]));
   plan.roles[0]->held.push_back(plan.servers->roles[0]->held[0]);
   plan.roles[0]->variables_bytes = plan.servers->roles[0]->variables_bytes;
-  expectReason("its slots hold variable \"w\"; required is that servers do");
+  expectReason("its slots hold variable \"w\"; the servers must hold it");
 }
 
 TEST_F(PlanVerifierServers, aStepThatWorkersLack) {
@@ -138,8 +138,8 @@ TEST_F(PlanVerifierServers, anInitializerThatWorkersHave) {
   step().programs[0] = std::make_unique<fb::ProgramT>();
   step().programs[0]->body = std::make_unique<fb::BlockT>();
   step().initializer = true;
-  expectReason("is an initializer, or has the name of the servers' one; required is that servers "
-               "alone give variables their first values");
+  expectReason("is an initializer, or has the name of the servers' one; only the servers may give "
+               "variables their initial values");
 }
 
 TEST_F(PlanVerifierServers, outputsOfServers) {
@@ -153,12 +153,12 @@ TEST_F(PlanVerifierServers, outputsOfServers) {
 TEST_F(PlanVerifierServers, aPullOfABatch) {
   step().inputs[0]->kind = fb::InputKind::Batch;
   step().inputs[0]->global_batch = 8;
-  expectReason("is the value of a variable of servers; required is a replicated one");
+  expectReason("is the value of a variable of servers; expected a replicated one");
 }
 
 TEST_F(PlanVerifierServers, aPullOfAnUnknownVariable) {
   step().inputs[0]->pulled = "v";
-  expectReason("is the value of \"v\", which is no variable of the servers");
+  expectReason("is the value of \"v\", which is not a variable of the servers");
 }
 
 TEST_F(PlanVerifierServers, aPullOfAnotherType) {
@@ -166,7 +166,7 @@ TEST_F(PlanVerifierServers, aPullOfAnotherType) {
   plan.servers->steps[0]->programs[0]->views[1]->element = fb::ElementType::I32;
   theirs().inputs[0]->element = fb::ElementType::I32;
   plan.servers->steps[0]->programs[0]->views[0]->element = fb::ElementType::I32;
-  expectReason("input \"w\": has not the type of the servers' variable \"w\"");
+  expectReason("input \"w\": does not have the type of the servers' variable \"w\"");
 }
 
 TEST_F(PlanVerifierServers, aPushThatNobodyTakes) {
@@ -181,22 +181,22 @@ TEST_F(PlanVerifierServers, aPushToAStepThatServersLack) {
 
 TEST_F(PlanVerifierServers, aPushOfAShard) {
   step().outputs[0]->kind = fb::OutputKind::Sharded;
-  expectReason("required is the first of mirrored values");
+  expectReason("expected the first of mirrored values");
 }
 
 TEST_F(PlanVerifierServers, aPushOfAnotherType) {
   theirs().inputs[0]->shape = {2, 4};
-  expectReason("output \"push/w\": has not the type of the servers' input of that name");
+  expectReason("output \"push/w\": does not have the type of the servers' input of that name");
 }
 
 TEST_F(PlanVerifierServers, aPushThatIsReducedAsItIsNot) {
   for (fb::Reduction reduction : {fb::Reduction::First, fb::Reduction::Mean}) {
     step().outputs[0]->reduction = reduction;
-    expectReason("is per_replica and pushed; required is the first of mirrored values");
+    expectReason("is per_replica and pushed; expected the first of mirrored values");
   }
   step().outputs[0]->reduction = fb::Reduction::Sum;
   step().outputs[0]->kind = fb::OutputKind::Mirrored;
-  expectReason("is mirrored and pushed; required is the first of mirrored values");
+  expectReason("is mirrored and pushed; expected the first of mirrored values");
 }
 
 TEST_F(PlanVerifierServers, anInputOfServersThatNobodyPushes) {
@@ -274,18 +274,18 @@ TEST_F(PlanVerifierServers, whatServersReadIsARange) {
 
 TEST_F(PlanVerifierServedRows, rowsOfNoStep) {
   listing().rows_of = "other";
-  expectReason("tells the rows of step \"other\"; required is a step for users");
+  expectReason("tells the rows of step \"other\"; expected a step for users");
 }
 
 TEST_F(PlanVerifierServedRows, rowsOfWhatTellsRows) {
   listing().rows_of = listing().name;
-  expectReason("required is a step for users");
+  expectReason("expected a step for users");
 }
 
 TEST_F(PlanVerifierServedRows, twoListsForAStep) {
   plan.steps.push_back(std::make_unique<fb::StepT>(listing()));
   plan.steps.back()->name = "more lists";
-  expectReason("required is a step for users, of which no other one does");
+  expectReason("expected a step for users, whose rows no other step tells");
 }
 
 TEST_F(PlanVerifierServedRows, rowsWithoutServers) {
@@ -297,7 +297,7 @@ TEST_F(PlanVerifierServedRows, rowsWithoutServers) {
 
 TEST_F(PlanVerifierServedRows, noList) {
   listing().outputs.clear();
-  expectReason("required are a list of them");
+  expectReason("expected a list of them");
 }
 
 TEST_F(PlanVerifierServedRows, rowsOfWhatIsNotPulled) {
@@ -307,24 +307,25 @@ TEST_F(PlanVerifierServedRows, rowsOfWhatIsNotPulled) {
 
 TEST_F(PlanVerifierServedRows, rowsThatAreOneForAll) {
   listing().outputs[0]->kind = fb::OutputKind::Mirrored;
-  expectReason("required is a per-replica list of i32");
+  expectReason("expected a per-replica list of i32");
 }
 
 TEST_F(PlanVerifierServedRows, rowsThatAreNoNumbers) {
   listing().inputs[0]->element = step().inputs[1]->element = fb::ElementType::F32;
   for (auto &view : listing().programs[0]->views)
     view->element = fb::ElementType::F32;
-  expectReason("required is a per-replica list of i32");
+  expectReason("expected a per-replica list of i32");
 }
 
 TEST_F(PlanVerifierServedRows, anotherBatchThanTheStepHas) {
   listing().inputs[0]->name = "others";
-  expectReason("is not what step \"" + step().name + "\", whose rows it tells, takes of the host");
+  expectReason("is not what step \"" + step().name +
+               "\", whose rows it tells, takes from the host");
 }
 
 TEST_F(PlanVerifierServedRows, anotherPartOfTheBatch) {
   step().inputs[1]->blocks = 2;
-  expectReason("takes of the host");
+  expectReason("takes from the host");
 }
 
 TEST_F(PlanVerifierServedRows, moreRowsThanThereAre) {

@@ -125,9 +125,7 @@ const Mutation tableMutations[] = {
     {"variableNegativeSize", [](fb::PlanT &p) { p.variables[0]->shape[0] = -1; },
      "a negative size"},
     {"variableHuge",
-     [](fb::PlanT &p) {
-       p.variables[0]->shape = {int64_t(1) << 40, int64_t(1) << 40};
-     },
+     [](fb::PlanT &p) { p.variables[0]->shape = {int64_t(1) << 40, int64_t(1) << 40}; },
      "more bytes than 63 bits count"},
     {"shardsOtherThanReplicas", [](fb::PlanT &p) { p.variables[1]->shards = 3; },
      "variable \"scale\": is in 3 shards, but the mesh has 2 replicas"},
@@ -181,7 +179,7 @@ const Mutation tableMutations[] = {
        for (auto &step : p.steps)
          step->initializer = true;
      },
-     "are both initializers; required is at most one"},
+     "are both initializers; expected at most one"},
     {"meanOfInteger", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType::I32; },
      "a mean needs a float"},
     {"variableOfUnknownType", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType(77); },
@@ -377,11 +375,7 @@ const Mutation instructionMutations[] = {
 const Mutation collectiveMutations[] = {
     {"noAxes", [](fb::PlanT &p) { reduction(p).axes.clear(); }, "runs over no mesh axis"},
     {"axisOutOfRange", [](fb::PlanT &p) { reduction(p).axes = {1}; }, "runs over mesh axis 1"},
-    {"axisTwice",
-     [](fb::PlanT &p) {
-       reduction(p).axes = {0, 0};
-     },
-     "axes are ascending"},
+    {"axisTwice", [](fb::PlanT &p) { reduction(p).axes = {0, 0}; }, "axes are ascending"},
     {"otherShape", [](fb::PlanT &p) { reduction(p).out = viewY; },
      "takes 8x4xf32 to 16x4xf32, but the shapes are the"},
     {"otherType",
@@ -398,7 +392,7 @@ const Mutation collectiveMutations[] = {
        reduction(p).kind = fb::CollectiveKind::Broadcast;
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
-     "is carried out by ring, which has no form of broadcast"},
+     "is carried out by ring, which does not support broadcast"},
     {"ringInReproduciblePlan",
      [](fb::PlanT &p) {
        p.reproducible = 2;
@@ -480,7 +474,7 @@ const Mutation collectiveMutations[] = {
        reduction(p).kind = fb::CollectiveKind::AllToAll;
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
-     "is carried out by ring, which has no form of all_to_all"},
+     "is carried out by ring, which does not support all_to_all"},
     {"scatterFromOneOfWrongSize",
      [](fb::PlanT &p) { reduction(p).kind = fb::CollectiveKind::ScatterFromOne; },
      "takes 8x4xf32 to 8x4xf32 over 2 members, but dimension 0 of in has 2 times the elements"},
@@ -489,13 +483,10 @@ const Mutation collectiveMutations[] = {
        reduction(p).kind = fb::CollectiveKind::ScatterFromOne;
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
-     "is carried out by ring, which has no form of scatter_from_one"},
+     "is carried out by ring, which does not support scatter_from_one"},
     {"concatenationOfAllReduce", [](fb::PlanT &p) { reduction(p).concat_dim = 1; },
      "has dimension of concatenation 1, but all_reduce has none"},
-    {"operandWithGaps",
-     [](fb::PlanT &p) {
-       view(p, viewG).strides = {1, 8};
-     },
+    {"operandWithGaps", [](fb::PlanT &p) { view(p, viewG).strides = {1, 8}; },
      "but in and out are dense and row-major"},
     {"ticketTwice",
      [](fb::PlanT &p) {

@@ -196,7 +196,7 @@ TEST(Simulation, processesExchangeOverTheirLink) {
   EXPECT_EQ(step.numHosts, 2u);
   topology.processes = 5;
   EXPECT_EQ(refusal(p.b.finish(), topology, 4).message(),
-            "\"processes\" is 5, but there are 4 devices; required: at most that many");
+            "\"processes\" is 5, but there are 4 devices; expected at most that many");
 }
 
 TEST(Simulation, aReductionToOneCostsWhatItSends) {
@@ -294,13 +294,13 @@ TEST(Simulation, doesNotGrowWithReplicas) {
 TEST(Simulation, refusesReplicasThatThePlanCannotHave) {
   TwoInstructions p;
   absl::Status none = refusal(p.b.finish(), roundRates(), 0);
-  EXPECT_EQ(none.message(), "--replicas=0; required: a number of replicas from 1 to 4294967295");
+  EXPECT_EQ(none.message(), "--replicas=0; expected a number of replicas from 1 to 4294967295");
   PlanBuilder b;
   b.variable("w", fb::ElementType::F32, {4});
   b.plan.variables[0]->shards = 2;
   absl::Status cut = refusal(b.finish(), roundRates(), 3);
   EXPECT_EQ(cut.message(), "--replicas=3: the plan is for 2 replicas, and variable \"w\" is cut "
-                           "into 2 shards; required: that number, or a plan compiled for 3");
+                           "into 2 shards; expected that number, or a plan compiled for 3");
 }
 
 TEST(Simulation, namesTheRateThatIsMissing) {
@@ -310,7 +310,7 @@ TEST(Simulation, namesTheRateThatIsMissing) {
   absl::Status status = refusal(p.b.finish(), topology);
   EXPECT_EQ(status.message(),
             "step \"train\", program \"worker\", instruction #0 matmul \"dot\" (step.mlir:12:8): "
-            "the topology has no \"device\", \"matmul\"; required: its rates; measure them with "
+            "the topology has no \"device\", \"matmul\", whose rates are needed; measure them with "
             "dist-run --calibrate on a plan that holds such an instruction, or write them into the "
             "topology");
 }
@@ -321,11 +321,11 @@ TEST(Simulation, namesTheLinkThatIsMissing) {
   Topology topology = roundRates();
   topology.devicesPerHost = 2;
   absl::Status status = refusal(p.b.finish(), topology, 4);
-  EXPECT_NE(status.message().find("all_reduce \"grad\" (step.mlir:12:8): goes between hosts, of "
-                                  "which there are 2, but the topology has no \"links\", "
-                                  "\"network\"; required: its \"latency_us\" and \"gb_per_s\", or "
-                                  "more \"devices_per_host\""),
-            absl::string_view::npos)
+  EXPECT_NE(
+      status.message().find("all_reduce \"grad\" (step.mlir:12:8): goes between hosts, of which "
+                            "there are 2, but the topology has no \"links\", \"network\"; give its "
+                            "\"latency_us\" and \"gb_per_s\", or a larger \"devices_per_host\""),
+      absl::string_view::npos)
       << status.message();
 }
 

@@ -64,27 +64,27 @@ TEST(Topology, takesFromAnotherWhatIsOpen) {
 
 TEST(Topology, saysWhereTextIsNoJson) {
   EXPECT_EQ(refusal("{\n  \"overlap\": yes\n}"),
-            "'c.json', line 2, column 14: the file is no JSON from here on; required: one object "
+            "'c.json', line 2, column 14: the file is not JSON from here on; expected one object "
             "that describes a cluster");
   EXPECT_EQ(refusal("").substr(0, 36), "'c.json', line 1, column 1: the file");
-  EXPECT_EQ(refusal("[1]"), "'c.json': is an array; required: an object");
+  EXPECT_EQ(refusal("[1]"), "'c.json': is an array; expected an object");
 }
 
 TEST(Topology, saysWhatAValueMustBe) {
   EXPECT_EQ(refusal(R"({"devices_per_host": 0})"),
-            "'c.json', \"devices_per_host\": is 0; required: a whole number from 1 to 4294967295");
-  EXPECT_EQ(refusal(R"({"overlap": 1})"), "'c.json', \"overlap\": is 1; required: true or false");
+            "'c.json', \"devices_per_host\": is 0; expected a whole number from 1 to 4294967295");
+  EXPECT_EQ(refusal(R"({"overlap": 1})"), "'c.json', \"overlap\": is 1; expected true or false");
   EXPECT_EQ(refusal(R"({"links": {"network": {"gb_per_s": 0}}})"),
-            "'c.json', \"links\", \"network\", \"gb_per_s\": is 0; required: a number above 0, or "
+            "'c.json', \"links\", \"network\", \"gb_per_s\": is 0; expected a number above 0, or "
             "null for no limit");
   EXPECT_EQ(refusal(R"({"device": {"matmul": {"us": "1"}}})"),
-            "'c.json', \"device\", \"matmul\", \"us\": is \"1\"; required: a number of at least 0");
-  EXPECT_EQ(refusal(R"({"device": 5})"), "'c.json', \"device\": is 5; required: an object");
+            "'c.json', \"device\", \"matmul\", \"us\": is \"1\"; expected a number of at least 0");
+  EXPECT_EQ(refusal(R"({"device": 5})"), "'c.json', \"device\": is 5; expected an object");
 }
 
 TEST(Topology, refusesUnknownKeys) {
   EXPECT_EQ(refusal(R"({"links": {"host": {"latency": 1}}})"),
-            "'c.json', \"links\", \"host\": unknown key \"latency\"; required: none but "
+            "'c.json', \"links\", \"host\": unknown key \"latency\"; expected one of "
             "\"latency_us\", \"gb_per_s\"");
 }
 
@@ -99,23 +99,22 @@ TEST(Topology, aNumberThatNoDoubleHoldsIsRefusedWithItsPlace) {
   auto refusal = [](const std::string &text) {
     return std::string(parseTopology(text, "c.json").status().message());
   };
-  EXPECT_EQ(refusal(R"({"a":1e400})"),
-            "'c.json', line 1, column 6: the number 1e400 is out of range; required: one that a "
-            "double holds");
+  EXPECT_EQ(refusal(R"({"a":1e400})"), "'c.json', line 1, column 6: the number 1e400 is out of "
+                                       "range; expected one that fits a double");
   EXPECT_EQ(refusal("{\"links\":\n {\"host\": {\"gb_per_s\": -1e999}}}"),
-            "'c.json', line 2, column 24: the number -1e999 is out of range; required: one that a "
-            "double holds");
+            "'c.json', line 2, column 24: the number -1e999 is out of range; expected one that "
+            "fits a double");
 }
 
 TEST(Topology, aDeepValueIsRefusedAndNotPrinted) {
   constexpr size_t depth = 1'000'000;
   std::string deep = std::string(depth, '[') + std::string(depth, ']');
   EXPECT_EQ(parseTopology(R"({"overlap": )" + deep + "}", "c.json").status().message(),
-            "'c.json', \"overlap\": is an array; required: true or false");
+            "'c.json', \"overlap\": is an array; expected true or false");
   EXPECT_EQ(parseTopology(R"({"device": )" + deep + "}", "c.json").status().message(),
-            "'c.json', \"device\": is an array; required: an object");
+            "'c.json', \"device\": is an array; expected an object");
   EXPECT_EQ(parseTopology(R"({"devices_per_host": {"a": 1}})", "c.json").status().message(),
-            "'c.json', \"devices_per_host\": is an object; required: a whole number from 1 to "
+            "'c.json', \"devices_per_host\": is an object; expected a whole number from 1 to "
             "4294967295");
 }
 

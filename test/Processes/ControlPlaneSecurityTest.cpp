@@ -74,7 +74,7 @@ TEST_F(TokenTest, AnyOtherTokenIsRefused) {
     options.token = token;
     absl::Status s = joinCluster(options).status();
     EXPECT_TRUE(absl::IsPermissionDenied(s)) << s;
-    EXPECT_NE(s.message().find("required is the token that the coordinator was started with"),
+    EXPECT_NE(s.message().find("expected the token that the coordinator was started with"),
               std::string::npos)
         << s;
     // One text, whatever the token: it tells nothing about the right one.
@@ -126,7 +126,7 @@ TEST_F(TlsTest, FilesMustBeThere) {
   absl::Status s = Coordinator::start(options).status();
   EXPECT_TRUE(absl::IsNotFound(s)) << s;
   EXPECT_EQ(s.message(), absl::StrCat("cannot read the certificate \"", folder,
-                                      "/nothing.pem\"; required is a file in PEM"));
+                                      "/nothing.pem\"; expected a file in PEM"));
   options.certificate = "";
   EXPECT_TRUE(absl::IsInvalidArgument(Coordinator::start(options).status()));
   options.privateKey = "";

@@ -133,7 +133,7 @@ TEST_F(CoordinatorEpochsTest, AllGoOnInOneWay) {
   ASSERT_TRUE(*one);
   EXPECT_EQ(**one, absl::InvalidArgumentError(
                        "process 0 (host, pid 100) goes on with the processes that are left "
-                       "(shrink), but process 1 (host, pid 101) asks to wait; required is the same "
+                       "(shrink), but process 1 (host, pid 101) asks to wait; expected the same "
                        "in all processes"));
   EXPECT_FALSE(*zero);
   EXPECT_TRUE(absl::IsFailedPrecondition(**regroup(*members[0], Regroup::Shrink))) << "twice";
@@ -299,8 +299,8 @@ TEST_F(CoordinatorEpochsTest, TheDeadlineNamesTheMissing) {
   const absl::Status &s = **late;
   EXPECT_TRUE(absl::IsDeadlineExceeded(s)) << s;
   EXPECT_NE(s.message().find(
-                "within 50 ms; processes that are ready: 1; missing: process 1 (host, pid 101), in "
-                "whose place nobody has come, process 2 (host, pid 102)"),
+                "within 50 ms; processes that are ready: 1; missing: process 1 (host, pid 101), "
+                "which no process has replaced, process 2 (host, pid 102)"),
             std::string::npos)
       << s;
 }

@@ -83,7 +83,7 @@ TEST(GlooTransfers, AProcessThatIsGone) {
   absl::Status s = links[0]->waitRecv(1);
   ending.join();
   EXPECT_EQ(s.code(), absl::StatusCode::kUnavailable);
-  EXPECT_EQ(s.message(), "rank 0/2, recv #2: the connection to process 1 is gone: that process has "
+  EXPECT_EQ(s.message(), "rank 0/2, recv #2: the connection to process 1 is lost: that process has "
                          "ended, or cannot be reached any more");
   EXPECT_EQ(links[0]->startSend(0, send, &value, 1), s) << "the failure stays";
 }
@@ -109,7 +109,7 @@ TEST(GlooTransfers, MoreTagsThanCanBeToldApart) {
   EXPECT_EQ(fabric.engines[0]->createLinks({0, 1}, 4097).status(),
             absl::InvalidArgumentError(
                 "group 0 of sends and receives between processes has 2 members and 4097 tags; "
-                "required are at most 65536 groups, of 2048 members and 4096 tags"));
+                "expected at most 65536 groups, of 2048 members and 4096 tags"));
 }
 
 } // namespace

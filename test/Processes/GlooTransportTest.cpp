@@ -69,12 +69,12 @@ TEST(GlooTransport, BothEndsNoticeABreakWithinAMessage) {
   for (int attempt = 0; attempt < 20 && ends.received.ok(); ++attempt)
     ends = breakWithinAMessage(numBytes);
   EXPECT_EQ(ends.received,
-            absl::UnavailableError("the connection to process 0 is gone: that process has ended, "
+            absl::UnavailableError("the connection to process 0 is lost: that process has ended, "
                                    "or cannot be reached any more"));
   // What the system has taken from the sender counts as sent.
   if (!ends.sent.ok())
     EXPECT_EQ(ends.sent,
-              absl::UnavailableError("the connection to process 1 is gone: that process has "
+              absl::UnavailableError("the connection to process 1 is lost: that process has "
                                      "ended, or cannot be reached any more"));
 }
 

@@ -100,7 +100,7 @@ TEST_F(NeighborsThatRead, WhatAProcessHoldsAfterItsEndIsNoMessage) {
   EXPECT_EQ(ended.message().find("process 0 sent nothing within 0.0"), 0u) << ended;
   transports[0]->disconnect();
   EXPECT_EQ(message.receiver->awaitReceived(Clock::now() + std::chrono::seconds(60)),
-            absl::UnavailableError("the connection to process 0 is gone: that process has ended, "
+            absl::UnavailableError("the connection to process 0 is lost: that process has ended, "
                                    "or cannot be reached any more"));
   EXPECT_EQ(message.sender->awaitSent(Clock::now() + std::chrono::seconds(60)).code(),
             absl::StatusCode::kCancelled);

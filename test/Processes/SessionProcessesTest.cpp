@@ -575,7 +575,7 @@ TEST(Processes, MoreThanSlotsAreAnError) {
   auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
   EXPECT_EQ(session.status(),
             absl::InvalidArgumentError(
-                "the run has 3 processes, but the plan has 2 slots; required are 1 to 2"));
+                "the run has 3 processes, but the plan has 2 slots; expected 1 to 2"));
 }
 
 TEST(Processes, ALostProcessEndsTheOthers) {

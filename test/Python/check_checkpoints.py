@@ -292,7 +292,7 @@ def resumed(job):
                             ("with --data, this one is without",)),
                            ([*others, f"--data={job.path('train-0.npz')}"], ("777 rows, this one has 333",))):
         np.save(job.path("x.npy"), np.ones((64, 8), np.float32))
-        job.refuse(WRONG_INPUT, plan, changed, *words, "resume as it was begun")
+        job.refuse(WRONG_INPUT, plan, changed, *words, "resume with the flags that it was started with")
     os.rename(loss, loss + "-away")
     job.refuse(WRONG_INPUT, plan, [*more, f"--fetch=loss={loss}"], "loss.npy", "the 20 rows", "are gone")
     requireEqual(os.path.exists(loss + ".partial"), False, "left of a run that was refused")

@@ -61,7 +61,7 @@ def checkLinks(page, text):
 def checkLength(text):
     numWords = len(dropCode(text).split())
     if numWords > MAX_WORDS:
-        yield f"has {numWords} words; required: at most {MAX_WORDS}, code blocks not counted"
+        yield f"has {numWords} words; expected at most {MAX_WORDS}, code blocks not counted"
 
 
 def checkMentions(path):

@@ -42,7 +42,7 @@ def checkRefusedWithoutGather(mlir, folder):
     plan = os.path.join(folder, "refused.plan")
     result = tools.execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", "--replicas=2", "--gather-budget=0"])
     if result.returncode != 1 or "gather of" not in result.stderr or os.path.exists(plan):
-        raise Failure(f"without a gather: exit code {result.returncode}, {result.stderr[:500]}; required: 1, the gather by name, "
+        raise Failure(f"without a gather: exit code {result.returncode}, {result.stderr[:500]}; expected 1, the gather by name, "
                       "and no plan")
 
 

@@ -71,7 +71,7 @@ return %s, %l : tensor<4xf32>, tensor<f32>'''), ARGUMENTS, ["train.py:12", "know
   sdy.return %a, %z : tensor<4xf32>, tensor<f32>
 }} : (tensor<4xf32>, tensor<8x4xf32>) -> (tensor<4xf32>, tensor<f32>)
 return %m#0, %m#1 : tensor<4xf32>, tensor<f32>""", extra='sdy.mesh @mesh = <["replica"=2]>\n'), ARGUMENTS,
-                           ["train.py:12", "stands outside of the step's shard_map"]),
+                           ["train.py:12", "is outside the step's shard_map"]),
     "all-reduce": (function(f"""%r = "stablehlo.all_reduce"(%l) <{{replica_groups = dense<0> : tensor<1x1xi64>}}> ({{
 ^bb0(%a: tensor<f32>, %b: tensor<f32>):
   %c = stablehlo.add %a, %b : tensor<f32>
@@ -111,7 +111,7 @@ stablehlo.custom_call @shape_assertion(%even, %rows) {{error_message = "Input sh
 %y = stablehlo.dynamic_broadcast_in_dim %l, %shape, dims = [] : (tensor<f32>, tensor<1xi32>) -> tensor<?xf32> {AT}
 %s = stablehlo.reduce(%y init: %l) applies stablehlo.add across dimensions = [0] : (tensor<?xf32>, tensor<f32>) -> tensor<f32>
 return %w, %s : tensor<4xf32>, tensor<f32>""", OPEN), [*ARGUMENTS, "--max-batch=8"],
-                      ["train.py:12", "no multiple of the batch's", "2 for 1 row, 3 for 2 rows"]),
+                      ["train.py:12", "not a multiple of the batch's", "2 for 1 row, 3 for 2 rows"]),
     "open-by-values": (function(f"""%z = stablehlo.constant dense<0> : tensor<i32>
 %f = stablehlo.reduce(%x init: %l) applies stablehlo.add across dimensions = [0, 1] : (tensor<?x4xf32>, tensor<f32>) -> tensor<f32>
 %n = stablehlo.convert %f : (tensor<f32>) -> tensor<i32>
@@ -137,7 +137,7 @@ return %w, %s : tensor<4xf32>, tensor<f32>""".replace("stablehlo.convert %l : (t
     "role-beyond": (PLAIN, ["--state=0", "--batch=1-3"], ["argument 2", "2 arguments"]),
     "role-words": (PLAIN, ["--state=first", "--batch=1"], ["--state=first"]),
     "state-type": (function("return %l, %l : tensor<f32>, tensor<f32>", results="tensor<f32>, tensor<f32>"), ARGUMENTS,
-                   ["comes in as tensor<4xf32>", "goes out as tensor<f32>"]),
+                   ["is tensor<4xf32> as an argument", "but tensor<f32> as a result"]),
     "too-few-results": (function("return %l : tensor<f32>", "%w: tensor<4xf32>, %v: tensor<4xf32>, %x: tensor<8x4xf32>", "tensor<f32>"),
                         ["--state=0,1", "--batch=2"], ["1 results", "2 states"]),
     "two-public": (PLAIN.replace("@main", "@first").replace("\n}\n}", "\n}\nfunc.func public @second() { return }\n}"), ARGUMENTS,
@@ -151,14 +151,14 @@ MANIFESTS = {
                        ["'w'", "[5]", "[4]"]),
     "manifest-json": ("{inputs", ["manifest-json.json", "no JSON"]),
     "manifest-empty": ({}, ["manifest-empty.json", "has no inputs"]),
-    "manifest-entry": ({"inputs": [{"kind": "state"}, 7]}, ["input 0", "required is"]),
-    "manifest-results": ({"inputs": INPUTS, "results": [{"kind": "state"}]}, ["result 0", "required is"]),
+    "manifest-entry": ({"inputs": [{"kind": "state"}, 7]}, ["input 0", "expected"]),
+    "manifest-results": ({"inputs": INPUTS, "results": [{"kind": "state"}]}, ["result 0", "expected"]),
     "manifest-results-twice": ({"inputs": INPUTS, "results": [{"kind": "output", "name": "a"}, {"kind": "output", "name": "a"}]},
                                ["two results", "'a'"]),
     "manifest-results-unknown": ({"inputs": INPUTS, "results": [{"kind": "state", "name": "v"}]}, ["'v'", "no input"]),
     "manifest-results-order": ({"inputs": INPUTS, "results": [{"kind": "output", "name": "a"}, {"kind": "state", "name": "w"}]},
                                ["'w'", "tensor<4xf32>", "tensor<f32>"]),
-    "manifest-kind": ({"inputs": [{"kind": "weights", "path": "['w']"}, {"kind": "batch", "path": "[0]"}]}, ["'weights'", "required"]),
+    "manifest-kind": ({"inputs": [{"kind": "weights", "path": "['w']"}, {"kind": "batch", "path": "[0]"}]}, ["'weights'", "expected"]),
 }
 
 
@@ -169,7 +169,7 @@ def checkRefused(name, source, flags, words, folder):
     result = tools.execute([tool("dist-import"), path, *flags, "-o", target])
     text = result.stdout + result.stderr
     if result.returncode != 1:
-        raise Failure(f"{name}: exit code {result.returncode}; required: 1\n{text[-2000:]}")
+        raise Failure(f"{name}: exit code {result.returncode}; expected 1\n{text[-2000:]}")
     if "Traceback" in text or any(mark in text for mark in CRASH_MARKS):
         raise Failure(f"{name}: it crashed\n{text[-2000:]}")
     missing = [word for word in words if word not in text]
@@ -192,7 +192,7 @@ def checkFiles():
                             ([path, "--manifest=" + os.path.join(folder, "none.json")], "none.json")):
             result = tools.execute([tool("dist-import"), *flags, *ARGUMENTS])
             if result.returncode != 1 or name not in result.stderr or "Traceback" in result.stderr:
-                raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr}; required: 1, and '{name}' named")
+                raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr}; expected 1, and '{name}' named")
         result = tools.execute([tool("dist-import"), path, *ARGUMENTS])
         if result.returncode != 0 or "loc(" in result.stdout or "distribute.state" not in result.stdout:
             raise Failure(f"a text without locations: exit code {result.returncode}, {result.stderr}{result.stdout[:300]}")

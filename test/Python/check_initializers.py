@@ -122,7 +122,7 @@ def feed(folder, steps=2):
 
 def requireState(found, expected, what):
     for name, array in expected.items():
-        require(name in found and np.array_equal(found[name], array), f"{what}: {name} is {found.get(name)}; required is {array}")
+        require(name in found and np.array_equal(found[name], array), f"{what}: {name} is {found.get(name)}; expected {array}")
 
 
 def savedBy(command, folder):
@@ -173,7 +173,7 @@ def restored():
             checkpoints = os.path.join(folder, "run")
             check([*command, "--steps=1", f"--restore={state}", f"--checkpoint={checkpoints}"])
             after = savedBy([*command, "--steps=2", "--resume", f"--checkpoint={checkpoints}"], folder)
-            require(after["count"] == 9, f"a run that is resumed counts {after['count']}; required is 9")
+            require(after["count"] == 9, f"a run that is resumed counts {after['count']}; expected 9")
             del given["slow"]
             safetensors.save(state, given)
             result = execute([*command, "--steps=1", f"--restore={state}"])
@@ -241,7 +241,7 @@ def variables():
         ours = [readReport(os.path.join(folder, f"{rank}.json")) for rank in range(2)]
     values = [[3.0, 4.0], 5.0]
     expected = [{"calls": [1, 1], "values": values, "error": "ZeroDivisionError"}, {"calls": [0, 0], "values": values, "error": "Error"}]
-    require(ours == expected, f"the processes give {ours}; required is {expected}")
+    require(ours == expected, f"the processes give {ours}; expected {expected}")
 
 
 def work(folder):

@@ -148,7 +148,7 @@ def checkPackage(prefix, folder):
                       for path, _, names in os.walk(os.path.join(ROOT, "python", "distribute")) for name in names
                       if "__pycache__" not in path)
     if installed != ["bin/dist-import", *expected]:
-        raise Failure(f"the component python is {installed}, required are dist-import and {expected}")
+        raise Failure(f"the component python is {installed}; expected dist-import and {expected}")
     code, output = executePlain([sys.executable, "-c", PYTHON_PROGRAM], folder, PYTHONPATH=os.path.join(alone, "lib", "python"))
     if code == 0 or "dist-compile was not found" not in output or os.path.join(alone, "bin") not in output:
         raise Failure(f"without tools, the installed package exits with {code} and says {output}")

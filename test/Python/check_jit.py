@@ -205,7 +205,7 @@ def testPlans():
         other, _ = step(state, *batch)
         if k == 0:
             held = other
-        require(len(step._compiled) <= 2, f"{len(step._compiled)} plans are kept; required are at most 2")
+        require(len(step._compiled) <= 2, f"{len(step._compiled)} plans are kept; expected at most 2")
     import jax
     (batch,) = batches(1, 24)
     requireNear(held.tree(), jax.jit(trainStep)(state, *batch)[0], "a state of a plan that went")
@@ -264,7 +264,7 @@ def testErrors():
 
     def everyRow(w, x):
         return w, (x[:, None] * x[None]).sum(axis=1).max()
-    requireRefused(notTwo, ["notTwo", "required is (state, loss)"])
+    requireRefused(notTwo, ["notTwo", "expected (state, loss)"])
     requireRefused(otherState, ["otherState", "in the form of the old one"])
     requireRefused(otherShape, ["'state'", "tensor<4xf32>", "tensor<2xf32>"])
     requireRefused(factor, ["check_jit.py:", "lapack_sgesdd"])

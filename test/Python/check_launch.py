@@ -19,7 +19,7 @@ def expect(code, words, *flags, command=("none.plan", "--steps=1"), **variables)
                             stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=False)
     text = result.stdout + result.stderr
     if result.returncode != code or any(word not in text for word in words):
-        raise Failure(f"{flags} {variables}: exit code {result.returncode} and {text}; required: {code} and {words}")
+        raise Failure(f"{flags} {variables}: exit code {result.returncode} and {text}; expected {code} and {words}")
     print(f"{flags}: {text.splitlines()[0]}")
 
 
@@ -43,8 +43,8 @@ def test():
            TF_CONFIG=json.dumps({"cluster": CLUSTER["cluster"], "task": {"type": "evaluator", "index": 0}}))
     expect(2, ["--on-failure=shrink and --on-failure=wait go on from the newest checkpoint"], "--on-failure=wait")
     expect(2, ["option '--on-failure': 'hope' is not stop, shrink or wait"], "--on-failure=hope")
-    expect(2, ["--atomic-steps is for runs that go on; required: --on-failure=shrink or --on-failure=wait"], "--atomic-steps")
-    expect(2, ["--join takes part in a run that goes on; required: --coordinator=HOST:PORT"], "--join", "--on-failure=wait", "--atomic-steps")
+    expect(2, ["--atomic-steps is for runs that go on; give --on-failure=shrink or --on-failure=wait"], "--atomic-steps")
+    expect(2, ["--join takes part in a run that goes on; give --coordinator=HOST:PORT"], "--join", "--on-failure=wait", "--atomic-steps")
     expect(2, ["--join: the run gives this process its rank; --rank, --processes"], "--join", "--coordinator=127.0.0.1:1", "--rank=1",
            "--on-failure=wait", "--atomic-steps")
     # Another program, which is told who it is; on PATH, or by its path.
@@ -53,9 +53,9 @@ def test():
            command=("--launch", "1", "--"))
     expect(127, ["cannot run 'no-such-program'"], "no-such-program", command=("--launch=1", "--"))
     expect(2, ["no program follows '--'"], command=("--launch=2", "--"))
-    expect(2, ["required: --launch=N"], "sh", command=("--",))
-    expect(2, ["'--steps=1' stands before '--', where --launch=N and --launch-servers=N alone may stand"], "sh", command=("--launch=2", "--steps=1", "--"))
-    expect(2, ["--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT"], "--coordinate")
+    expect(2, ["expected --launch=N"], "sh", command=("--",))
+    expect(2, ["'--steps=1' comes before '--', where only --launch=N and --launch-servers=N are allowed"], "sh", command=("--launch=2", "--steps=1", "--"))
+    expect(2, ["--coordinate serves a run; give --processes=N and --coordinator=HOST:PORT"], "--coordinate")
 
 
 if __name__ == "__main__":

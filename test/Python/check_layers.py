@@ -67,7 +67,7 @@ def findOwners(root, libraries, problems):
             if not os.path.exists(os.path.join(root, path)):
                 problems.append(f"{library.name} lists '{path}', which is not there")
             if owners.setdefault(path, library) is not library:
-                problems.append(f"'{path}' belongs to {owners[path].name} and to {library.name}; required is one library")
+                problems.append(f"'{path}' belongs to {owners[path].name} and to {library.name}; expected one library")
     for top in FOLDERS:
         public = top.replace("lib/", "include/distribute/", 1)
         for path in filesBelow(root, public):

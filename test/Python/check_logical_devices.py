@@ -253,8 +253,8 @@ def testRefused(folder):
         file.write(ADD.replace("DEVICE", "2"))
     for flags, words in (([], ("has only logical device 0", "--logical-devices=3")),
                          (["--logical-devices=2"], ("names logical device 2", "logical devices 0 to 1")),
-                         (["--logical-devices=0"], ("--logical-devices=0; required", "at least 1")),
-                         (["--logical-devices=1x2x"], ("--logical-devices=1x2x; required",))):
+                         (["--logical-devices=0"], ("--logical-devices=0; expected", "at least 1")),
+                         (["--logical-devices=1x2x"], ("--logical-devices=1x2x; expected",))):
         result = execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", "--replicas=2", *flags])
         print(result.stderr)
         require(result.returncode == 1 and all(word in result.stderr for word in words), f"exit code {result.returncode}: {result.stderr}")

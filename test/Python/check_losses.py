@@ -158,7 +158,7 @@ def testLostShards(folder):
     without = execute(launch(2, run.plan, *run.flags, *goesOn))
     print(without.stderr)
     require(without.returncode == 1 and "is in shards: each process holds a part of it" in without.stderr and
-            "required to go on without it: --checkpoint=DIR" in without.stderr, without.stderr)
+            "to go on without it, give --checkpoint=DIR" in without.stderr, without.stderr)
     process = Running(launch(SLOTS, run.plan, *run.flags, *goesOn, run.checkpoints, "--checkpoint-every=20"))
     process.awaitSteps(2)
     killOneOf(process, 1)

@@ -82,7 +82,7 @@ def testReproducible(folder):
     # Groups push in an order that is chance.
     for flags in (["--mode=async"], ["--sync-group=2"]):
         result = execute([tool("dist-compile"), step.mlir, "-o", plan, SERVED, "--reproducible=4", *flags])
-        require(result.returncode == 1 and "groups of workers push is chance" in result.stderr, f"{flags}: {result.stderr}")
+        require(result.returncode == 1 and "groups of workers push is left to chance" in result.stderr, f"{flags}: {result.stderr}")
 
 
 def testConverges(folder):
@@ -314,14 +314,14 @@ def testRefused(folder):
 
     refuse(["slots hold the variables", "parameter_server"], mirrored, "--steps=1", "--servers=127.0.0.1:1")
     refuse(["is not among --servers"], tasks.plan, "--steps=1", "--servers=127.0.0.1:1,127.0.0.1:2", "--serve=127.0.0.1:3")
-    refuse(["required: --launch=N"], tasks.plan, "--steps=1", "--launch-servers=2")
+    refuse(["expected --launch=N"], tasks.plan, "--steps=1", "--launch-servers=2")
     refuse(["slots hold the variables"], mirrored, "--steps=1", "--launch=2", "--launch-servers=2")
     two = "--servers=127.0.0.1:1,127.0.0.1:2"
     for flags in (["--launch=2", "--launch-servers=2"], [two], ["--serve=127.0.0.1:1", two]):
         refuse(["2 processes of servers", "the plan has 1 server", "compiled with --servers=2"], tasks.plan, *tasks.inputs, "--steps=1", *flags)
     # Another plan, and other flags, than the first process of servers has.
     pair = Tasks(os.path.dirname(mirrored), 2, "--mode=sync", servers=2)
-    for flags, words in (([], "required is the same plan file"), (["--checkpoint-every=3"], "required is the same in all processes")):
+    for flags, words in (([], "expected the same plan file"), (["--checkpoint-every=3"], "expected the same in all processes")):
         first = pair.start("ps", 0, "--steps=1")
         if not flags:
             compileStep(RecordedStep("mlp_small").mlir, pair.plan, 2, SERVED, "--servers=2", "--staleness=7")
@@ -335,7 +335,7 @@ def testRefused(folder):
     servers.awaitLine("servers of 6 variables")
     other = os.path.join(folder, "other.plan")
     compileStep(RecordedStep("mlp_small").mlir, other, 2, SERVED, "--mode=async", "--staleness=7")
-    refuse(["have plan", "required is the same plan file"], other, *tasks.inputs, "--steps=1", f"--servers={tasks.cluster['ps'][0]}")
+    refuse(["have plan", "expected the same plan file"], other, *tasks.inputs, "--steps=1", f"--servers={tasks.cluster['ps'][0]}")
     servers.kill(signal.SIGTERM)
     require(servers.end() == 0, servers.text())
     result = execute([tool("dist-run"), other, *tasks.inputs, "--steps=1", "--start-deadline=1", f"--servers=127.0.0.1:{freePort()}"])

@@ -41,11 +41,11 @@ def requireError(call, words, place=None, code=None):
     try:
         call()
     except distribute.Error as error:
-        require(words in error.message, f"the message is {error.message!r}; required is {words!r} in it")
-        require(place is None or error.place == place, f"the place is {error.place}; required is {place}")
-        require(code is None or error.code == code, f"the code is {error.code}; required is {code}")
+        require(words in error.message, f"the message is {error.message!r}; expected {words!r} in it")
+        require(place is None or error.place == place, f"the place is {error.place}; expected {place}")
+        require(code is None or error.code == code, f"the code is {error.code}; expected {code}")
         return
-    raise Failure(f"no distribute.Error; required is one with {words!r}")
+    raise Failure(f"no distribute.Error; expected one with {words!r}")
 
 
 def requireSame(ours, theirs, what):
@@ -80,7 +80,7 @@ def bits(folder):
     session = distribute.Session(plan, devices=f"cpu:{replicas}", state=step.initialState())
     for k, batch in enumerate(batchesOf(step, step.numSteps)):
         outputs = session.run(batch)
-        require(list(outputs) == fetches, f"the outputs are {list(outputs)}; required are {fetches}")
+        require(list(outputs) == fetches, f"the outputs are {list(outputs)}; expected {fetches}")
         for fetch, ours in outputs.items():
             requireSame(ours, expected[fetch][k], f"output '{fetch}' of step {k + 1}")
     state, theirs = session.state(), safetensors.load(saved)
@@ -184,8 +184,8 @@ def misuse(folder):
     session = distribute.Session(plan, state=step.initialState())
     requireError(lambda: session.run({"x": x}), "missing are ['y']")
     requireError(lambda: session.run({"x": x, "y": y, "z": y}), "unknown are ['z']")
-    requireError(lambda: session.run([x]), "the step is fed 1 arrays; required are 2")
-    requireError(lambda: session.run([x.astype(np.float64), y]), 'input "x": the fed array is 32x8xf64, required are elements of f32')
+    requireError(lambda: session.run([x]), "the step is fed 1 arrays; expected 2")
+    requireError(lambda: session.run([x.astype(np.float64), y]), 'input "x": the fed array is 32x8xf64; expected elements of f32')
     requireError(lambda: session.run([x.astype(">f4"), y]), 'input "x": the array has elements of >f4')
     requireError(lambda: session.run([x.astype(object), y]), "elements of object")
     requireError(lambda: session.run([x[:, :7], y]), 'input "x": the fed array is 32x7xf32')
@@ -195,7 +195,7 @@ def misuse(folder):
     requireError(lambda: session.bind(fetches=["accuracy"]), 'has no output "accuracy"')
     requireError(lambda: session.bind("evaluate"), 'no step "evaluate"')
     requireError(lambda: session.get("w"), 'no variable "w"')
-    requireError(lambda: session.set("0", np.zeros(3, np.float32)), "required is 8x1xf32")
+    requireError(lambda: session.set("0", np.zeros(3, np.float32)), "expected 8x1xf32")
     requireError(lambda: session.set("nothing", x), 'no variable "nothing"')
     requireError(lambda: session.restore({"0": np.zeros((8, 1), np.float32)}), 'missing: "1"')
     requireError(lambda: session.restore(os.path.join(folder, "none")), "none", code="NOT_FOUND")
@@ -206,7 +206,7 @@ def misuse(folder):
 
     requireError(lambda: distribute.Session(plan, devices="cpu:3"), "3 devices are given")
     for devices in ("gpu:1", "cpu:0", "cpu", 0, ["cpu:0", "cpu:0"], [], ["gpu:0"]):
-        requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "required is")
+        requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "expected")
     requireError(lambda: distribute.Session(plan, overlap="perhaps"), "overlap")
     requireError(lambda: distribute.Session(plan, deadline=0), "deadline")
     for devices in ("cpu:2", 2, ["cpu:0", "cpu:1"], distribute.Mirrored("cpu:2"), 1):
@@ -268,7 +268,7 @@ def plans(folder):
     require(plan.tableData()["digest"] == plan.digest, "tableData() is of another plan")
     for name, words in {"0.0": "64x48xf32, mirrored", "x": "32 rows on all", "loss": "output", "all_reduce": "bytes, sum over replica"}.items():
         require(words in plan.explain(name), f"of '{name}' is said: {plan.explain(name)}")
-    requireError(lambda: plan.explain("nothing"), 'nothing of the name "nothing"')
+    requireError(lambda: plan.explain("nothing"), 'nothing named "nothing"')
     require("<table>" in plan._repr_html_() and "&lt;distribute.Plan" in plan._repr_html_(), "no table in HTML")
     _, path = makePlan(folder, "linreg", 1)
     require(distribute.load(path).numReplicas == 1, "of one replica")
@@ -508,7 +508,7 @@ def compileSteps(folder):
     with open(wrong, "w") as file:
         file.write("func.func @step(%a: tensor<4xf32>) -> tensor<4xf32> {\n  return %b : tensor<4xf32>\n}\n")
     requireError(lambda: distribute.compile(wrong), "undeclared SSA value", place=f"{wrong}:2:10", code="COMPILE")
-    requireError(lambda: distribute.compile(text, distribute.Mirrored(5)), "which 5 replicas do not divide", code="COMPILE")
+    requireError(lambda: distribute.compile(text, distribute.Mirrored(5)), "which cannot be divided evenly among 5 replicas", code="COMPILE")
     requireError(lambda: distribute.compile(step.mlir, no_such_option=1), "no-such-option", code="COMPILE")
     requireError(lambda: distribute.compile(os.path.join(folder, "none.mlir")), "cannot read step", code="NOT_FOUND")
     require(len(os.listdir(os.path.dirname(entry[0]))) == 4, "a failure leaves something in the cache")
@@ -609,7 +609,7 @@ def files(folder):
     require([len(batch) for (batch,) in kept] == [40, 40, 23], f"{[len(batch) for (batch,) in kept]}")
     requireError(lambda: distribute.Batches("absent-*.npz", ["x"], 1), "no file fits the pattern 'absent-*.npz'", code="NOT_FOUND")
     requireError(lambda: distribute.Batches(pattern, ["x", "z"], 1), 'input "z": no file of the data has an array of that name')
-    requireError(lambda: distribute.Batches(pattern, [], 1), "no array is asked for")
+    requireError(lambda: distribute.Batches(pattern, [], 1), "no array was requested")
     requireError(lambda: open_(shuffle=-1), "the seed is -1")
     requireError(lambda: open_(epochs=0), "0 epochs")
     requireError(lambda: open_(start=(0, 1000, 3)), "cannot be read from row 1000 of epoch 0")

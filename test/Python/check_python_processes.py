@@ -94,7 +94,7 @@ def workRows(folder):
         try:
             session.run({"x": OwnReplicas(x)})
         except distribute.Error as error:
-            require("required are the" in str(error), str(error))
+            require("expected the" in str(error), str(error))
         else:
             raise Failure("all rows are taken for those of the own replicas")
         session.run({"x": x})
@@ -206,7 +206,7 @@ def workStrangers(folder):
         except distribute.Error as error:
             require(word in str(error) and error.code == code, f"process {cluster.rank}: {error.code}: {error}")
             return
-        raise Failure(f"process {cluster.rank}: no error; required is one with {word}")
+        raise Failure(f"process {cluster.rank}: no error; expected one with {word}")
     text = ROWS.replace("arith.addf", "arith.mulf") if cluster.rank == 1 else ROWS
     plans = [distribute.compile(each, distribute.Mirrored(2)) for each in (text, ROWS)]
     refused(lambda: distribute.Session(plans[0], cluster=cluster), "process 1 has another plan than process 0", "FAILED_PRECONDITION")
@@ -268,7 +268,7 @@ def vocabulary(folder):
         with open(os.path.join(folder, "found.json")) as file:
             found = json.load(file)
         require(found["seen"] == expected["seen"] and np.allclose(found["losses"], expected["losses"], rtol=1e-6) and
-                np.allclose(found["w"], expected["w"], rtol=1e-6, atol=1e-7), f"{processes} processes: {found}; required is {expected}")
+                np.allclose(found["w"], expected["w"], rtol=1e-6, atol=1e-7), f"{processes} processes: {found}; expected {expected}")
 
 
 def lost(what, folder, culprit):
@@ -306,7 +306,7 @@ def resolver(folder):
     require(lines == ['[0] ["worker", 0, {}, 0, 2, 4]'], f"of torchrun's variables: {lines}")
     wrong = start({"cluster": two, "task": {"type": "worker", "index": 2}})
     _, err = wrong.communicate(timeout=100)
-    require(wrong.returncode == 1 and 'TF_CONFIG, "task", "index": is 2; required: from 0 to 1' in err, err)
+    require(wrong.returncode == 1 and 'TF_CONFIG, "task", "index": is 2; expected from 0 to 1' in err, err)
 
 
 def library(folder):

@@ -91,7 +91,7 @@ def workJit(folder):
     expected = w
     for _ in range(3):
         expected = expected - 0.125 * jax.grad(lambda w: jnp.mean((x @ w - y) ** 2))(expected)
-    require(np.allclose(np.asarray(state.tree()), expected, rtol=1e-6), f"the state is {state.tree()}, required is {expected}")
+    require(np.allclose(np.asarray(state.tree()), expected, rtol=1e-6), f"the state is {state.tree()}; expected {expected}")
     print("agrees")
     return None
 
@@ -316,7 +316,7 @@ def testRefused(folder):
     said = [each.finish() for each in (server, worker)]
     required = [["it holds variables and does no steps"],
                 ["FAILED_PRECONDITION: servers in another process hold the variables", "FAILED_PRECONDITION: servers in another process hold the variables",
-                 "group 0 of this process's workers has had its session", "it holds no variables", "hold the variables of one", "group 1 of this process's workers is asked for"]]
+                 "group 0 of this process's workers already has a session", "it holds no variables", "hold the variables of one", "group 1 of this process's workers was requested"]]
     for text, words in zip(said, required):
         lines = text.splitlines()
         require(len(lines) == len(words) and all(word in line for word, line in zip(words, lines)), f"{text}: required are {words}")

@@ -33,14 +33,14 @@ def requireError(call, *words, code=None):
     except distribute.Error as error:
         missing = [word for word in words if word not in str(error)]
         require(not missing, f"the message lacks {missing}: {error}")
-        require(code is None or error.code == code, f"the code is {error.code}; required is {code}")
+        require(code is None or error.code == code, f"the code is {error.code}; expected {code}")
         return
-    raise Failure(f"no distribute.Error; required is one with {words}")
+    raise Failure(f"no distribute.Error; expected one with {words}")
 
 
 def requireNear(ours, theirs, what):
     ours, theirs = np.asarray(ours), np.asarray(theirs)
-    require(ours.shape == theirs.shape and np.allclose(ours, theirs, rtol=1e-5, atol=1e-6), f"{what} is {ours}, required is {theirs}")
+    require(ours.shape == theirs.shape and np.allclose(ours, theirs, rtol=1e-5, atol=1e-6), f"{what} is {ours}; expected {theirs}")
 
 
 def batchesOf(count, rows=16):
@@ -191,7 +191,7 @@ def shardMapRefusals():
     def outside(w, x):
         w, loss = mapped(lambda w, x: (w, lax.psum(x.sum(), "replica")))(w, x * 2)
         return w, loss
-    refused(outside, HERE, "stands outside of the step's shard_map")
+    refused(outside, HERE, "is outside the step's shard_map")
     refused(mapped(lambda w, x: (w, x.sum()), PartitionSpec(None, "replica")), "splits argument 1 along dimension 1")
     refused(mapped(lambda w, x: (w, x.sum()), same), "does not split argument 1, whose role is batch")
     refused(mapped(lambda w, x: (w, lax.ppermute(x, "replica", [(0, 1), (1, 0)]).sum())), "stablehlo.collective_permute", HERE)
@@ -269,12 +269,12 @@ def refusals():
     requireError(lambda: strategy.run(lambda: w.numpy()), "traced, where there is none yet")
     requireError(lambda: other.run(lambda: w.read_value()), "in the scope of the strategy that runs the function")
     requireError(lambda: w.assign(values), "given the replicas' values in cross-replica context")
-    requireError(lambda: strategy.run(lambda v: v, args=(uneven,)), "required is one shape for all", "drop_remainder=True")
-    requireError(lambda: strategy.reduce("sum", uneven, axis=0), "required is one shape for all")
+    requireError(lambda: strategy.run(lambda v: v, args=(uneven,)), "expected one shape for all", "drop_remainder=True")
+    requireError(lambda: strategy.reduce("sum", uneven, axis=0), "expected one shape for all")
     requireError(lambda: strategy.run(lambda v: v, args=(distribute.DistributedValues([1., 2., 3.]),)), "values of 3 replicas")
     requireError(lambda: strategy.run(lambda k: 1, args=(jax.random.key(0),)), "key_data")
-    requireError(lambda: strategy.run(3), "required is a function")
-    requireError(lambda: strategy.run(lambda a: a, args=3), "required is a tuple")
+    requireError(lambda: strategy.run(3), "expected a function")
+    requireError(lambda: strategy.run(lambda a: a, args=3), "expected a tuple")
     requireError(lambda: strategy.run(lambda a: 1, args=({1},)), "neither an array nor hashable")
     requireError(lambda: distribute.Mirrored().run(lambda: 1), "name devices")
     requireError(lambda: strategy.reduce("max", values, axis=None), "ReduceOp.SUM or ReduceOp.MEAN")

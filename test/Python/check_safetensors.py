@@ -58,7 +58,7 @@ def rounding(folder):
     found = safetensors.load(path)["x"]
     wanted = np.array([1, 1 + 2**-6, 1 + 2**-7, -1, np.inf], np.float32)
     if not same(found, wanted):
-        raise Failure(f"rounded to {found}, required is {wanted}")
+        raise Failure(f"rounded to {found}; expected {wanted}")
     nans = np.array([0x7FC00000, 0x7F800001, 0xFFFFFFFF], np.uint32).view(np.float32)
     safetensors.save(path, {"x": nans}, bf16=["x"])
     if not np.isnan(safetensors.load(path)["x"]).all():

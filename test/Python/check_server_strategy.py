@@ -37,7 +37,7 @@ def refused(words, make):
     except distribute.Error as error:
         require(all(word in str(error) for word in words), f"{error}: required are {words}")
     else:
-        raise Failure(f"{made!r} was accepted; required is an error with {words}")
+        raise Failure(f"{made!r} was accepted; expected an error with {words}")
 
 
 def momentumStep(state, x, y):

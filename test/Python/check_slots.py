@@ -140,7 +140,7 @@ def testSlots(name, slots, folder):
         with open(summary) as file:
             report = json.load(file)
         if (report["slots"], report["devices"]) != (slots, devices):
-            raise Failure(f"ran {report['slots']} slots on {report['devices']} devices, asked for {slots} on {devices}")
+            raise Failure(f"ran {report['slots']} slots on {report['devices']} devices, requested {slots} on {devices}")
         hashes.append(report["state_sha256"])
     print(f"{name}: {slots} slots on 1 to {slots} devices: {hashes[0]}")
     if len(set(hashes)) != 1:

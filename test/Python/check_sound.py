@@ -85,7 +85,7 @@ def makeArray(program, random, name, kind, batch=None, steps=()):
     *shape, element = kind.split("x")
     shape = [int(size) for size in shape]
     if element not in TYPES:
-        raise Failure(f"'{name}' is {kind}; required: elements that NumPy has")
+        raise Failure(f"'{name}' is {kind}; expected elements that NumPy has")
     dtype = TYPES[element]
     if batch is not None:
         shape[batch[0]] = batch[1]
@@ -171,19 +171,19 @@ def compareArrays(name, have, want, tolerance):
     have = have.ravel()
     want = toArray(want, have.dtype)
     if have.size != want.size:
-        raise Failure(f"{name} has {have.size} elements; required: {want.size}")
+        raise Failure(f"{name} has {have.size} elements; expected {want.size}")
     if not np.issubdtype(have.dtype, np.floating):
         if not np.array_equal(have, want):
-            raise Failure(f"{name} is {have[:64]}; required: {want[:64]}")
+            raise Failure(f"{name} is {have[:64]}; expected {want[:64]}")
         return
     have, want = have.astype(np.float64), want.astype(np.float64)
     special = ~np.isfinite(want)
     if not np.array_equal(have[special], want[special], equal_nan=True) or not np.isfinite(have[~special]).all():
-        raise Failure(f"{name} is {have[:64]}; required: {want[:64]}")
+        raise Failure(f"{name} is {have[:64]}; expected {want[:64]}")
     norm = np.linalg.norm(want[~special])
     error = np.linalg.norm(have[~special] - want[~special]) / max(norm, SMALLEST_NORM)
     if not error <= tolerance:
-        raise Failure(f"{name} is {have[:64]}; required: {want[:64]} within {tolerance}, off by {error:.1e}")
+        raise Failure(f"{name} is {have[:64]}; expected {want[:64]} within {tolerance}, off by {error:.1e}")
 
 
 def checkRefused(program, replicas, plan, text):
@@ -192,7 +192,7 @@ def checkRefused(program, replicas, plan, text):
                       *program.flags])
     problem = None
     if result.returncode != 1:
-        problem = f"exit code {result.returncode}; required: 1"
+        problem = f"exit code {result.returncode}; expected 1"
     elif text not in result.stderr:
         problem = f"the errors do not hold '{text}'"
     elif f"{os.path.basename(program.path)}:" not in result.stderr or any(mark in result.stderr for mark in MARKS_OF_A_BUG):

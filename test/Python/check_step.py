@@ -98,8 +98,8 @@ def compileRefusingUnevenMicroBatches(step, mlir, plan, replicas):
         return compileStep(mlir, plan, replicas)
     refusal = tools.execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", f"--replicas={replicas}",
                              "--gather-budget=0"])
-    if refusal.returncode != 1 or "that takes a gather of" not in refusal.stderr or os.path.exists(plan):
-        raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; required: 1, a gather by name and no plan")
+    if refusal.returncode != 1 or "this requires a gather of" not in refusal.stderr or os.path.exists(plan):
+        raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; expected 1, a gather by name and no plan")
     return compileStep(mlir, plan, replicas, "--allow-gather")
 
 

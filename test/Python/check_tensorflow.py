@@ -91,7 +91,7 @@ def testRefused():
              (lambda x: tf.reduce_sum(tf.math.bincount(tf.cast(x, tf.int32), minlength=4, maxlength=4)) + tf.cast(tf.reduce_sum(w), tf.int32),
               ["takes 1 of 2", "tf.math.unsorted_segment_sum"]),
              (lambda x: 1 / 0, ["cannot be traced", "float32[8, 6]", "division by zero"]),
-             (lambda x: tf.reduce_sum(table.lookup(tf.cast(x, tf.int32))), ["a resource that is no variable"]),
+             (lambda x: tf.reduce_sum(table.lookup(tf.cast(x, tf.int32))), ["a resource that is not a variable"]),
              (lambda x: tf.reduce_sum(tf.numpy_function(lambda v: v, [x], tf.float32)), ["XLA cannot compile the step"])]
     for function, words in cases:
         jax_python.requireRefused(lambda: distribute.tensorflow.export_step(function, (x,)), words)

@@ -137,7 +137,7 @@ def run(element, sums, replicas, folder):
             max(np.linalg.norm(np.asarray(want, np.float64)), 1e-30)
         if have.dtype != want.dtype or have.shape != want.shape or not error <= tolerance:
             raise Failure(f"{element} with sums in {sums} on {replicas} replicas: {name} is {have.dtype}{list(have.shape)}, off by "
-                          f"{error:.1e}; required: {want.dtype}{list(want.shape)}, at most {tolerance}")
+                          f"{error:.1e}; expected {want.dtype}{list(want.shape)}, at most {tolerance}")
     print(f"{element} with sums in {sums} on {replicas} replicas agrees")
 
 

@@ -16,9 +16,9 @@ from tools import Failure, execute, main, tool
 def optionalPasses(step):
     """The names that the message about an unknown one lists."""
     refusal = execute([tool("dist-compile"), step.mlir, "-o", "-", "--without=nothing"])
-    found = re.search(r"--without=nothing is no pass that may be left out; those are (.*)", refusal.stderr)
+    found = re.search(r"--without=nothing is not a pass that may be left out; those that may are (.*)", refusal.stderr)
     if refusal.returncode != 2 or not found:
-        raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; required: 2, and which passes may be left out")
+        raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; expected 2, and which passes may be left out")
     return found.group(1).strip().split(", ")
 
 

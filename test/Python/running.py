@@ -85,7 +85,7 @@ class Running:
     def finish(self, required=0):
         """Until it has ended, with this exit code; all that it has said."""
         if (code := self.end()) != required:
-            raise Failure(f"exit code {code}, required is {required}: {self.text()}")
+            raise Failure(f"exit code {code}; expected {required}: {self.text()}")
         return self.text()
 
 

@@ -61,7 +61,7 @@ TEST(CApiCluster, AProcessIsAloneWhereNothingDescribesOthers) {
   expectOk(distClusterValueOfEach(own.cluster, 7, &value, 1));
   EXPECT_EQ(value, 7);
   expectError(distClusterValueOfEach(own.cluster, 7, &value, 2), DIST_INVALID_ARGUMENT,
-              "required is room for 1");
+              "expected room for 1");
   expectOk(distClusterBroadcast(own.cluster, &value, sizeof value));
   EXPECT_EQ(value, 7);
   expectOk(distClusterLeave(own.cluster));
@@ -137,11 +137,11 @@ TEST(CApiCluster, ServersAreNamedOnceAndOnPurpose) {
   DistClusterOptions options = {};
   options.structSize = sizeof options;
   options.servers = "a:1";
-  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, "hasServers is 1, too");
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, "set hasServers to 1, too");
   options.hasServers = 1;
   options.serves = "b:1";
   expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,
-              "an address that stands once in the list of servers");
+              "an address that occurs once in the list of servers");
 }
 
 TEST(CApiCluster, GroupsThatGoOnByThemselvesJoinNobody) {

@@ -186,7 +186,7 @@ TEST_P(CApi, SaysWhatThePlanIs) {
   ASSERT_OK(distPlanGetVariable(plan, 0, &variable));
   EXPECT_STREQ(variable.name, "w");
   expectError(distPlanGetVariable(plan, 1, &variable), DIST_INVALID_ARGUMENT,
-              "variable number 1 is asked for; there are 1");
+              "variable number 1 was requested; there are 1");
   const char *text = nullptr;
   ASSERT_OK(distPlanGetTable(plan, DIST_TABLE_TEXT, &text));
   EXPECT_NE(std::string(text).find("matmul"), std::string::npos);
@@ -261,7 +261,7 @@ TEST_P(CApi, SeveralBatchesAreTakenInTurn) {
 TEST_P(CApi, WrongArraysAreRefusedByName) {
   expectError(distStepRun(step), DIST_FAILED_PRECONDITION, "has not been fed");
   DistArray arrays[] = {arrayOf(x, xShape), arrayOf(y, yShape)};
-  expectError(distStepFeed(step, arrays, 1), DIST_INVALID_ARGUMENT, "fed 1 arrays; required are 2");
+  expectError(distStepFeed(step, arrays, 1), DIST_INVALID_ARGUMENT, "fed 1 arrays; expected 2");
   expectError(distStepFeed(step, nullptr, 2), DIST_INVALID_ARGUMENT, "\"arrays\" is NULL");
 
   auto expectRefused = [&](void (*change)(DistArray &), const std::string &words) {
@@ -271,10 +271,10 @@ TEST_P(CApi, WrongArraysAreRefusedByName) {
     expectError(distStepRun(step), DIST_FAILED_PRECONDITION, "has not been fed");
   };
   expectRefused([](DistArray &a) { a.type = DIST_F64; },
-                "input \"x\": the fed array is 8x3xf64, required are elements of f32");
+                "input \"x\": the fed array is 8x3xf64; expected elements of f32");
   expectRefused([](DistArray &a) { a.type = 99; }, "input \"x\": the array's type is 99");
   expectRefused([](DistArray &a) { a.flags = 8; }, "input \"x\": the array's flags are 8");
-  expectRefused([](DistArray &a) { a.rank = 65; }, "rank is 65; required is at most 64");
+  expectRefused([](DistArray &a) { a.rank = 65; }, "rank is 65; expected at most 64");
   expectRefused([](DistArray &a) { a.shape = nullptr; }, "input \"x\": the array has no shape");
   expectRefused([](DistArray &a) { a.data = nullptr; }, "(8x3xf32) has no data");
   expectRefused(
@@ -282,13 +282,13 @@ TEST_P(CApi, WrongArraysAreRefusedByName) {
         static const int64_t other[] = {8, 4};
         a.shape = other;
       },
-      "input \"x\": the fed array is 8x4xf32, required is Nx3xf32 with N at least 8");
+      "input \"x\": the fed array is 8x4xf32; expected Nx3xf32 with N at least 8");
   expectRefused(
       [](DistArray &a) {
         static const int64_t negative[] = {-8, 3};
         a.shape = negative;
       },
-      "required are sizes of at least 0");
+      "expected sizes of at least 0");
   expectRefused(
       [](DistArray &a) {
         static const int64_t huge[] = {int64_t(1) << 40, int64_t(1) << 40};
@@ -307,9 +307,9 @@ TEST_P(CApi, VariablesAreCheckedByNameShapeAndType) {
   std::vector<int64_t> other = {features};
   DistArray flat = arrayOf(w, other);
   expectError(distSessionSetVariable(session, "w", &flat), DIST_INVALID_ARGUMENT,
-              "\"w\" is 3xf32, required is 3x1xf32");
+              "\"w\" is 3xf32; expected 3x1xf32");
   expectError(distSessionGetVariable(session, "w", &flat), DIST_INVALID_ARGUMENT,
-              "\"w\" is 3xf32, required is 3x1xf32");
+              "\"w\" is 3xf32; expected 3x1xf32");
   const int64_t strides[] = {-4, 4};
   DistArray strided = arrayOf(w, wShape, strides);
   expectError(distSessionGetVariable(session, "w", &strided), DIST_INVALID_ARGUMENT,
@@ -419,7 +419,7 @@ TEST_P(CApi, HandlesOfDestroyedObjectsAreErrors) {
   EXPECT_NE(session, gone) << "a number is given once";
   DistArray value = arrayOf(w, wShape);
   expectError(distSessionSetVariable(gone, "w", &value), DIST_INVALID_ARGUMENT,
-              "the handle is of no live session");
+              "the handle does not refer to a live session");
   expectError(distSessionCancel(gone), DIST_INVALID_ARGUMENT, "no live session");
   expectError(feed(x, y), DIST_INVALID_ARGUMENT, "the step's session was destroyed");
   expectError(distStepRun(step), DIST_INVALID_ARGUMENT, "the step's session was destroyed");
@@ -539,7 +539,7 @@ TEST(CApiStructs, OlderCallersGetWhatTheyKnowAndNewerOnesAreToldWhatIsNotKnown) 
   options.structSize = sizeof options;
   options.overlap = 3;
   expectError(distSessionCreate(plan, &options, &session), DIST_INVALID_ARGUMENT,
-              "overlap is 3; required is 0 to 2");
+              "overlap is 3; expected 0 to 2");
   options.overlap = 0;
   options.numDevices = 3;
   expectError(distSessionCreate(plan, &options, &session), DIST_INVALID_ARGUMENT, "3 devices");
@@ -621,7 +621,7 @@ TEST(CApi, BatchesOfFilesFollowEachOther) {
   EXPECT_EQ(position.row, 7);
   EXPECT_EQ(position.batches, 3);
   expectError(distBatchesNext(batches, &array, 2, &hasNext), DIST_INVALID_ARGUMENT,
-              "room for 2 arrays; required is room for 1");
+              "room for 2 arrays; expected room for 1");
   distBatchesDestroy(batches);
   expectError(distBatchesNext(batches, &array, 1, &hasNext), DIST_INVALID_ARGUMENT,
               "no live batches");
@@ -646,7 +646,7 @@ TEST(CApi, WrongBatchesAreRefused) {
   expectError(distBatchesOpen(path.c_str(), names, 2, &options, &batches), DIST_INVALID_ARGUMENT,
               "\"names\" is NULL");
   expectError(distBatchesOpen(path.c_str(), names, 0, &options, &batches), DIST_INVALID_ARGUMENT,
-              "no array is asked for");
+              "no array was requested");
   expectError(distBatchesOpen(path.c_str(), names, 1, nullptr, &batches), DIST_INVALID_ARGUMENT,
               "\"options\" is NULL");
   expectError(distBatchesOpen("missing.npz", names, 1, &options, &batches), DIST_NOT_FOUND,

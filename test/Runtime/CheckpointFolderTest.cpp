@@ -276,7 +276,7 @@ TEST(CheckpointFolder, AFolderThatIsNotSharedIsAnError) {
   EXPECT_NE(
       ends[0].message().find(
           "replicas-2-of-3.safetensors', of 72 bytes, which process 2 (node2) has written: it "
-          "is not there for process 0"),
+          "does not exist for process 0"),
       absl::string_view::npos)
       << ends[0];
 }

@@ -52,34 +52,34 @@ TEST(Torchrun, comesAfterTfConfigAndBeforeTheOthers) {
 
 TEST(Torchrun, mustNotContradictItself) {
   EXPECT_EQ(told(changed(torchrun, {{"RANK", "4"}})),
-            "RANK: is 4, and WORLD_SIZE is 4; required: RANK below WORLD_SIZE");
+            "RANK: is 4, and WORLD_SIZE is 4; expected RANK below WORLD_SIZE");
   EXPECT_EQ(told(changed(torchrun, {{"RANK", ""}})),
-            "WORLD_SIZE: is \"4\", but RANK is not set; required: both, as torchrun sets them");
+            "WORLD_SIZE: is \"4\", but RANK is not set; expected both, as torchrun sets them");
   EXPECT_EQ(told(changed(torchrun, {{"WORLD_SIZE", ""}})),
-            "RANK: is \"3\", but WORLD_SIZE is not set; required: both, as torchrun sets them");
+            "RANK: is \"3\", but WORLD_SIZE is not set; expected both, as torchrun sets them");
   EXPECT_EQ(told(changed(torchrun, {{"RANK", "x"}})),
-            "RANK: is \"x\"; required: a whole number, from 0 on");
+            "RANK: is \"x\"; expected a whole number, from 0 on");
   EXPECT_EQ(told(changed(torchrun, {{"WORLD_SIZE", "0"}})),
-            "WORLD_SIZE: is \"0\"; required: a whole number, from 1 on");
+            "WORLD_SIZE: is \"0\"; expected a whole number, from 1 on");
   EXPECT_EQ(told(changed(torchrun, {{"LOCAL_RANK", "2"}})),
-            "LOCAL_RANK: is 2, and LOCAL_WORLD_SIZE is 2; required: LOCAL_RANK below "
+            "LOCAL_RANK: is 2, and LOCAL_WORLD_SIZE is 2; expected LOCAL_RANK below "
             "LOCAL_WORLD_SIZE");
   EXPECT_EQ(told(changed(torchrun, {{"LOCAL_WORLD_SIZE", "5"}})),
-            "LOCAL_WORLD_SIZE: is 5, but there are 4 processes; required: at most as many on one "
+            "LOCAL_WORLD_SIZE: is 5, but there are 4 processes; expected at most that many on one "
             "host");
 }
 
 TEST(Torchrun, mustSayWhereProcessZeroIs) {
   EXPECT_EQ(told(changed(torchrun, {{"MASTER_ADDR", ""}})),
-            "MASTER_ADDR: is not set, but RANK and WORLD_SIZE are; required: MASTER_ADDR and "
-            "MASTER_PORT, where process 0 is, or --coordinator=HOST:PORT");
+            "MASTER_ADDR: is not set, but RANK and WORLD_SIZE are; set MASTER_ADDR and MASTER_PORT "
+            "to where process 0 is, or give --coordinator=HOST:PORT");
   EXPECT_EQ(told(changed(torchrun, {{"MASTER_PORT", ""}})),
-            "MASTER_PORT: is not set, but RANK and WORLD_SIZE are; required: MASTER_ADDR and "
-            "MASTER_PORT, where process 0 is, or --coordinator=HOST:PORT");
+            "MASTER_PORT: is not set, but RANK and WORLD_SIZE are; set MASTER_ADDR and MASTER_PORT "
+            "to where process 0 is, or give --coordinator=HOST:PORT");
   EXPECT_EQ(told(changed(torchrun, {{"MASTER_PORT", "65536"}})),
-            "MASTER_PORT: is \"65536\"; required: a port from 1 to 65535");
+            "MASTER_PORT: is \"65536\"; expected a port from 1 to 65535");
   EXPECT_EQ(told(changed(torchrun, {{"MASTER_ADDR", "a b"}})),
-            "MASTER_ADDR: is \"a b:29500\"; required: \"HOST:PORT\", as in \"node1:4711\"");
+            "MASTER_ADDR: is \"a b:29500\"; expected \"HOST:PORT\", as in \"node1:4711\"");
   EXPECT_EQ(resolved(changed(torchrun, {{"MASTER_ADDR", ""}, {"DISTRIBUTE_COORDINATOR", "z:1"}}))
                 .coordinator,
             "z:1");
@@ -118,8 +118,8 @@ TEST(Slurm, givesEachStepAPort) {
   EXPECT_EQ(resolved(changed(slurm, {{"SLURM_STEP_ID", "1"}})).coordinator, "n01:25720");
   EXPECT_EQ(resolved(changed(slurm, {{"SLURM_JOB_ID", "1234567"}})).coordinator, "n01:24567");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_JOB_ID", ""}})),
-            "SLURM_JOB_ID: is not set; required: a whole number, from which the coordinator's port "
-            "follows, or --coordinator=HOST:PORT");
+            "SLURM_JOB_ID: is not set; expected a whole number, from which the coordinator's port "
+            "follows, or give --coordinator=HOST:PORT");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_JOB_ID", ""}, {"DISTRIBUTE_COORDINATOR", "z:1"}})),
             "process 6 of 7 (from Slurm), coordinator z:1");
 }
@@ -144,33 +144,33 @@ TEST(Slurm, isAloneInAShellAndInABatchScript) {
   EXPECT_EQ(told({{"SLURM_PROCID", "0"}, {"SLURM_JOB_ID", "1"}}), "alone");
   EXPECT_EQ(told({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}, {"SLURM_JOB_ID", "1"}}),
             "SLURM_NTASKS: is 4, but srun has not started this process (SLURM_STEP_ID is not set); "
-            "required: srun in front of the command, or --processes=1 to run alone");
+            "put srun in front of the command, or give --processes=1 to run alone");
 }
 
 TEST(Slurm, mustNotContradictItself) {
   EXPECT_EQ(told(changed(slurm, {{"SLURM_STEP_NUM_TASKS", ""}, {"SLURM_NTASKS", ""}})),
-            "SLURM_PROCID: is \"6\", but SLURM_NTASKS is not set; required: both, as srun sets "
+            "SLURM_PROCID: is \"6\", but SLURM_NTASKS is not set; expected both, as srun sets "
             "them");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_PROCID", "7"}})),
-            "SLURM_PROCID: is 7, and SLURM_STEP_NUM_TASKS is 7; required: SLURM_PROCID below "
+            "SLURM_PROCID: is 7, and SLURM_STEP_NUM_TASKS is 7; expected SLURM_PROCID below "
             "SLURM_STEP_NUM_TASKS");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_STEP_TASKS_PER_NODE", "2(x3)"}})),
             "SLURM_STEP_TASKS_PER_NODE: \"2(x3)\" means 6 tasks on 3 nodes, but there are 7 tasks "
-            "on 4 nodes (SLURM_STEP_NODELIST is \"n[01-03,7]\"); required: the same, as srun sets "
+            "on 4 nodes (SLURM_STEP_NODELIST is \"n[01-03,7]\"); expected the same, as srun sets "
             "them");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_STEP_TASKS_PER_NODE", "2x3"}})),
-            "SLURM_STEP_TASKS_PER_NODE: is \"2x3\"; required: numbers of tasks, node by node, as "
+            "SLURM_STEP_TASKS_PER_NODE: is \"2x3\"; expected numbers of tasks, node by node, as "
             "in \"2(x3),1\"");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_STEP_NODELIST", "n[1-"}})),
-            "SLURM_STEP_NODELIST: is \"n[1-\"; required: names of at most 65536 nodes, as in "
+            "SLURM_STEP_NODELIST: is \"n[1-\"; expected names of at most 65536 nodes, as in "
             "\"n[01-03,7],gpu5\", which \"n[1-\" is not part of");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_NODEID", "4"}})),
-            "SLURM_NODEID: is 4, but there are 4 nodes; required: less than that");
+            "SLURM_NODEID: is 4, but there are 4 nodes; expected less than that");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_LOCALID", "1"}})),
-            "SLURM_LOCALID: is 1, but this node has 1 tasks; required: less than that");
+            "SLURM_LOCALID: is 1, but this node has 1 tasks; expected less than that");
   EXPECT_EQ(told(changed(slurm, {{"SLURM_STEP_NODELIST", ""}, {"SLURM_JOB_NODELIST", ""}})),
-            "SLURM_STEP_NODELIST and SLURM_JOB_NODELIST: are not set; required: one of them, for "
-            "where process 0 is, or --coordinator=HOST:PORT");
+            "SLURM_STEP_NODELIST and SLURM_JOB_NODELIST: are not set; set one of them, which says "
+            "where process 0 is, or give --coordinator=HOST:PORT");
 }
 
 TEST(Slurm, writesListsInShort) {
@@ -220,20 +220,20 @@ TEST(OpenMpi, mustBeToldWhereProcessZeroIs) {
                                          {"OMPI_COMM_WORLD_LOCAL_RANK", "0"},
                                          {"PMIX_SERVER_URI4", "s.7;tcp4://10.0.0.5:41235"}});
   EXPECT_EQ(told(twoHosts),
-            "Open MPI: 2 processes, 1 of them on this host; required: --coordinator=HOST:PORT or "
+            "Open MPI: 2 processes, 1 of them on this host; give --coordinator=HOST:PORT or "
             "DISTRIBUTE_COORDINATOR, with the host of process 0, which mpirun does not say");
   Cluster cluster = resolved(changed(twoHosts, {{"DISTRIBUTE_COORDINATOR", "node1:4711"}}));
   EXPECT_EQ(cluster.coordinator, "node1:4711");
   EXPECT_EQ(cluster.address, "10.0.0.5");
   EXPECT_EQ(told(changed(openMpi, {{"OMPI_COMM_WORLD_LOCAL_SIZE", ""}})),
-            "Open MPI: 2 processes, on no one knows which hosts; required: --coordinator=HOST:PORT "
+            "Open MPI: 2 processes, on unknown hosts; give --coordinator=HOST:PORT "
             "or DISTRIBUTE_COORDINATOR, with the host of process 0, which mpirun does not say");
   EXPECT_EQ(told(changed(openMpi, {{"PMIX_NAMESPACE", ""}})),
             "Open MPI: 2 processes on this host, and none of PMIX_NAMESPACE and "
-            "OMPI_MCA_ess_base_jobid is set, which would give them a port; required: "
+            "OMPI_MCA_ess_base_jobid is set, which would give them a port; give "
             "--coordinator=127.0.0.1:PORT with a free port");
   EXPECT_EQ(told(changed(openMpi, {{"OMPI_COMM_WORLD_SIZE", ""}})),
-            "OMPI_COMM_WORLD_RANK: is \"1\", but OMPI_COMM_WORLD_SIZE is not set; required: both, "
+            "OMPI_COMM_WORLD_RANK: is \"1\", but OMPI_COMM_WORLD_SIZE is not set; expected both, "
             "as mpirun sets them");
 }
 
@@ -248,7 +248,7 @@ TEST(Mpich, goesBeforeSlurmUnlessSrunSetIt) {
   Variables hydra = changed(pmi, {{"MPI_LOCALRANKID", "1"}, {"MPI_LOCALNRANKS", "2"}});
   EXPECT_EQ(resolved(changed(hydra, slurm)).source, "MPICH");
   EXPECT_EQ(told(changed(pmi, {{"DISTRIBUTE_COORDINATOR", ""}})),
-            "MPICH: 2 processes, on no one knows which hosts; required: --coordinator=HOST:PORT or "
+            "MPICH: 2 processes, on unknown hosts; give --coordinator=HOST:PORT or "
             "DISTRIBUTE_COORDINATOR, with the host of process 0, which mpiexec does not say");
   EXPECT_EQ(
       told(changed(hydra, {{"DISTRIBUTE_COORDINATOR", ""}, {"PMI_PORT", "h:1"}})).substr(0, 52),

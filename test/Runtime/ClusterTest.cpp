@@ -86,33 +86,33 @@ TEST(Cluster, doesNotTrainOnAnEvaluator) {
 
 TEST(Cluster, saysWhereTextIsNoJson) {
   EXPECT_EQ(withTfConfig("{\n  \"cluster\": yes\n}"),
-            "TF_CONFIG, line 2, column 14: no JSON from here on; required: {\"cluster\": {...}, "
+            "TF_CONFIG, line 2, column 14: not JSON from here on; expected {\"cluster\": {...}, "
             "\"task\": {...}}");
   EXPECT_EQ(withTfConfig("[1]"),
-            "TF_CONFIG: is an array; required: {\"cluster\": {...}, \"task\": {...}}");
+            "TF_CONFIG: is an array; expected {\"cluster\": {...}, \"task\": {...}}");
 }
 
 TEST(Cluster, saysWhatIsMissing) {
   EXPECT_EQ(withTfConfig(R"({"task": {"type": "worker", "index": 0}})"),
-            "TF_CONFIG: no \"cluster\"; required, as in {\"cluster\": {\"worker\": "
+            "TF_CONFIG: no \"cluster\"; add it, as in {\"cluster\": {\"worker\": "
             "[\"node1:4711\", \"node2:4711\"]}, \"task\": {\"type\": \"worker\", \"index\": 0}}");
   EXPECT_EQ(withTfConfig(R"({"cluster": {"worker": ["a:1", "b:1"]}})"),
-            "TF_CONFIG: no \"task\" says which process this is; required, as in \"task\": "
+            "TF_CONFIG: no \"task\" says which process this is; add it, as in \"task\": "
             "{\"type\": \"worker\", \"index\": 0}");
   EXPECT_EQ(withTfConfig(R"({"cluster": {"worker": ["a:1", "b:1"]}, "task": {"index": 0}})"),
-            "TF_CONFIG, \"task\": no \"type\"; required, as in {\"type\": \"worker\", \"index\": "
+            "TF_CONFIG, \"task\": no \"type\"; add it, as in {\"type\": \"worker\", \"index\": "
             "0}");
   EXPECT_EQ(withTfConfig(R"({"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker"}})"),
-            "TF_CONFIG, \"task\": no \"index\"; required, as in {\"type\": \"worker\", \"index\": "
+            "TF_CONFIG, \"task\": no \"index\"; add it, as in {\"type\": \"worker\", \"index\": "
             "0}");
   EXPECT_EQ(withTfConfig(R"({"cluster": {"ps": ["a:1"]}, "task": {"type": "worker", "index": 0}})"),
-            "TF_CONFIG, \"cluster\": no process trains; required: a \"chief\" or a \"worker\"");
+            "TF_CONFIG, \"cluster\": no process trains; expected a \"chief\" or a \"worker\"");
 }
 
 TEST(Cluster, namesATaskInsideOfTheCluster) {
   EXPECT_EQ(withTfConfig(R"({"cluster": {"worker": ["a:1", "b:1"],
                                          "task": {"type": "worker", "index": 0}}})"),
-            "TF_CONFIG, \"cluster\": \"task\" stands inside of \"cluster\"; required: beside it, "
+            "TF_CONFIG, \"cluster\": \"task\" is inside \"cluster\"; expected beside it, "
             "as in {\"cluster\": {...}, \"task\": {...}}");
 }
 
@@ -122,25 +122,25 @@ std::string withTask(const std::string &task) {
 }
 
 TEST(Cluster, namesAWrongTask) {
-  EXPECT_EQ(withTask("3"), "TF_CONFIG, \"task\": is 3; required: an object, as in {\"type\": "
+  EXPECT_EQ(withTask("3"), "TF_CONFIG, \"task\": is 3; expected an object, as in {\"type\": "
                            "\"worker\", \"index\": 0}");
   EXPECT_EQ(withTask(R"({"type": "master", "index": 0})"),
-            "TF_CONFIG, \"task\", \"type\": is \"master\"; required: \"chief\", \"worker\", \"ps\" "
+            "TF_CONFIG, \"task\", \"type\": is \"master\"; expected \"chief\", \"worker\", \"ps\" "
             "or \"evaluator\"");
   EXPECT_EQ(withTask(R"({"type": "worker", "index": 2})"),
-            "TF_CONFIG, \"task\", \"index\": is 2; required: from 0 to 1, as the job \"worker\" "
+            "TF_CONFIG, \"task\", \"index\": is 2; expected from 0 to 1, as the job \"worker\" "
             "has 2 tasks");
   EXPECT_EQ(withTask(R"({"type": "chief", "index": "1"})"),
-            "TF_CONFIG, \"task\", \"index\": is \"1\"; required: 0, as the job \"chief\" has one "
+            "TF_CONFIG, \"task\", \"index\": is \"1\"; expected 0, as the job \"chief\" has one "
             "task");
   for (const char *index : {"\"first\"", "-1", "1.5", "true", "\"-1\"", "99999999999999999999"})
     EXPECT_EQ(withTask(std::string(R"({"type": "worker", "index": )") + index + "}").substr(0, 31),
               "TF_CONFIG, \"task\", \"index\": is ")
         << index;
   EXPECT_EQ(withTask(R"({"type": "worker", "index": "first"})"),
-            "TF_CONFIG, \"task\", \"index\": is \"first\"; required: a whole number, from 0 on");
+            "TF_CONFIG, \"task\", \"index\": is \"first\"; expected a whole number, from 0 on");
   EXPECT_EQ(withTask(R"({"type": "ps", "index": 0})"),
-            "TF_CONFIG, \"task\", \"index\": is 0, but \"cluster\" has no job \"ps\"; required: a "
+            "TF_CONFIG, \"task\", \"index\": is 0, but \"cluster\" has no job \"ps\"; expected a "
             "task that \"cluster\" lists");
 }
 
@@ -151,37 +151,37 @@ std::string withWorkers(const std::string &workers) {
 
 TEST(Cluster, namesAWrongAddress) {
   EXPECT_EQ(withWorkers(R"("a:1")"),
-            "TF_CONFIG, \"cluster\", \"worker\": is \"a:1\"; required: an array of addresses");
+            "TF_CONFIG, \"cluster\", \"worker\": is \"a:1\"; expected an array of addresses");
   EXPECT_EQ(withWorkers(R"(["a:1", 7])"),
-            "TF_CONFIG, \"cluster\", \"worker\"[1]: is 7; required: \"HOST:PORT\", as in "
+            "TF_CONFIG, \"cluster\", \"worker\"[1]: is 7; expected \"HOST:PORT\", as in "
             "\"node1:4711\"");
   EXPECT_EQ(withWorkers(R"(["a:1", "b"])"),
-            "TF_CONFIG, \"cluster\", \"worker\"[1]: \"b\" has no port; required: \"HOST:PORT\", as "
+            "TF_CONFIG, \"cluster\", \"worker\"[1]: \"b\" has no port; expected \"HOST:PORT\", as "
             "in \"b:4711\"");
   for (const char *port : {"0", "70000", "http", "", "-1"})
     EXPECT_EQ(withWorkers("[\"a:" + std::string(port) + "\"]"),
               "TF_CONFIG, \"cluster\", \"worker\"[0]: \"a:" + std::string(port) +
-                  "\" has the port \"" + port + "\"; required: a port from 1 to 65535");
+                  "\" has the port \"" + port + "\"; expected a port from 1 to 65535");
   EXPECT_EQ(withWorkers(R"(["http://a:1"])"),
-            "TF_CONFIG, \"cluster\", \"worker\"[0]: is \"http://a:1\"; required: \"HOST:PORT\", as "
+            "TF_CONFIG, \"cluster\", \"worker\"[0]: is \"http://a:1\"; expected \"HOST:PORT\", as "
             "in \"node1:4711\"");
   EXPECT_EQ(withWorkers(R"(["fe80::1:4711"])"),
-            "TF_CONFIG, \"cluster\", \"worker\"[0]: is \"fe80::1:4711\"; required: an IPv6 address "
+            "TF_CONFIG, \"cluster\", \"worker\"[0]: is \"fe80::1:4711\"; expected an IPv6 address "
             "in brackets, as in \"[::1]:4711\"");
   EXPECT_EQ(withWorkers(R"(["a:1", "b:1", "a:01"])"),
             "TF_CONFIG, \"cluster\", \"worker\"[2]: \"a:1\" is also the address of worker 0; "
-            "required: another for each task");
+            "give each task its own");
 }
 
 TEST(Cluster, namesAWrongJob) {
   EXPECT_EQ(withTfConfig(R"({"cluster": [], "task": {}})"),
-            "TF_CONFIG, \"cluster\": is an array; required: an object, by job the addresses of its "
-            "tasks");
+            "TF_CONFIG, \"cluster\": is an array; expected an object, with the addresses of the "
+            "tasks of each job");
   EXPECT_EQ(withTfConfig(R"({"cluster": {"workers": ["a:1"]}, "task": {}})"),
-            "TF_CONFIG, \"cluster\": unknown job \"workers\"; required: \"chief\", \"worker\", "
+            "TF_CONFIG, \"cluster\": unknown job \"workers\"; expected \"chief\", \"worker\", "
             "\"ps\" or \"evaluator\"");
   EXPECT_EQ(withTfConfig(R"({"cluster": {"chief": ["a:1", "b:1"]}, "task": {}})"),
-            "TF_CONFIG, \"cluster\", \"chief\": 2 addresses; required: one, as there is only one "
+            "TF_CONFIG, \"cluster\", \"chief\": 2 addresses; expected one, as there is only one "
             "chief");
 }
 
@@ -190,7 +190,7 @@ TEST(Cluster, hasParameterServersWhereTheStrategyDoes) {
                            "task": {"type": "ps", "index": 0}})";
   EXPECT_EQ(withTfConfig(server),
             "TF_CONFIG, \"task\", \"type\": is \"ps\", but the strategy has no parameter servers; "
-            "required: \"chief\", \"worker\" or \"evaluator\"");
+            "expected \"chief\", \"worker\" or \"evaluator\"");
   ClusterFlags flags;
   flags.parameterServers = ParameterServers::Required;
   EXPECT_EQ(withTfConfig(server, flags),
@@ -198,11 +198,11 @@ TEST(Cluster, hasParameterServersWhereTheStrategyDoes) {
   EXPECT_EQ(withTfConfig(R"({"cluster": {"worker": ["a:1", "b:1"]},
                              "task": {"type": "worker", "index": 0}})",
                          flags),
-            "TF_CONFIG, \"cluster\": no \"ps\"; required, as the strategy keeps variables on "
-            "parameter servers, as in \"ps\": [\"node9:4711\"]");
+            "TF_CONFIG, \"cluster\": no \"ps\", where the strategy keeps variables; add it"
+            ", as in \"ps\": [\"node9:4711\"]");
   EXPECT_EQ(
       told({{"RANK", "0"}, {"WORLD_SIZE", "2"}, {"MASTER_ADDR", "a"}, {"MASTER_PORT", "1"}}, flags),
-      "torchrun's variables: describes no parameter servers, which the strategy needs; required: "
+      "torchrun's variables: describes no parameter servers, which the strategy needs; give "
       "--cluster=FILE or TF_CONFIG with a job \"ps\"");
 }
 
@@ -227,7 +227,7 @@ TEST(ClusterFlags, nameTheCoordinatorInTheEnvironment) {
   EXPECT_EQ((*cluster)->coordinator, "127.0.0.1:5");
   EXPECT_EQ((*cluster)->address, "127.0.0.1");
   EXPECT_EQ(told({{"DISTRIBUTE_COORDINATOR", "a"}}),
-            "DISTRIBUTE_COORDINATOR: \"a\" has no port; required: \"HOST:PORT\", as in \"a:4711\"");
+            "DISTRIBUTE_COORDINATOR: \"a\" has no port; expected \"HOST:PORT\", as in \"a:4711\"");
 }
 
 TEST(ClusterFlags, needEachOther) {
@@ -235,22 +235,22 @@ TEST(ClusterFlags, needEachOther) {
   rank.rank = 1;
   processes.processes = 2;
   coordinator.coordinator = "a:1";
-  EXPECT_EQ(told({}, rank), "--rank: is 1, but nothing says of how many processes; required: "
+  EXPECT_EQ(told({}, rank), "--rank: is 1, but nothing says of how many processes; give "
                             "--processes=N or --cluster=FILE");
   EXPECT_EQ(told({}, processes), "--processes: is 2, but nothing says which of them this is; "
-                                 "required: --rank=R, from 0 to 1");
+                                 "give --rank=R, from 0 to 1");
   EXPECT_EQ(told({}, coordinator),
-            "--coordinator: is \"a:1\", but nothing says how many processes there are; required: "
-            "--rank=R and --processes=N, or a launcher that says it");
+            "--coordinator: is \"a:1\", but nothing says how many processes there are; give "
+            "--rank=R and --processes=N, or use a launcher that sets them");
   EXPECT_EQ(told({}, processFlags(1, 2)), "--processes: is 2, but nothing says where process 0 is; "
-                                          "required: --coordinator=HOST:PORT");
+                                          "give --coordinator=HOST:PORT");
   EXPECT_EQ(told({}, processFlags(2, 2, "a:1")),
-            "--rank: is 2, and --processes is 2; required: --rank below --processes");
+            "--rank: is 2, and --processes is 2; expected --rank below --processes");
   EXPECT_EQ(told({}, processFlags(-1, 2, "a:1")),
-            "--rank: is -1; required: a whole number, from 0 on");
-  EXPECT_EQ(told({}, processFlags(0, 0)), "--processes: is 0; required: from 1 to 1048576");
+            "--rank: is -1; expected a whole number, from 0 on");
+  EXPECT_EQ(told({}, processFlags(0, 0)), "--processes: is 0; expected from 1 to 1048576");
   EXPECT_EQ(told({}, processFlags(0, 2, "a:0")),
-            "--coordinator: \"a:0\" has the port \"0\"; required: a port from 1 to 65535");
+            "--coordinator: \"a:0\" has the port \"0\"; expected a port from 1 to 65535");
 }
 
 TEST(ClusterFlags, nameAFile) {
@@ -262,18 +262,18 @@ TEST(ClusterFlags, nameAFile) {
             "process 2 of 3 (worker 1, from " + place + "), coordinator a:4711");
   flags.rank = 0;
   EXPECT_EQ(told({}, flags), "--rank: is 0, but " + place +
-                                 " has a \"task\" that says which process this is; required: one "
+                                 " has a \"task\" that says which process this is; give only one "
                                  "of the two");
   folder.write("c.json", R"({"cluster": {"worker": ["b:1", "c:1"], "chief": ["a:1"]}})");
   EXPECT_EQ(told({}, flags), "process 0 of 3 (chief 0, from " + place + "), coordinator a:1");
   flags.rank = 2;
   EXPECT_EQ(told({}, flags), "process 2 of 3 (worker 1, from " + place + "), coordinator a:1");
   flags.rank = 3;
-  EXPECT_EQ(told({}, flags), "--rank: is 3; required: less than the number of chiefs and workers "
+  EXPECT_EQ(told({}, flags), "--rank: is 3; expected less than the number of chiefs and workers "
                              "of the cluster, which is 3");
   flags.processes = 3;
   EXPECT_EQ(told({}, flags),
-            "--processes: is 3, but --cluster says who takes part; required: one of them");
+            "--processes: is 3, but --cluster says who takes part; give only one of them");
   flags = ClusterFlags();
   flags.file = folder.path("none.json");
   EXPECT_EQ(told({}, flags), "'" + flags.file + "': cannot open: No such file or directory");

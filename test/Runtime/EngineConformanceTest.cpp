@@ -220,7 +220,7 @@ TEST(LocalEngine, AMeaninglessReductionIsRefused) {
   call.label = "all_reduce #3";
   call.reduction = Reduction::Or;
   EXPECT_EQ(checkCollective(call).message(),
-            "all_reduce #3: the reduction 'or' has no meaning for elements of f32");
+            "all_reduce #3: the reduction 'or' is not defined for elements of f32");
   call.type = ElementType::I1;
   EXPECT_TRUE(checkCollective(call).ok());
   call.reduction = Reduction::Sum;
@@ -228,7 +228,7 @@ TEST(LocalEngine, AMeaninglessReductionIsRefused) {
   call.kind = CollectiveKind::Broadcast;
   call.algorithm = Algorithm::Ring;
   EXPECT_EQ(checkCollective(call).message(),
-            "all_reduce #3: the algorithm 'ring' has no form of broadcast");
+            "all_reduce #3: the algorithm 'ring' does not support broadcast");
   call.algorithm = Algorithm::Nccl;
   EXPECT_EQ(checkCollective(call).code(), absl::StatusCode::kUnimplemented);
 }

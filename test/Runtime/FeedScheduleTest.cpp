@@ -98,9 +98,9 @@ TEST_F(FeedScheduleTest, WrongArraysLeaveThoseThatWereFed) {
   const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
   made->advance();
   EXPECT_EQ(made->feed(*step, {}).message(),
-            "step \"train\" is fed 0 arrays; required are 1, one for each input");
+            "step \"train\" is fed 0 arrays; expected 1, one for each input");
   EXPECT_EQ(made->feed(*step, {{counting({8, 4})}}).message(),
-            "input \"x\": the fed array is 8x4xi32, required is Nx3xi32 with N at least 4");
+            "input \"x\": the fed array is 8x4xi32; expected Nx3xi32 with N at least 4");
   HostTensor noData = HostTensor::view(ElementType::I32, {8, 3}, nullptr, nullptr);
   EXPECT_EQ(made->feed(*step, {{noData}}).code(), absl::StatusCode::kInvalidArgument);
   made->advance();
@@ -205,9 +205,8 @@ TEST_F(FeedScheduleTest, AReplicatedInputIsConstantOrARowAStep) {
       EXPECT_EQ(seen(*constant, slot, 2), (Values{0, 1}));
       EXPECT_EQ(seen(*rows, slot, 2)[0], step % 3 * 2);
     }
-  EXPECT_EQ(
-      errorOf(counting({3, 3})),
-      "input \"x\": the fed array is 3x3xi32, required is 2xi32, or a row of it for each step");
+  EXPECT_EQ(errorOf(counting({3, 3})),
+            "input \"x\": the fed array is 3x3xi32; expected 2xi32, or a row of it for each step");
 }
 
 /// A step with two open batches of up to `maxBatch` rows, `room` on each of two slots.
@@ -304,9 +303,9 @@ TEST_F(OpenBatchTest, SizesAndRowsMustFit) {
                                        {"y", {counting({y}), false}}};
   };
   EXPECT_EQ(errorOfAll(feeds(4, 4), {5}),
-            "a batch of 5 rows is asked for; input \"y\" takes 1 to 4");
+            "a batch of 5 rows was requested; input \"y\" takes 1 to 4");
   EXPECT_EQ(errorOfAll(feeds(4, 4), {2, 0}),
-            "a batch of 0 rows is asked for; input \"y\" takes 1 to 4");
+            "a batch of 0 rows was requested; input \"y\" takes 1 to 4");
   EXPECT_EQ(errorOfAll(feeds(4, 3), {}), "input \"y\" is fed 3 rows, but \"x\" 4; the batches of a "
                                          "step have one number of rows");
   EXPECT_EQ(errorOfAll(feeds(0, 0), {}),
@@ -420,16 +419,16 @@ TEST_F(PartTest, OfAnOpenBatchTheOwnRowsAreFollowedByTheFirst) {
 TEST_F(PartTest, WrongPartsAreRefused) {
   input({2, 3});
   EXPECT_EQ(errorOfPart({{"x", {counting({4, 3}), false, 4}}}),
-            "input \"x\": the fed array is 4x3xi32, 4 rows of a batch of 4; required are the 2 of "
+            "input \"x\": the fed array is 4x3xi32, 4 rows of a batch of 4; expected the 2 of "
             "replicas 1 to 1");
   EXPECT_EQ(errorOfPart({{"x", {counting({2, 3}), false, 3}}}),
             "input \"x\" is fed a part of a batch of 3 rows, but a step takes a global batch of 4");
   EXPECT_EQ(errorOfPart({{"x", {counting({2, 3}), true, 4}}}),
-            "input \"x\" is fed a part of a batch; required is an array of rows");
+            "input \"x\" is fed a part of a batch; expected an array of rows");
   builder.step->inputs.clear();
   open("x", {2}, 4);
   EXPECT_EQ(errorOfPart({{"x", {counting({1}), false, 4}}}),
-            "input \"x\": the fed array is 1xi32, 1 row of a batch of 4; required are the 2 of "
+            "input \"x\": the fed array is 1xi32, 1 row of a batch of 4; expected the 2 of "
             "replicas 1 to 1");
   EXPECT_EQ(errorOfPart({{"x", {counting({2}), false, 4}}}, {3, 4}),
             "input \"x\" is fed a part of a batch of 4 rows, but the step takes 3 at once");
@@ -451,11 +450,11 @@ TEST_F(FeedScheduleTest, WhatDoesNotFitIsRefused) {
   EXPECT_EQ(errorOf(counting({3, 3})), "input \"x\": the fed array is 3x3xi32, 3 rows along "
                                        "dimension 0, but a step takes a global batch of 4");
   EXPECT_EQ(errorOf(counting({8, 2})),
-            "input \"x\": the fed array is 8x2xi32, required is Nx3xi32 with N at least 4");
+            "input \"x\": the fed array is 8x2xi32; expected Nx3xi32 with N at least 4");
   EXPECT_EQ(errorOf(counting({24})),
-            "input \"x\": the fed array is 24xi32, required is Nx3xi32 with N at least 4");
+            "input \"x\": the fed array is 24xi32; expected Nx3xi32 with N at least 4");
   EXPECT_EQ(errorOf(HostTensor::allocate(ElementType::F32, {8, 3})),
-            "input \"x\": the fed array is 8x3xf32, required are elements of i32; convert it with "
+            "input \"x\": the fed array is 8x3xf32; expected elements of i32; convert it with "
             "array.astype");
   EXPECT_TRUE(schedule(HostTensor::allocate(DataType(ElementType::I32, true), {8, 3})).ok());
 }

@@ -15,7 +15,7 @@ TEST(InputContext, ReplicasShareABatchThatTheyDivide) {
   EXPECT_EQ(*context.perReplicaBatchSize(0), 0);
   EXPECT_EQ(context.perReplicaBatchSize(10).status(),
             absl::InvalidArgumentError("the global batch size 10 is not divisible by the number of "
-                                       "replicas in sync, 6; required is a multiple of it"));
+                                       "replicas in sync, 6; expected a multiple of it"));
   EXPECT_EQ(*InputContext().perReplicaBatchSize(7), 7);
 }
 
@@ -52,7 +52,7 @@ TEST(InputContext, ValuesOfSeveralFormsAreRefused) {
   EXPECT_EQ(
       given(row(ElementType::I32, {3}, 1)),
       absl::InvalidArgumentError("the value for replica 1 is 3xi32, that for replica 0 2xi32; "
-                                 "required is one form for all"));
+                                 "expected one type and shape for all"));
   EXPECT_EQ(given(row(ElementType::F32, {2}, 1)).code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(given(HostTensor::view(ElementType::I32, {2}, nullptr, nullptr)).code(),
             absl::StatusCode::kInvalidArgument);

@@ -218,7 +218,7 @@ TEST(Launcher, endsAllWhenOneCannotBeStarted) {
   EXPECT_EQ(launched.finish(), 3);
   EXPECT_LT(launched.seconds(), 20);
   EXPECT_NE(launched.errorText().find(" of 64: Too many open files; those that run are ended; "
-                                      "required: fewer with --launch=N, or higher limits (ulimit "
+                                      "give a smaller --launch=N, or raise the limits (ulimit "
                                       "-u, ulimit -n)\n"),
             std::string::npos)
       << launched.errorText();

@@ -74,7 +74,7 @@ TEST(Npy, FortranOrderIsRefusedUnlessItIsTheSame) {
 
 TEST(Npy, BigEndianIsRefused) {
   expectError(npyBytes("{'descr': '>f4', 'fortran_order': False, 'shape': (1,)}", "0123"),
-              "byte order of type '>f4' is big-endian, required is little-endian");
+              "byte order of type '>f4' is big-endian; expected little-endian");
 }
 
 TEST(Npy, OtherTypesAreRefused) {

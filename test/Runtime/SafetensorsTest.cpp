@@ -79,7 +79,7 @@ TEST(Safetensors, DamagedHeadersAreRefused) {
   expectError(fileOf("{\"a\": ", data), "not a JSON object");
   expectError(fileOf("{\"a\": 3}", data), "lacks 'dtype'");
   expectError(fileOf(R"({"a":{"dtype":"F8_E4M3","shape":[8],"data_offsets":[0,8]}})", data),
-              "type F8_E4M3 is not read");
+              "type F8_E4M3 is not supported");
   expectError(fileOf(R"({"a":{"dtype":"F32","shape":[-2],"data_offsets":[0,8]}})", data),
               "'shape'");
   expectError(fileOf(R"({"a":{"dtype":"F32","shape":[3],"data_offsets":[0,8]}})", data),
@@ -96,7 +96,7 @@ TEST(Safetensors, DamagedHeadersAreRefused) {
   expectError(fileOf(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},
                          "a":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}})",
                      data),
-              "tensor \"a\" stands twice");
+              "tensor \"a\" occurs twice");
   expectError(
       fileOf(R"({"a":{"dtype":"F32","shape":[4611686018427387904,4],"data_offsets":[0,8]}})", data),
       "8 bytes of data are not");
@@ -132,10 +132,10 @@ TEST(Safetensors, ANameThatCannotBeReadBackIsNotWritten) {
   };
   EXPECT_EQ(refusal("__metadata__"),
             "'" + folder.path("w") +
-                "': \"__metadata__\" is reserved in safetensors files; required is another name");
+                "': \"__metadata__\" is reserved in safetensors files; use another name");
   EXPECT_EQ(refusal("caf\xe9"), "'" + folder.path("w") +
                                     "': \"caf\\xe9\" is not UTF-8, as the names in safetensors "
-                                    "files are; required is another name");
+                                    "files are; use another name");
   EXPECT_EQ(folder.numFiles(), 0u);
   for (const std::string &name : {std::string("caf\u00e9"), std::string("_metadata_"),
                                   std::string(), std::string("a\0b", 3), std::string("\"\\\n")}) {

@@ -65,11 +65,11 @@ TEST(SessionArguments, AFedArrayWithoutDataIsRefused) {
   auto session = makeSession(*builder), ofScalar = makeSession(*scalar);
   ASSERT_TRUE(session && ofScalar);
   EXPECT_EQ(session->bind("", {{"x", {withoutData({4})}}}, {}).status(),
-            absl::InvalidArgumentError("input \"x\": the fed array (4xi64) has no data; required "
-                                       "is an array that holds its elements"));
+            absl::InvalidArgumentError("input \"x\": the fed array (4xi64) has no data; expected "
+                                       "an array that holds its elements"));
   EXPECT_EQ(ofScalar->bind("", {{"rate", {withoutData({})}}}, {}).status(),
-            absl::InvalidArgumentError("input \"rate\": the fed array (i64) has no data; required "
-                                       "is an array that holds its elements"));
+            absl::InvalidArgumentError("input \"rate\": the fed array (i64) has no data; expected "
+                                       "an array that holds its elements"));
   // What a tensor is that nobody has given anything.
   EXPECT_FALSE(ofScalar->bind("", {{"rate", {HostTensor()}}}, {}).ok());
 }
@@ -92,7 +92,7 @@ TEST(SessionArguments, AStateWithoutDataIsRefused) {
   auto session = makeSession(*builder);
   ASSERT_TRUE(session);
   EXPECT_EQ(session->restore({{"w", withoutData({2})}}),
-            absl::InvalidArgumentError("the state's tensor \"w\" (2xi64) has no data; required is "
+            absl::InvalidArgumentError("the state's tensor \"w\" (2xi64) has no data; expected "
                                        "an array that holds its elements"));
   EXPECT_EQ(session->checkState().code(), absl::StatusCode::kFailedPrecondition);
 }
@@ -114,7 +114,7 @@ TEST(SessionArguments, AStepOfASessionThatIsGoneIsRefused) {
     ASSERT_TRUE(sessions.back());
     ASSERT_TRUE(sessions.back()->restore({{"w", longs({2}, {0, 0})}}).ok());
     EXPECT_EQ(sessions.back()->run(*old),
-              absl::InvalidArgumentError("the step is bound to another session; required is one "
+              absl::InvalidArgumentError("the step is bound to another session; expected one "
                                          "that bind() of this one made"));
   }
 }
@@ -127,7 +127,7 @@ TEST(SessionArguments, ADeadlineWithoutTimeIsRefused) {
   options.deadlineMs = 0;
   auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
   EXPECT_EQ(session.status(),
-            absl::InvalidArgumentError("the deadline is 0 ms; required is at least 1 ms"));
+            absl::InvalidArgumentError("the deadline is 0 ms; expected at least 1 ms"));
 }
 
 TEST(SessionArguments, WhatACheckpointCannotHoldIsKnownBeforeAnyStep) {
@@ -146,13 +146,13 @@ TEST(SessionArguments, WhatACheckpointCannotHoldIsKnownBeforeAnyStep) {
             "variable \"w\" is synchronized on_read without an aggregation: its copies have no "
             "common value to save; give it one (sum, mean, only_first_replica)");
   EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::Sum),
-            "variable \"w\": the sum of i1 has no meaning");
+            "variable \"w\": the sum of i1 is not defined");
   EXPECT_EQ(refusal("__metadata__", fb::Synchronization::OnWrite, fb::Aggregation::None),
             "a variable cannot be saved: \"__metadata__\" is reserved in safetensors files; "
-            "required is another name");
+            "use another name");
   EXPECT_EQ(refusal("\xff", fb::Synchronization::OnWrite, fb::Aggregation::None),
             "a variable cannot be saved: \"\\xff\" is not UTF-8, as the names in safetensors "
-            "files are; required is another name");
+            "files are; use another name");
 }
 
 } // namespace

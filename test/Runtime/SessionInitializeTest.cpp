@@ -159,8 +159,8 @@ TEST(SessionInitialize, IsNoStepToBind) {
   auto session = makeSession(*makePlan());
   ASSERT_TRUE(session);
   absl::Status s = session->bind("initialize", {}, {}).status();
-  EXPECT_EQ(s.message(), "step \"initialize\" gives variables their first values, which a session "
-                         "does by itself; required is another step");
+  EXPECT_EQ(s.message(), "step \"initialize\" gives variables their initial values, which a "
+                         "session does by itself; choose another step");
 }
 
 TEST(SessionInitialize, OneThatDoesNotEndEndsTheSessionAtTheDeadline) {

@@ -266,9 +266,8 @@ TEST(SessionOverlap, AFailedSlotEndsAllAndLeavesTheFedArraysAlone) {
       s = session->run(**step);
       // With the step, its arrays go.
     }
-    EXPECT_EQ(s.message(),
-              "rank 0/3, for #2 (step.mlir:12:8): the loop's step is 0, required is at "
-              "least 1");
+    EXPECT_EQ(s.message(), "rank 0/3, for #2 (step.mlir:12:8): the loop's step is 0; expected at "
+                           "least 1");
     EXPECT_EQ(session->checkState(), s);
   }
 }

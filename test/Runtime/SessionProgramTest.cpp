@@ -163,7 +163,7 @@ TEST(SessionProgram, AFailureOnOneSlotEndsTheSessionForAll) {
   ASSERT_EQ(session->run(**step), absl::OkStatus());
   EXPECT_EQ(valuesOf<int64_t>((*step)->output("sum"))[0], 2);
   absl::Status s = session->run(**step);
-  EXPECT_EQ(s.message(), "rank 1/2, for #1 (step.mlir:12:8): the loop's step is 0, required is at "
+  EXPECT_EQ(s.message(), "rank 1/2, for #1 (step.mlir:12:8): the loop's step is 0; expected at "
                          "least 1");
   EXPECT_EQ(session->run(**step), s);
   EXPECT_EQ(session->state().status(), s);

@@ -144,9 +144,9 @@ TEST(Session, CoresThatNoMachineHasAreRefused) {
   SessionOptions options;
   options.coresPerDevice = 5000;
   auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
-  EXPECT_EQ(session.status().message(),
-            "5000 cores are given for each device; required are 1 to 1024, or 0 for those that "
-            "there are");
+  EXPECT_EQ(
+      session.status().message(),
+      "5000 cores are given for each device; expected 1 to 1024, or 0 for all that are available");
 }
 
 TEST(Session, MorePinnedThreadsThanCoresAreRefused) {
@@ -159,7 +159,7 @@ TEST(Session, MorePinnedThreadsThanCoresAreRefused) {
   EXPECT_EQ(session.status().message(),
             absl::StrCat("threads are to be pinned, 1024 for each of 2 slots, but ",
                          usableCores().size(),
-                         " cores may be used; required is a core for each thread"));
+                         " cores may be used; expected a core for each thread"));
 }
 
 TEST(Session, PinningKeepsAThreadOnItsCoreAndLeavesTheCallerAlone) {
@@ -193,7 +193,7 @@ TEST(Session, MoreDevicesThanSlotsAreRefused) {
   options.numDevices = 999;
   auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
   EXPECT_EQ(session.status().message(),
-            "999 devices are given, but the plan has 2 slots; required are 1 to 2");
+            "999 devices are given, but the plan has 2 slots; expected 1 to 2");
 }
 
 TEST(Session, AStepWithoutStateIsRefusedAndStaysUsable) {
@@ -220,7 +220,7 @@ TEST(Session, AStateThatDoesNotFitChangesNothing) {
   EXPECT_EQ(s.message(), "the state does not fit the plan: missing: \"w\"; not variables of the "
                          "plan: \"u\", \"v\"");
   s = session->restore({{"w", floats({1, 3}, {0, 0, 0})}});
-  EXPECT_EQ(s.message(), "the state does not fit the plan: \"w\" is 1x3xf32, required is 3x1xf32");
+  EXPECT_EQ(s.message(), "the state does not fit the plan: \"w\" is 1x3xf32; expected 3x1xf32");
   EXPECT_FALSE(session->restore({{"w", longs({3, 1}, {0, 0, 0})}}).ok());
   EXPECT_EQ(valuesOf<float>(session->state()->at("w")), (std::vector<float>{1, 2, 3}));
 }

@@ -142,7 +142,7 @@ TEST_F(SpreadServersTest, AllGoOnFromOneStep) {
   one->first = 4;
   absl::Status status = servers.firstStep({}).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
-  EXPECT_NE(status.message().find("required is the same checkpoint"), absl::string_view::npos);
+  EXPECT_NE(status.message().find("expected the same checkpoint"), absl::string_view::npos);
 }
 
 } // namespace

@@ -171,7 +171,7 @@ TEST(KernelCompiler, NoKernelsNoObject) {
 TEST(KernelCompilerErrors, UnknownProcessor) {
   LoadedKernels kernels(scaleKernel("k", "3.0"), "pentium-9");
   EXPECT_NE(kernels.error.find("unknown target processor \"pentium-9\"; "
-                               "required: one of native, x86-64, x86-64-v2, "
+                               "expected one of native, x86-64, x86-64-v2, "
                                "x86-64-v3, x86-64-v4"),
             std::string::npos)
       << kernels.error;
@@ -179,10 +179,10 @@ TEST(KernelCompilerErrors, UnknownProcessor) {
 
 TEST(KernelCompilerErrors, SignaturesThatThePlanCannotCall) {
   LoadedKernels result("func.func @k() -> i32 { %c = arith.constant 0 : i32\n return %c : i32 }");
-  EXPECT_EQ(result.error, "kernel has 1 results; required: none, results are "
+  EXPECT_EQ(result.error, "kernel has 1 results; expected none, as results are "
                           "written to arguments\n");
   LoadedKernels argument("func.func @k(%x: f32) { return }");
-  EXPECT_EQ(argument.error, "kernel argument 0 has type 'f32'; required: index, i64, or a "
+  EXPECT_EQ(argument.error, "kernel argument 0 has type 'f32'; expected index, i64, or a "
                             "memref of numbers with static shape, static strides and offset "
                             "0\n");
   LoadedKernels declaration("func.func private @k()");

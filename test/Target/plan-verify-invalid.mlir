@@ -1,7 +1,7 @@
 // What the plan file's verifier refuses, plan-verify refuses, at the module.
 // RUN: dist-opt %s --plan-verify -split-input-file -verify-diagnostics
 
-// expected-error @below {{module declares no mesh; required: one "distribute.mesh"}}
+// expected-error @below {{module declares no mesh; expected one "distribute.mesh"}}
 module {
   plan.role "worker" on cpu {
   }
@@ -21,7 +21,7 @@ module {
 // -----
 
 module {
-  // expected-error @below {{axis "model" has no size; required: a number for every axis but the first}}
+  // expected-error @below {{axis "model" has no size; expected a number for every axis but the first}}
   distribute.mesh @mesh <["replica" = ?, "model" = ?]>
   plan.role "worker" on cpu {
   }
@@ -39,7 +39,7 @@ module {
   }
   plan.step @step {
     plan.program "worker" {
-      // expected-error @below {{has no offset; required: buffers placed by distribute-place-buffers}}
+      // expected-error @below {{has no offset; expected buffers placed by distribute-place-buffers}}
       %b = plan.buffer : memref<4xf32>
     }
   }
@@ -49,7 +49,7 @@ module {
 
 module {
   distribute.mesh @mesh <["replica" = 2]>
-  // expected-error @below {{has elements of type 'f8E4M3FN'; required: i1, i8, i16, i32, i64, f16, bf16, f32 or f64}}
+  // expected-error @below {{has elements of type 'f8E4M3FN'; expected i1, i8, i16, i32, i64, f16, bf16, f32 or f64}}
   plan.variable @w : tensor<4xf8E4M3FN>
   plan.role "worker" on cpu {
     plan.hold @w at 0

@@ -379,7 +379,7 @@ TEST_F(ValidationTest, AStepThatIsNoneAsWrittenIsRefused) {
     options.stage = stage;
     ASSERT_TRUE(succeeded(compile(*step, options)));
     EXPECT_FALSE(validate(*step, 2, compile));
-    EXPECT_NE(errors.find("--validate takes a step as it was written"), std::string::npos)
+    EXPECT_NE(errors.find("--validate requires a step as it was written"), std::string::npos)
         << errors;
   }
 }

@@ -56,17 +56,17 @@ def checkAgree(arguments):
                 if result.returncode != 0 or not said or not os.path.exists(plan):
                     raise Failure(f"{name} on {replicas} replicas {' '.join(flags)}: exit code {result.returncode}, {result.stderr[-2000:]}")
                 if "warning" in result.stderr:
-                    raise Failure(f"{name} on {replicas} replicas {' '.join(flags)}: {result.stderr[-2000:]}; required: no warning")
+                    raise Failure(f"{name} on {replicas} replicas {' '.join(flags)}: {result.stderr[-2000:]}; expected no warning")
                 os.unlink(plan)
 
 
 def requireFailure(result, plan, before, *patterns):
     """Exit code 1, a message with each pattern, and `plan` as it was."""
     if result.returncode != 1:
-        raise Failure(f"exit code {result.returncode}, {result.stderr[-2000:]}; required: 1")
+        raise Failure(f"exit code {result.returncode}, {result.stderr[-2000:]}; expected 1")
     for pattern in patterns:
         if not re.search(pattern, result.stderr):
-            raise Failure(f"the message is {result.stderr[-2000:]!r}; required: {pattern!r} in it")
+            raise Failure(f"the message is {result.stderr[-2000:]!r}; expected {pattern!r} in it")
     with open(plan, "rb") as file:
         if file.read() != before:
             raise Failure("the plan file was written")
@@ -149,18 +149,18 @@ def checkUsage():
     with tempfile.TemporaryDirectory() as folder:
         plan = os.path.join(folder, "step.plan")
         for flags, code, message in ((["--emit=plan"], 2, "--validate runs a plan file"),
-                                     (["--validate-tolerance=-1"], 1, "required: a number of at least 0"),
-                                     (["--validate-deadline=0"], 1, "required: 0.001 to 31536000 seconds"),
+                                     (["--validate-tolerance=-1"], 1, "expected a number of at least 0"),
+                                     (["--validate-deadline=0"], 1, "expected 0.001 to 31536000 seconds"),
                                      (["--validate-interpreter=maybe"], 2, "validate-interpreter")):
             result = compileValidated(LINREG, plan, 2, *flags)
             if result.returncode != code or message not in result.stderr:
-                raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr[-500:]}; required: {code}, {message!r}")
+                raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr[-500:]}; expected {code}, {message!r}")
         # Inputs of which there is nothing to tell.
         with open(os.path.join(folder, "log.mlir"), "w") as file:
             file.write(ROOT_OF_NEGATIVE)
         result = compileValidated(file.name, plan, 2)
-        if result.returncode != 0 or 'values that are not finite stand in output "y"' not in result.stderr:
-            raise Failure(f"a result that is not finite: exit code {result.returncode}, {result.stderr[-500:]}; required: 0 and a warning")
+        if result.returncode != 0 or 'values that are not finite occur in output "y"' not in result.stderr:
+            raise Failure(f"a result that is not finite: exit code {result.returncode}, {result.stderr[-500:]}; expected 0 and a warning")
         os.unlink(plan)
         # One replica, and nothing to compare it with.
         result = compileValidated(LINREG, plan, 1, "--validate-interpreter=off")

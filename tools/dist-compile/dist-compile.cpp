@@ -57,13 +57,13 @@ cl::opt<std::string> logicalDevices(
 cl::opt<std::string> mode(
     "mode",
     cl::desc("of strategy parameter_server: sync (the workers' parts of a step are added up; the "
-             "default), or async (each worker goes on by itself; --sync-group=1)"),
+             "default), or async (each worker proceeds independently; --sync-group=1)"),
     cl::cat(category));
 cl::opt<int64_t> syncGroup(
     "sync-group",
     cl::desc(
         "of strategy parameter_server: replicas that add up what they give, as one; such groups "
-        "go on by themselves"),
+        "proceed independently"),
     cl::value_desc("K"), cl::init(0), cl::cat(category));
 cl::opt<int64_t>
     staleness("staleness",
@@ -355,68 +355,68 @@ int main(int argc, char **argv) {
   if (stage == CompileStage::PlanFile && output.empty())
     return wrongUsage("a plan file needs a name: give -o step.plan");
   if (!distribute::ClaimChecker::parseMode(checkClaims))
-    return wrongUsage("--check-claims=" + checkClaims + "; required: on, all or off");
+    return wrongUsage("--check-claims=" + checkClaims + "; expected on, all or off");
   for (llvm::StringRef name : without)
     if (!llvm::is_contained(distribute::getOptionalPlanPasses(), name))
-      return wrongUsage("--without=" + name + " is no pass that may be left out; those are " +
+      return wrongUsage("--without=" + name +
+                        " is not a pass that may be left out; those that may are " +
                         llvm::join(distribute::getOptionalPlanPasses(), ", "));
   if (!distribute::planfile::findStrategy(strategy.getValue()))
-    return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are " +
+    return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; expected one of " +
                       distribute::planfile::describeStrategies());
   if (!mode.empty() && mode != "sync" && mode != "async")
-    return wrongUsage("--mode=" + mode + "; required: sync or async");
+    return wrongUsage("--mode=" + mode + "; expected sync or async");
   if (syncGroup.getNumOccurrences() > 0 && (syncGroup < 1 || !mode.empty()))
-    return wrongInput(
-        "--sync-group=" + llvm::Twine(syncGroup) +
-        "; required: a number of at least 1, and no --mode beside it: 1 is async, all "
-        "replicas sync");
+    return wrongInput("--sync-group=" + llvm::Twine(syncGroup) +
+                      "; expected a number of at least 1, and no --mode beside it: 1 is async, all "
+                      "replicas sync");
   if (servers < 1 || (servers > 1 && strategy != "parameter_server"))
     return wrongInput("--servers=" + llvm::Twine(servers) + " with strategy \"" + strategy +
-                      "\"; required: a number of servers of at least 1, and strategy "
+                      "\"; expected a number of servers of at least 1, and strategy "
                       "parameter_server");
   if (partition < 1 || partition > servers)
     return wrongInput("--partition=" + llvm::Twine(partition) +
                       " with --servers=" + llvm::Twine(servers) +
-                      "; required: a number of shards from 1 to that of the servers, each of which "
+                      "; expected a number of shards from 1 to that of the servers, each of which "
                       "holds one");
   if (partitionBytes < 1)
     return wrongInput("--partition-bytes=" + llvm::Twine(partitionBytes) +
-                      "; required: a number of bytes of at least 1");
+                      "; expected a number of bytes of at least 1");
   if (staleness < 1)
     return wrongInput("--staleness=" + llvm::Twine(staleness) +
-                      "; required: a number of steps of at least 1");
+                      "; expected a number of steps of at least 1");
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
-                      "; required: a number of replicas of at least 1");
+                      "; expected a number of replicas of at least 1");
   if (!logicalDevices.empty() && !parseShape(logicalDevices))
     return wrongInput("--logical-devices=" + logicalDevices +
-                      "; required: a number of devices of at least 1, or a shape as 1x1x1x2");
+                      "; expected a number of devices of at least 1, or a shape as 1x1x1x2");
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
-                      "; required: a number of replicas of at least 1");
+                      "; expected a number of replicas of at least 1");
   if (reproducible > 0 && replicas > 0 && reproducible != replicas)
-    return wrongInput(
-        "--reproducible=" + llvm::Twine(reproducible) + " and --replicas=" + llvm::Twine(replicas) +
-        " disagree; required: the same number, for the bits are those of the replicas");
+    return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
+                      " and --replicas=" + llvm::Twine(replicas) +
+                      " disagree; give the same number, as the bits are those of the replicas");
   if (gatherBudget < 0)
     return wrongInput("--gather-budget=" + llvm::Twine(gatherBudget) +
-                      "; required: a number of bytes, at least 0");
+                      "; expected a number of bytes, at least 0");
   if (bytesPerPack < 0)
     return wrongInput("--bytes-per-pack=" + llvm::Twine(bytesPerPack) +
-                      "; required: a number of bytes of at least 0, which is no limit");
+                      "; expected a number of bytes of at least 0, where 0 means no limit");
   if (memoryLimit.getNumOccurrences() > 0 && !parseBytes(memoryLimit))
     return wrongInput("--memory-limit=" + memoryLimit +
-                      "; required: a number of bytes of at least 1, with suffix K, M, G or none");
+                      "; expected a number of bytes of at least 1, with suffix K, M, G or none");
   if (validate && stage != CompileStage::PlanFile)
-    return wrongUsage("--validate runs a plan file, and --emit asks for another stage; give one");
+    return wrongUsage("--validate runs a plan file, and --emit requests another stage; give one");
   if (!(validateTolerance >= 0))
     return wrongInput(
         "--validate-tolerance=" + llvm::formatv("{0}", validateTolerance.getValue()).str() +
-        "; required: a number of at least 0");
+        "; expected a number of at least 0");
   if (!(validateDeadline >= kShortestDeadline && validateDeadline <= kLongestDeadline))
     return wrongInput(
         "--validate-deadline=" + llvm::formatv("{0}", validateDeadline.getValue()).str() +
-        "; required: 0.001 to 31536000 seconds");
+        "; expected 0.001 to 31536000 seconds");
   if (absl::Status status = checkPathsDiffer(); !status.ok())
     return wrongUsage(std::string(status.message()));
   return distribute::finishStandardOutput("dist-compile", compile());

@@ -166,7 +166,7 @@ static int checkFile(const std::string &file, int64_t replicas, const StepFileOp
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(file, &context);
   if (!module) {
-    reporter.send("refused at the step: is no module that can be read");
+    reporter.send("refused at the step: is not a module that can be read");
     return 0;
   }
   StepCheck check{file, replicas, options, *module, OracleOptions()};

@@ -95,8 +95,8 @@ std::string Tally::findShortcoming() const {
     return it == counts.end() ? 0 : it->second;
   };
   auto says = [](const char *what, int64_t is, const char *bound, int64_t required) {
-    return std::string(what) + " are " + std::to_string(is) +
-           "% of the programs; required: " + bound + " " + std::to_string(required) + "%";
+    return std::string(what) + " are " + std::to_string(is) + "% of the programs; expected " +
+           bound + " " + std::to_string(required) + "%";
   };
   if (programs < 100)
     return "";

@@ -169,15 +169,15 @@ std::string checkFlags() {
   if (rewrites < 0 || (rewrites > 0 && checked.empty()))
     return "--rewrites is out of range, or --check is missing";
   if (largestSize < kSmallSizes || largestSize > kLargestSizes)
-    return "--largest-size=" + std::to_string(largestSize) + "; required: 6 to 500";
+    return "--largest-size=" + std::to_string(largestSize) + "; expected 6 to 500";
   for (int64_t number : replicas)
     if (number < 1 || (checked.empty() && 24 % number != 0))
       return "--replicas=" + std::to_string(number) +
-             "; required: numbers that divide the batch of 24 rows";
+             "; expected numbers that divide the batch of 24 rows";
   if (!bug.empty() && bug != "all" && bug != "list" && !findSeededBug(bug))
     return "--bug=" + bug + " is unknown; --bug=list prints those which exist";
   if (!coverage.empty() && coverage != "kinds" && coverage != "cells")
-    return "--coverage=" + coverage + "; required: kinds or cells";
+    return "--coverage=" + coverage + "; expected kinds or cells";
   if (!keep.empty() && llvm::sys::fs::create_directories(keep))
     return "the folder '" + keep + "' cannot be made";
   return "";

@@ -77,7 +77,7 @@ absl::StatusOr<std::string> ChiefFiles::take(Processes &processes, const std::st
                                              ControlPlane::Deadline deadline) {
   int descriptor = ::memfd_create("distribute-file", MFD_CLOEXEC);
   if (descriptor < 0)
-    return systemError(name, "no memory for it");
+    return systemError(name, "not enough memory for it");
   descriptors.push_back(descriptor);
   auto write = [&](uint64_t, absl::string_view part) {
     while (!part.empty()) {
@@ -85,7 +85,7 @@ absl::StatusOr<std::string> ChiefFiles::take(Processes &processes, const std::st
       if (written < 0 && errno == EINTR)
         continue;
       if (written < 0)
-        return systemError(name, "no memory for it");
+        return systemError(name, "not enough memory for it");
       part.remove_prefix(static_cast<size_t>(written));
     }
     return absl::OkStatus();
@@ -126,7 +126,7 @@ absl::Status ChiefFiles::fetch(RunOptions &options, Processes &processes) {
       return absl::FailedPreconditionError(
           absl::StrCat("process ", rank, " names ", lacks->size(),
                        " files (plan, --restore, --feed), process 0 names ", paths.size(),
-                       "; required are the same flags in all processes of a run"));
+                       "; expected the same flags in all processes of a run"));
     for (size_t i = 0; i < paths.size(); ++i)
       if ((*lacks)[i] == '1')
         readers[i].push_back(rank);

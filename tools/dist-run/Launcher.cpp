@@ -230,8 +230,8 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
     say(port == 0 ? "no port of 127.0.0.1 is free: " + reason
                   : "cannot start process " + nameOf(rank) + " of " +
                         std::to_string(options.numProcesses) + ": " + reason +
-                        "; those that run are ended; required: fewer with --launch=N, or "
-                        "higher limits (ulimit -u, ulimit -n)");
+                        "; those that run are ended; give a smaller --launch=N, or raise the "
+                        "limits (ulimit -u, ulimit -n)");
     code = runFailed;
     sendAll(SIGKILL);
     setDeadline(Next::GiveUp, options.killMs);

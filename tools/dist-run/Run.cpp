@@ -155,11 +155,11 @@ absl::Status Run::createSession() {
   bool isOpen = planfile::isOpen(*plan->root());
   if (isOpen && *numDevices == 0)
     return absl::InvalidArgumentError(
-        "the plan's number of replicas is open; required is --devices=cpu:N, a device for each");
+        "the plan's number of replicas is open; give --devices=cpu:N, a device for each");
   if (!isOpen && static_cast<uint32_t>(*numDevices) > numSlots)
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
-                     numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
+                     numSlots == 1 ? " slot" : " slots", "; expected cpu:1 to cpu:", numSlots));
   SessionOptions sessionOptions;
   if (processes)
     if (absl::Status s = compareWithOthers(*plan->root(), sessionOptions); !s.ok())
@@ -254,7 +254,7 @@ absl::Status Run::restore() {
   return absl::IsDataLoss(s)
              ? absl::FailedPreconditionError(absl::StrCat(
                    "--restore: the processes have different initial values: ", s.message(),
-                   "; required is the same file in all processes"))
+                   "; expected the same file in all processes"))
              : s;
 }
 

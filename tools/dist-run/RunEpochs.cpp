@@ -56,7 +56,7 @@ absl::Status Run::findKept() {
     return absl::OkStatus();
   if (absl::Status s = session->checkAllMirrored(); !s.ok() && options.checkpoint.empty())
     return absl::FailedPreconditionError(absl::StrCat(
-        "--atomic-steps: ", s.message(), "; required to go on without it: --checkpoint=DIR"));
+        "--atomic-steps: ", s.message(), "; to go on without it, give --checkpoint=DIR"));
   if (processes->epoch() == 0)
     return absl::OkStatus();
   std::string lost;

@@ -18,12 +18,12 @@ absl::StatusOr<int> parseDevices(const std::string &devices) {
   std::string number = devices.size() > kind.size() ? devices.substr(kind.size() + 1) : "";
   if (kind != "cpu")
     return absl::InvalidArgumentError(
-        absl::StrCat("unknown device \"", devices, "\"; required is cpu:N"));
+        absl::StrCat("unknown device \"", devices, "\"; expected cpu:N"));
   bool digits = !number.empty() && number.size() < 9 &&
                 number.find_first_not_of("0123456789") == std::string::npos;
   if (!digits || std::stoi(number) == 0)
     return absl::InvalidArgumentError(absl::StrCat(
-        "device \"", devices, "\" does not say how many; required is cpu:N with N at least 1"));
+        "device \"", devices, "\" does not say how many; expected cpu:N with N at least 1"));
   return std::stoi(number);
 }
 

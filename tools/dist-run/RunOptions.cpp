@@ -318,38 +318,37 @@ std::string checkProcesses(const RunOptions &options) {
     return "--launch starts all processes and tells them who they are; --cluster, --rank, "
            "--processes and --coordinator cannot be given with it";
   if (options.numToLaunch == 0 && options.numServersToLaunch != 0)
-    return "--launch-servers starts processes of servers beside those of workers; required: "
+    return "--launch-servers starts processes of servers beside those of workers; give "
            "--launch=N";
   bool goesOn = options.onFailure != RunOptions::OnFailure::Stop;
   if (goesOn && options.checkpoint.empty() && !options.atomicSteps)
     return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint, or from a "
-           "step in memory; required: --checkpoint=DIR or --atomic-steps";
+           "step in memory; give --checkpoint=DIR or --atomic-steps";
   if (options.atomicSteps && !goesOn)
-    return "--atomic-steps is for runs that go on; required: --on-failure=shrink or "
+    return "--atomic-steps is for runs that go on; give --on-failure=shrink or "
            "--on-failure=wait";
   if (options.joins && (cluster.coordinator.empty() || !goesOn))
-    return "--join takes part in a run that goes on; required: --coordinator=HOST:PORT, and "
+    return "--join takes part in a run that goes on; give --coordinator=HOST:PORT, and "
            "--on-failure=shrink or --on-failure=wait as its processes have it";
   if (options.joins && (cluster.rank || cluster.processes || !cluster.file.empty() ||
                         options.numToLaunch != 0 || options.coordinates))
     return "--join: the run gives this process its rank; --rank, --processes, --cluster, --launch "
            "and --coordinate cannot be given with it";
   if (options.coordinates && (!cluster.processes || cluster.coordinator.empty()))
-    return "--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT";
+    return "--coordinate serves a run; give --processes=N and --coordinator=HOST:PORT";
   return "";
 }
 
 /// What is wrong with another program that is to be started; empty: nothing.
 std::string checkOtherProgram(const RunOptions &options) {
   if (options.numToLaunch == 0)
-    return "'--' comes before a program that is started several times; required: --launch=N";
+    return "'--' comes before a program that is started several times; give --launch=N";
   if (options.launchProgram.empty())
-    return "no program follows '--'; required: dist-run --launch=N -- PROGRAM [ARGUMENTS]";
+    return "no program follows '--'; expected dist-run --launch=N -- PROGRAM [ARGUMENTS]";
   if (options.launchArguments.size() > 1)
     return "'" + options.launchArguments[1] +
-           "' stands before '--', where --launch=N and --launch-servers=N alone may stand: what "
-           "the "
-           "program is given follows it";
+           "' comes before '--', where only --launch=N and --launch-servers=N are allowed: the "
+           "program's own arguments follow it";
   return "";
 }
 
@@ -409,7 +408,7 @@ std::string runHelp(bool asJson) {
          "Executes a compiled step on the CPU devices of this machine.\n" +
          printFlags(flags) +
          "\n"
-         "Ctrl-C ends the run after the current step, as SIGTERM and SIGHUP do; what was asked for "
+         "Ctrl-C ends the run after the current step, as SIGTERM and SIGHUP do; what was requested "
          "is saved.\n"
          "Exit code: 0 done, 1 the input is wrong, 2 wrong usage, 3 the run failed.\n";
 }

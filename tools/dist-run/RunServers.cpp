@@ -18,9 +18,10 @@ absl::Status Run::findServers(const planfile::LoadedPlan &plan, SessionOptions &
   endGroup = options.servers.endGroup != 0 ? options.servers.endGroup
                                            : static_cast<int>(plan.root()->groups());
   if (options.stepsOnCommand && endGroup - firstGroup > 1)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the plan has ", endGroup - firstGroup,
-        " groups of workers, which go on by themselves: steps cannot be asked for one by one"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("the plan has ", endGroup - firstGroup,
+                     " groups of workers, which proceed independently: its steps cannot be "
+                     "requested one by one"));
   sessionOptions.processesHere *= endGroup - firstGroup;
   sessionOptions.group = firstGroup;
   if (options.servers.areElsewhere()) {

@@ -30,7 +30,7 @@ absl::Status findServersPlace(RunOptions &options) {
     return !areNamed ? absl::OkStatus()
                      : (plan.ok() ? absl::InvalidArgumentError(
                                         "servers are named, but the plan's slots hold the "
-                                        "variables; required is a plan of strategy "
+                                        "variables; expected a plan of strategy "
                                         "\"parameter_server\"")
                                   : plan.status());
   if (servers.serves()) {

@@ -71,7 +71,7 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
   if (resumed && !isInTurn && resumed->data.has_value() != hasData)
     return absl::FailedPreconditionError(absl::StrCat(
         "the checkpoint is of a run ", hasData ? "without" : "with", " --data, this one is ",
-        hasData ? "with" : "without", " it; resume as it was begun"));
+        hasData ? "with" : "without", " it; resume with the flags that it was started with"));
   absl::Status s =
       hasData ? openData(resumed, runsBefore) : session.skip(*step, numBatchesBefore(runsBefore));
   if (!s.ok())
@@ -83,9 +83,9 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
     if (resumed) {
       auto before = resumed->fetchedRows.find(FetchedRows::keyOf(file));
       if (before == resumed->fetchedRows.end())
-        return absl::FailedPreconditionError(
-            absl::StrCat("the checkpoint is of a run without --fetch=", FetchedRows::keyOf(file),
-                         ", whose rows until then are not there; resume as it was begun"));
+        return absl::FailedPreconditionError(absl::StrCat(
+            "the checkpoint is of a run without --fetch=", FetchedRows::keyOf(file),
+            ", whose rows until then are missing; resume with the flags that it was started with"));
       rowsBefore = before->second;
     }
     fetchedOutputs[FetchedRows::keyOf(file)] = file.name;
@@ -175,7 +175,8 @@ absl::Status StepRun::checkResumed(const Checkpoint &resumed, int64_t numRows) c
   if (difference.empty())
     return absl::OkStatus();
   return absl::FailedPreconditionError(
-      absl::StrCat("the checkpoint is of a run with ", difference, "; resume as it was begun"));
+      absl::StrCat("the checkpoint is of a run with ", difference,
+                   "; resume with the flags that it was started with"));
 }
 
 /// Feeds the next batch; false: there is none.

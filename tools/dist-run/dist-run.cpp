@@ -92,7 +92,7 @@ absl::Status prepareServers(const RunOptions &options, LaunchOptions &launch) {
     return options.numServersToLaunch == 0
                ? absl::OkStatus()
                : absl::InvalidArgumentError(
-                     "--launch-servers: the plan's slots hold the variables; required is a plan of "
+                     "--launch-servers: the plan's slots hold the variables; expected a plan of "
                      "strategy \"parameter_server\"");
   launch.numServers = static_cast<int>(std::max<int64_t>(options.numServersToLaunch, 1));
   if (plan->root()->groups() > 1)

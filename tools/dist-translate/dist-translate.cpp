@@ -143,7 +143,7 @@ int writeSimulation(const fb::Plan &plan) {
       replicas.getNumOccurrences() ? replicas : plan.mesh()->axes()->Get(0)->size();
   if (isOpen(plan) && replicas.getNumOccurrences() == 0)
     return wrongInput(absl::InvalidArgumentError(
-        input + ": the plan's number of replicas is open; required is --replicas=N"));
+        input + ": the plan's number of replicas is open; give --replicas=N"));
   std::vector<SimulatedStep> steps;
   for (uint32_t step = 0; step < plan.steps()->size(); ++step) {
     if (!isForUsers(*plan.steps()->Get(step)))
@@ -196,7 +196,7 @@ int main(int argc, char **argv) {
                     !topology.empty() || !calibration.empty()))
     return wrongUsage("--replicas, --processes, --topology and --calibration go with --simulate");
   if (processes.getNumOccurrences() && processes == 0)
-    return wrongUsage("--processes=0; required is a number of processes above 0");
+    return wrongUsage("--processes=0; expected a number of processes above 0");
   if (simulate && topology.empty() && calibration.empty())
     return wrongUsage("--simulate needs to know how fast devices are: give --topology=FILE, "
                       "--calibration=FILE (made by dist-run --calibrate), or both");

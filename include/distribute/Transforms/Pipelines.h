@@ -28,12 +28,11 @@ struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
                                               "parameter_server"),
                                llvm::cl::init("default")};
   Option<int64_t> replicas{*this, "replicas",
-                           llvm::cl::desc("number of replicas; 0 takes what the mesh says"),
+                           llvm::cl::desc("number of replicas; 0: as the mesh says"),
                            llvm::cl::init(0)};
   Option<int64_t> logicalDevices{
       *this, "logical-devices",
-      llvm::cl::desc("logical devices of each replica; 0 takes what the mesh says"),
-      llvm::cl::init(0)};
+      llvm::cl::desc("logical devices of each replica; 0: as the mesh says"), llvm::cl::init(0)};
   Option<int64_t> syncGroup{
       *this, "sync-group",
       llvm::cl::desc("replicas of a group, which works with the servers at its own pace; 0: all"),
@@ -84,11 +83,11 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::desc("share out what does not depend on the batch: auto, always or off"),
       llvm::cl::init("auto")};
   Option<double> linkMicroseconds{*this, "link-microseconds",
-                                  llvm::cl::desc("what a message between replicas takes"),
+                                  llvm::cl::desc("latency of a message between replicas"),
                                   llvm::cl::init(0)};
   Option<double> linkGigabytesPerSecond{
       *this, "link-gigabytes-per-second",
-      llvm::cl::desc("what passes between replicas; 0: they share memory"), llvm::cl::init(0)};
+      llvm::cl::desc("bandwidth between replicas; 0: they share memory"), llvm::cl::init(0)};
   Option<std::string> checkClaims{
       *this, "check-claims",
       llvm::cl::desc("run what the analysis claims on small instances: on, off or all"),

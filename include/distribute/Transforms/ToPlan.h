@@ -30,7 +30,7 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
                                                "ring, tree, hierarchical_copy or to_one_device"),
                                 llvm::cl::init("auto")};
   Option<int64_t> reproducible{*this, "reproducible",
-                               llvm::cl::desc("slots on whose number alone the bits shall "
+                               llvm::cl::desc("number of slots, on which alone the bits may "
                                               "depend; 0: no promise"),
                                llvm::cl::init(0)};
   Option<std::string> checkClaims{*this, "check-claims",

@@ -31,10 +31,10 @@ LogicalResult verifyInReplicaContext(Operation *op) {
   if (context == Context::Replica)
     return success();
   InFlightDiagnostic diagnostic =
-      op->emitOpError() << "stands in "
+      op->emitOpError() << "is in "
                         << (context == Context::Update ? "an update" : "cross-replica context")
-                        << ", where no replica is alone; it belongs in replica context, outside "
-                           "of merge points";
+                        << ", where replicas do not act on their own; it belongs in replica "
+                           "context, outside of merge points";
   diagnostic.attachNote(enclosing->getLoc())
       << (context == Context::Update ? "the update is here" : "the merge point is here");
   return diagnostic;
@@ -47,9 +47,9 @@ LogicalResult verifyInCrossReplicaContext(Operation *op) {
     return success();
   InFlightDiagnostic diagnostic = op->emitOpError();
   if (context == Context::Replica)
-    return diagnostic << "stands in replica context, which sees one replica only; it belongs in a "
+    return diagnostic << "is in replica context, which sees one replica only; it belongs in a "
                          "distribute.merge_call";
-  diagnostic << "stands in an update, which sees one component only; it belongs in the "
+  diagnostic << "is in an update, which sees one component only; it belongs in the "
                 "distribute.merge_call around it";
   diagnostic.attachNote(enclosing->getLoc()) << "the update is here";
   return diagnostic;
@@ -248,7 +248,7 @@ static LogicalResult verifyTerms(CollectiveOpInterface op) {
     return failure();
   if (std::optional<int64_t> root = op.getRootMember(); root && *root < 0)
     return op->emitOpError() << "is " << getWay(op.getFacts()) << " member " << *root
-                             << "; members count from 0";
+                             << "; members are numbered from 0";
   return success();
 }
 
@@ -291,7 +291,7 @@ static LogicalResult verifyExchange(CollectiveOpInterface op, int64_t groupSize)
   if (!isOpen && !operand.isDynamicDim(splitDim) && operand.getDimSize(splitDim) % groupSize)
     return op->emitOpError() << "cuts dimension " << splitDim << " of " << operand << " into "
                              << groupSize
-                             << " parts, one for each member; required is a multiple of that";
+                             << " parts, one for each member; the size must be a multiple of that";
   if (isOpen && splitDim != concatDim &&
       (!result.isDynamicDim(splitDim) || !result.isDynamicDim(concatDim)))
     return op->emitOpError() << "has result type " << result << ", whose sizes along dimensions "

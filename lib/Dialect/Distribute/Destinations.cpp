@@ -31,7 +31,7 @@ static LogicalResult verifyDevice(Operation *op, StringRef name) {
   std::optional<int32_t> number = getDeviceNumber(name);
   if (!number)
     return op->emitOpError() << "has destination device \"" << name
-                             << "\"; required: \"cpu:N\", the device number N of the mesh";
+                             << "\"; expected \"cpu:N\", the device number N of the mesh";
   MeshOp mesh = MeshOp::lookup(op);
   int64_t count = countDevices(mesh);
   if (ShapedType::isDynamic(count) || *number < count)
@@ -40,7 +40,7 @@ static LogicalResult verifyDevice(Operation *op, StringRef name) {
                              << "has destination device \"" << name << "\", but mesh @"
                              << mesh.getSymName() << " has " << count
                              << (count == 1 ? " device" : " devices")
-                             << "; required: \"cpu:0\" to \"cpu:" << count - 1 << '"';
+                             << "; expected \"cpu:0\" to \"cpu:" << count - 1 << '"';
   error.attachNote(mesh.getLoc()) << "mesh is declared here";
   return error;
 }

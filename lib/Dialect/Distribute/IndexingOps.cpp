@@ -125,7 +125,7 @@ static LogicalResult verifyWithin(Operation *op, AffineExpr expr, ArrayRef<int64
   std::optional<int64_t> greatest = getBound(expr, ranges, true);
   if (least && *least < 0)
     return op->emitOpError() << "reaches position " << *least << " of dimension " << dim << " of "
-                             << what << "; positions count from 0";
+                             << what << "; positions are numbered from 0";
   if (greatest && ShapedType::isStatic(size) && *greatest >= size)
     return op->emitOpError() << "reaches position " << *greatest << " of dimension " << dim
                              << " of " << what << ", whose size is " << size;

@@ -61,7 +61,7 @@ LogicalResult MergeCallOp::verifyRegions() {
     if (!isa<CallOpInterface>(op))
       return WalkResult::advance();
     InFlightDiagnostic diagnostic = op->emitOpError()
-                                    << "stands in a merge point, whose region holds no calls; "
+                                    << "is in a merge point, whose region holds no calls; "
                                        "inline the callee"; // C6
     diagnostic.attachNote(getLoc()) << "the merge point is here";
     return WalkResult::interrupt();
@@ -322,7 +322,7 @@ LogicalResult SelectReplicaOp::verify() {
     InFlightDiagnostic diagnostic = emitOpError() << "selects replica " << replica;
     if (ShapedType::isStatic(replicas))
       return diagnostic << " of " << replicas << ", counted from 0";
-    return diagnostic << "; replicas count from 0";
+    return diagnostic << "; replicas are numbered from 0";
   }
   if (getResult().getType() != getReplicaType(getValue().getType())) // C2
     return emitOpError() << "has result type " << getResult().getType() << ", but a replica has "

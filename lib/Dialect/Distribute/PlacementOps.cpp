@@ -60,7 +60,7 @@ LogicalResult RoleOp::verifySymbolUses(SymbolTableCollection &symbols) {
                          << ", which no mesh of the module has";
   if (begin < 0 || begin >= end || (ShapedType::isStatic(*size) && end > *size)) // C1
     return emitOpError() << "is from " << begin << " to " << end << " of axis " << getAxisAttr()
-                         << ", which has " << *size << "; required is at least one of its members";
+                         << ", which has " << *size << "; expected at least one of its members";
   if (RoleOp other = lookup(*this, getName()); other != *this) { // C2
     InFlightDiagnostic error = emitOpError() << "has the name of another role";
     error.attachNote(other.getLoc()) << "the other role is here";

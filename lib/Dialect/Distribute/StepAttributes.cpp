@@ -188,14 +188,14 @@ LogicalResult verifyInitializer(Operation *op, Attribute value) {
   if (!hasReadableSignature(step))
     return success();
   if (step.getNumArguments() != 0 || step.getNumResults() != 0) // S17
-    return op->emitOpError() << "gives variables their first values, but has "
+    return op->emitOpError() << "gives variables their initial values, but has "
                              << step.getNumArguments() << " arguments and " << step.getNumResults()
                              << " results; an initializer has none";
   for (Operation &other : *op->getBlock()) // S17
     if (other.hasAttr(DistributeDialect::kInitializerAttrName) &&
         nameOfStep(&other) != nameOfStep(op)) {
       InFlightDiagnostic diagnostic =
-          op->emitOpError("gives variables their first values, as another step does");
+          op->emitOpError("gives variables their initial values, as another step does");
       diagnostic.attachNote(other.getLoc()) << "the other step is here";
       return diagnostic;
     }
@@ -204,7 +204,7 @@ LogicalResult verifyInitializer(Operation *op, Attribute value) {
 
 LogicalResult verifyView(Operation *op, Attribute value) {
   if (!op->hasAttr(DistributeDialect::kStepAttrName))
-    return op->emitOpError("has distribute.view, but is no step; add distribute.step");
+    return op->emitOpError("has distribute.view, but is not a step; add distribute.step");
   auto view = dyn_cast<StringAttr>(value);
   if (view && (view.getValue() == DistributeDialect::kGlobalView ||
                view.getValue() == DistributeDialect::kReplicaView))
@@ -229,8 +229,8 @@ FunctionOpInterface getStep(Operation *op, const Twine &place, NamedAttribute at
   if (function && op->hasAttr(DistributeDialect::kStepAttrName))
     return function;
   op->emitOpError() << place << " has " << attribute.getName()
-                    << (function ? ", but the function is no step; add distribute.step"
-                                 : ", but is of no function");
+                    << (function ? ", but the function is not a step; add distribute.step"
+                                 : ", but is not on a function");
   return nullptr;
 }
 

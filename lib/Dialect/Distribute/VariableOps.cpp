@@ -25,21 +25,22 @@ static LogicalResult verifyRows(VariableOp variable) {
   if (eachShardHasRow(rows, shards))
     return success();
   return variable.emitOpError() << "of type " << type << " is in " << shards
-                                << " shards by rows; required: each has a row";
+                                << " shards by rows; each shard must have a row";
 }
 
 /// C12 and C13.
 static LogicalResult verifyInitializer(VariableOp variable) {
   Block &body = variable.getInitializer().front();
   if (body.getNumArguments() != 0) // C12
-    return variable.emitOpError() << "has an initializer with " << body.getNumArguments()
-                                  << " arguments; required is none: it depends on nothing";
+    return variable.emitOpError()
+           << "has an initializer with " << body.getNumArguments()
+           << " arguments; expected none, as an initializer depends on nothing";
   WalkResult found = variable.getInitializer().walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isInitializerOp(op))
       return WalkResult::advance();
     InFlightDiagnostic diagnostic = op->emitOpError() // C13
-                                    << "stands in the initializer of @" << variable.getSymName()
-                                    << "; required are ops of affine, arith, linalg, math, scf and "
+                                    << "is in the initializer of @" << variable.getSymName()
+                                    << "; expected ops of affine, arith, linalg, math, scf and "
                                        "tensor, or distribute.gather, scatter and sort: it is run "
                                        "once, by the chief alone, before there are variables and "
                                        "batches";
@@ -58,7 +59,7 @@ static LogicalResult verifyInitializer(VariableOp variable) {
     diagnostic << "a value of type " << yield.getOperand(0).getType();
   else
     diagnostic << yield.getNumOperands() << " values";
-  diagnostic << "; required is one of type " << variable.getTensorType() << ", the first value of @"
+  diagnostic << "; expected one of type " << variable.getTensorType() << ", the initial value of @"
              << variable.getSymName();
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
   return diagnostic;
@@ -87,7 +88,7 @@ LogicalResult VariableOp::verify() {
   if (getAggregation() == Aggregation::Sum && element.isInteger(1)) // C7
     return emitOpError("has aggregation sum and element type i1; truth values have no sum");
   if (getShardsAttr() && getShardsAttr().getInt() < 1) // C8
-    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
+    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; expected at least 1";
   if (getByRows() && failed(verifyRows(*this))) // C8
     return failure();
   if (getShards() && isSyncOnRead()) // C9
@@ -97,9 +98,9 @@ LogicalResult VariableOp::verify() {
     return emitOpError() << "is on logical device " << getDeviceAttr().getInt()
                          << "; logical devices are numbered from 0";
   if (getSavedName().empty()) // C10
-    return emitOpError("is saved under no name; give saved_as a string that is not empty");
+    return emitOpError("is saved under an empty name; give saved_as a string that is not empty");
   if ((getInitialAttr() != nullptr) + hasInitializer() + getInitialized() > 1) // C11
-    return emitOpError("has its first value from several places; required is one of a constant, an "
+    return emitOpError("has its initial value from several places; expected one of a constant, an "
                        "initializer and the property initialized");
   return hasInitializer() ? verifyInitializer(*this) : success();
 }
@@ -112,7 +113,7 @@ static LogicalResult verifySavedNameIsOwn(VariableOp variable) {
     if (other != variable && other.getSavedName() == variable.getSavedName()) {
       InFlightDiagnostic diagnostic = variable.emitOpError()
                                       << "is saved as \"" << variable.getSavedName()
-                                      << "\", as another variable is; required: a name of its own";
+                                      << "\", as another variable is; give each a name of its own";
       diagnostic.attachNote(other.getLoc()) << "the other variable is declared here";
       return diagnostic;
     }

@@ -31,7 +31,7 @@ LogicalResult RowsAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitErro
   if (count >= 1 && group >= 0)
     return success();
   return emitError() << "rows are " << count << " of group " << group
-                     << "; required: at least 1, of a group from 0";
+                     << "; expected at least 1, of a group numbered from 0";
 }
 
 LogicalResult NestAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError, RowsAttr,
@@ -42,7 +42,7 @@ LogicalResult NestAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitErro
   if (tile != 0 && (tile < 2 || numLoops < 2 || unrolled != 0))
     return emitError() << "tiles of " << tile << " for " << numLoops << " loops, of which "
                        << unrolled
-                       << " are unrolled; required: at least 2, for two loops and no unrolled one";
+                       << " are unrolled; expected at least 2, for two loops and no unrolled one";
   return success();
 }
 

@@ -92,7 +92,7 @@ LogicalResult MatmulOp::verify() {
       (c.getElementType() != element && !isWidening)) // C1
     return emitOpError() << "multiplies elements of " << element << " and " << b.getElementType()
                          << " into " << c.getElementType()
-                         << "; required: one floating-point type, or f16 or bf16 into f32";
+                         << "; expected one floating-point type, or f16 or bf16 into f32";
   ArrayRef<int64_t> sa = a.getShape(), sb = b.getShape(), sc = c.getShape();
   bool fits =
       sa[rank - 2] == sc[rank - 2] && sb[rank - 1] == sc[rank - 1] && sa[rank - 1] == sb[rank - 2];
@@ -203,19 +203,19 @@ LogicalResult LibraryMatmulOp::verify() {
   if (isa<MemRefType>(a) != isa<MemRefType>(init) ||
       isa<MemRefType>(b) != isa<MemRefType>(init)) // C1
     return emitOpError() << "has operands of types " << a << ", " << b << " and " << init
-                         << "; required: three tensors or three memrefs";
+                         << "; expected three tensors or three memrefs";
   auto isKnown = [](Type type) { return type.isF32() || type.isF16() || type.isBF16(); };
   Type element = a.getElementType(), sum = init.getElementType();
   if (!isKnown(element) || b.getElementType() != element || (sum != element && !sum.isF32())) // C2
     return emitOpError() << "multiplies elements of " << element << " and " << b.getElementType()
                          << " into " << sum
-                         << "; required: one of f32, f16 and bf16, into the same type or f32";
+                         << "; expected one of f32, f16 and bf16, into the same type or f32";
   SmallVector<SmallVector<int64_t>> sizes; // by loop, of the dimensions it indexes
   for (auto [type, loops] : llvm::zip_equal(std::array{a, b, init}, getOperandLoops())) {
     llvm::SmallDenseSet<int64_t> own(loops.begin(), loops.end());
     if (static_cast<int64_t>(loops.size()) != type.getRank() || own.size() != loops.size()) // C3
       return emitOpError() << "has an operand of type " << type << " and for it the loops ["
-                           << loops << "]; required is a loop for each dimension, and none twice";
+                           << loops << "]; expected a loop for each dimension, and none twice";
     for (auto [loop, size] : llvm::zip_equal(loops, type.getShape())) {
       // More than all operands have dimensions, and there is a gap.
       if (loop < 0 || loop >= a.getRank() + b.getRank() + init.getRank()) // C4
@@ -227,10 +227,10 @@ LogicalResult LibraryMatmulOp::verify() {
   for (auto [loop, own] : llvm::enumerate(sizes)) {
     if (own.size() < 2) // C4
       return emitOpError() << "has the loop " << loop << " in " << own.size()
-                           << " of its operands; required are two or all three";
+                           << " of its operands; expected two or all three";
     if (!llvm::all_equal(own)) // C5
       return emitOpError() << "has the loop " << loop << " along dimensions of sizes " << own
-                           << "; required is one size";
+                           << "; expected one size";
   }
   return success();
 }

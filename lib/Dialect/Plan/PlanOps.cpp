@@ -43,11 +43,11 @@ LogicalResult VariableOp::verify() {
   if (getInitial() && getInitialized()) // C1
     return emitOpError("has an initial value, and is given another one by an initializer");
   if (getShardsAttr() && getShardsAttr().getInt() < 1) // C2
-    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
+    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; expected at least 1";
   int64_t shards = getShards().value_or(0), rows = type.getRank() ? type.getDimSize(0) : 0;
   if (getByRows() && !eachShardHasRow(rows, shards)) // C2
     return emitOpError() << "of type " << type << " is in " << shards
-                         << " shards by rows; required: at least 1, and each has a row";
+                         << " shards by rows; expected at least 1, and a row for each";
   return success();
 }
 
@@ -69,7 +69,7 @@ LogicalResult RoleOp::verify() {
     if (!axes.insert(range.getAxis()).second || range.getBegin() < 0 ||
         range.getBegin() >= range.getEnd()) // C2
       return emitOpError() << "is at " << range
-                           << "; required: each axis once, and at least one coordinate of it";
+                           << "; expected each axis once, with at least one coordinate";
   }
   for (Operation &op : getBody().front()) {
     auto hold = dyn_cast<HoldOp>(op);
@@ -111,7 +111,8 @@ LogicalResult HoldOp::verify() { return verifyAligned(*this, getByteOffset()); }
 LogicalResult HoldOp::verifySymbolUses(SymbolTableCollection &tables) {
   auto module = (*this)->getParentOfType<ModuleOp>();
   if (!module || !tables.lookupSymbolIn<VariableOp>(module, getVariableAttr())) // C2
-    return emitOpError() << "names " << getVariableAttr() << ", which is no variable of the module";
+    return emitOpError() << "names " << getVariableAttr()
+                         << ", which is not a variable of the module";
   return success();
 }
 
@@ -124,13 +125,13 @@ LogicalResult ConstantOp::verify() {
 /// C3 of a step that is one.
 static LogicalResult verifyInitializer(StepOp step) {
   if (!step.getBody().getOps<InputOp>().empty())
-    return step.emitOpError("gives variables their first values, but has inputs");
+    return step.emitOpError("gives variables their initial values, but has inputs");
   for (auto program : step.getBody().getOps<ProgramOp>())
     if (!program.getBody().getOps<OutputOp>().empty())
-      return step.emitOpError("gives variables their first values, but has outputs");
+      return step.emitOpError("gives variables their initial values, but has outputs");
   for (auto other : step->getBlock()->getOps<StepOp>())
     if (other != step && other.getInitializer()) {
-      auto diag = step.emitOpError("gives variables their first values, as another step does");
+      auto diag = step.emitOpError("gives variables their initial values, as another step does");
       diag.attachNote(other.getLoc()) << "the other step is here";
       return diag;
     }
@@ -176,14 +177,14 @@ LogicalResult InputOp::verify() {
   if (getMaxBatch() && (!isBatch || static_cast<int64_t>(*getMaxBatch()) < 1 ||
                         *getMaxBatch() > getGlobalBatch().value_or(0) || getBlocks() != 1)) // C3
     return emitOpError() << "has at most " << static_cast<int64_t>(*getMaxBatch())
-                         << " rows; required are 1 to the global batch size, of a batch in one "
+                         << " rows; expected 1 to the global batch size, and a batch in one "
                             "block";
   if (getKind() == InputKind::BatchCount &&
       (type.getRank() != 0 || !type.getElementType().isInteger(64))) // C4
-    return emitOpError() << "is a batch count of type " << type << "; required is tensor<i64>";
+    return emitOpError() << "is a batch count of type " << type << "; expected tensor<i64>";
   if (getPulled() && getKind() != InputKind::Replicated) // C5
     return emitOpError() << "is the value of the servers' variable " << getPulledAttr()
-                         << ", but not the same on all replicas; required is a replicated input";
+                         << ", but not the same on all replicas; expected a replicated input";
   if (!isBatch)
     return verifyBlocks(*this, getBlocks(), 1); // C2
   int64_t dim = *getBatchDim();
@@ -284,14 +285,15 @@ LogicalResult ViewOp::verifySymbolUses(SymbolTableCollection &tables) {
     auto step = (*this)->getParentOfType<StepOp>();
     auto input = step ? tables.lookupSymbolIn<InputOp>(step, getBaseAttr()) : InputOp();
     if (!input) // C5
-      return emitOpError() << "names " << getBaseAttr() << ", which is no input of the step";
+      return emitOpError() << "names " << getBaseAttr() << ", which is not an input of the step";
     type = input.getType();
   } else {
     auto module = (*this)->getParentOfType<ModuleOp>();
     auto variable =
         module ? tables.lookupSymbolIn<VariableOp>(module, getBaseAttr()) : VariableOp();
     if (!variable) // C5
-      return emitOpError() << "names " << getBaseAttr() << ", which is no variable of the module";
+      return emitOpError() << "names " << getBaseAttr()
+                           << ", which is not a variable of the module";
     auto program = (*this)->getParentOfType<ProgramOp>();
     RoleOp role = program ? RoleOp::lookup(program, program.getRole()) : RoleOp();
     if (role && !role.findHold(*getBase())) // C5
@@ -322,10 +324,10 @@ LogicalResult OutputOp::verify() {
   if (getPushed() && (getKind() != (isFirst ? OutputKind::Mirrored : OutputKind::PerReplica) ||
                       getBatchRows() || getPushed() == Reduction::Mean)) // C4
     return emitOpError("is pushed to the servers, which take the first of mirrored values, and "
-                       "another reduction than the mean of per_replica ones, of fixed size");
+                       "a reduction other than the mean of per_replica ones, of fixed size");
   auto type = cast<MemRefType>(getView().getType());
   if (getMostRows() && (!getPushed() || rank == 0 || static_cast<int64_t>(*getMostRows()) < 1 ||
                         static_cast<int64_t>(*getMostRows()) > type.getDimSize(0))) // C5
-    return emitOpError("is pushed by rows; required are 1 to the rows of its first dimension");
+    return emitOpError("is pushed by rows; expected 1 to the size of its first dimension");
   return verifyBlocks(*this, getBlocks(), sharded ? type.getDimSize(*getDim()) : 1); // C2
 }

@@ -144,7 +144,7 @@ static LogicalResult verifyMark(Operation *op, const Twine &place, Type type, Di
     return op->emitOpError() << place << "has " << mark->name << " without " << mark->beside;
   if (!isOfKind(given.getValue(), mark->kind, type)) // M1, M3, M5, M6, M7, M8, M9
     return op->emitOpError() << place << "has " << mark->name << " = " << given.getValue()
-                             << "; required: " << describe(mark->kind);
+                             << "; expected " << describe(mark->kind);
   return success();
 }
 
@@ -187,7 +187,7 @@ private:
     if (old == states.end() || old->second != type) // M4
       return step.emitOpError() << place << " is the new value of state \"" << textOf(*mark)
                                 << "\" of type " << type
-                                << "; required: one argument of that state and type";
+                                << "; expected one argument of that state and type";
     return addName(newStates, *mark, place, type);
   }
 
@@ -229,13 +229,13 @@ static LogicalResult verifyNest(linalg::LinalgOp op, NestAttr nest) {
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   if (!op.hasPureBufferSemantics() || llvm::any_of(ranges, ShapedType::isDynamic))
     return op->emitOpError() << "has " << PlanDialect::kNestAttrName
-                             << "; required: buffers of static shape";
+                             << "; expected buffers of static shape";
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
   int64_t rows = nest.getRowCount(), numParallel = 0;
   while (numParallel < op.getNumLoops() && kinds[numParallel] == utils::IteratorType::parallel)
     ++numParallel;
   if (rows > numParallel)
-    return op->emitOpError() << "has a nest of " << rows << " rows; required: at most "
+    return op->emitOpError() << "has a nest of " << rows << " rows; expected at most "
                              << numParallel << ", its first dimensions that run in parallel";
   SmallVector<int64_t> dims, expected;
   for (LoopAttr loop : nest.getLoops())
@@ -247,7 +247,7 @@ static LogicalResult verifyNest(linalg::LinalgOp op, NestAttr nest) {
     return success();
   auto error = op->emitOpError() << "has a nest with loops over the dimensions [";
   llvm::interleaveComma(dims, error);
-  error << "]; required: [";
+  error << "]; expected [";
   llvm::interleaveComma(expected, error);
   return error << "], in this order";
 }
@@ -270,7 +270,7 @@ LogicalResult PlanDialect::verifyOperationAttribute(Operation *op, NamedAttribut
   ArrayRef<Type> types = function.getArgumentTypes();
   if (types.size() < 2 || !llvm::all_of(types.take_back(2), llvm::IsaPred<IndexType>)) // M9
     return op->emitOpError() << "has " << kSplitAttrName
-                             << "; required: its last two arguments are of type index, the begin "
+                             << "; its last two arguments must be of type index: the begin "
                                 "and the end of a call's range";
   return success();
 }
@@ -298,6 +298,6 @@ LogicalResult PlanDialect::verifyRegionResultAttribute(Operation *op, unsigned, 
   if (attribute.getName() == kResultAttrName && isSharded != all.contains(kResultDimAttrName)) // M6
     return op->emitOpError() << "result " << result << " has " << kResultAttrName << " = " << kind
                              << (isSharded ? " without " : " beside ") << kResultDimAttrName
-                             << ", which stands beside \"sharded\" and nowhere else";
+                             << ", which goes with \"sharded\" and nothing else";
   return success();
 }

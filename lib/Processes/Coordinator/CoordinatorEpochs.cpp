@@ -22,7 +22,7 @@ absl::Status CoordinatorState::checkNewcomer(const Candidate &candidate) const {
     return absl::OkStatus();
   return absl::FailedPreconditionError(absl::StrCat(
       describeProcess(candidate), " comes in a lost process's place, but the run goes on with "
-                                  "the processes that are left; required is a run that waits "
+                                  "the processes that are left; expected a run that waits "
                                   "for others"));
 }
 
@@ -44,7 +44,7 @@ void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &action
   whoIsHereChanged.notifyAll();
   member.loss.status = absl::FailedPreconditionError(absl::StrCat(
       "this process is lost for the run, because it has failed itself: ", toStatus(own).message(),
-      "; required is that it ends"));
+      "; it must end"));
   member.loss.failure = *failure;
   member.loss.epoch = epoch;
   if (std::shared_ptr<MemberSink> sink = std::move(member.sink))
@@ -67,7 +67,7 @@ absl::Status CoordinatorState::checkServing() const {
     return absl::OkStatus();
   return absl::UnavailableError(absl::StrCat("the run cannot go on: the coordinator ends with ",
                                              describeProcess(serving->second.process),
-                                             ", which has failed; required for going on is "
+                                             ", which has failed; to go on, the run needs "
                                              "a coordinator that runs on its own"));
 }
 
@@ -109,7 +109,7 @@ absl::Status CoordinatorState::checkRegroup(const Member &member,
   if (!failure && how != Regroup::Grow)
     return absl::FailedPreconditionError(
         absl::StrCat("no process has failed in epoch ", epoch,
-                     " of the run; required for a new epoch is that one has"));
+                     " of the run; a new epoch requires a failed process"));
   if (absl::Status s = checkServing(); !s.ok())
     return s;
   if (how == Regroup::Grow)
@@ -121,7 +121,7 @@ absl::Status CoordinatorState::checkRegroup(const Member &member,
         first->second.how == Regroup::Shrink ? "with the processes that are left (shrink)"
                                              : "when others have come (wait)",
         ", but ", describeProcess(member.process), " asks to ",
-        how == Regroup::Shrink ? "shrink" : "wait", "; required is the same in all processes"));
+        how == Regroup::Shrink ? "shrink" : "wait", "; expected the same in all processes"));
   return absl::OkStatus();
 }
 
@@ -141,7 +141,7 @@ void CoordinatorState::regroup(Caller caller, std::optional<Regroup> how, Time d
                        .second)
       s = absl::FailedPreconditionError(
           absl::StrCat(describeProcess((*member)->process),
-                       " waits for the next epoch already; required is one call at a time"));
+                       " waits for the next epoch already; expected one call at a time"));
     if (s.ok()) {
       if (shrinks())
         sendNewcomersAway(actions);
@@ -279,11 +279,11 @@ absl::Status distribute::runtime::callOfOtherEpoch(int ofCall, int ofRun) {
 }
 
 static absl::Status describeLateComer(int64_t timeoutMs, int size) {
-  return absl::DeadlineExceededError(absl::StrCat(
-      "the run did not take this process in within ", timeoutMs, " ms (--start-deadline): it has ",
-      size,
-      " processes; required is a plan with more slots than these, and a run that goes on "
-      "(--on-failure=shrink or --on-failure=wait)"));
+  return absl::DeadlineExceededError(
+      absl::StrCat("the run did not take this process in within ", timeoutMs,
+                   " ms (--start-deadline): it has ", size,
+                   " processes; expected a plan with more slots than these, and a run that goes on "
+                   "(--on-failure=shrink or --on-failure=wait)"));
 }
 
 absl::Status CoordinatorState::describeLateRegroup(const Regrouping &waiter) const {
@@ -298,7 +298,7 @@ absl::Status CoordinatorState::describeLateRegroup(const Regrouping &waiter) con
       continue;
     std::string who = entry == members.end() ? absl::StrCat("process ", rank)
                                              : describeProcess(entry->second.process);
-    missing.push_back(isHere ? who : who + ", in whose place nobody has come");
+    missing.push_back(isHere ? who : who + ", which no process has replaced");
   }
   return absl::DeadlineExceededError(absl::StrCat(
       "the next epoch did not begin within ", waiter.timeoutMs,

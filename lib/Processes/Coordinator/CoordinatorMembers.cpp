@@ -20,7 +20,7 @@ absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const 
     return absl::FailedPreconditionError(absl::StrCat(
         describeProcess(candidate), " has version \"", candidate.version,
         "\" of the runtime's processes, the coordinator has \"", self.version,
-        "\"; required is the same in all processes of a run: install one version everywhere"));
+        "\"; expected the same in all processes of a run: install one version everywhere"));
   bool takesAny = candidate.rank == anyRank;
   if (!takesAny && candidate.size != size)
     return absl::InvalidArgumentError(
@@ -29,11 +29,11 @@ absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const 
                      "; give all processes the same number of processes"));
   if (!takesAny && (candidate.rank < 0 || candidate.rank >= size))
     return absl::InvalidArgumentError(absl::StrCat(
-        describeProcess(candidate), " has a rank outside of the run; required is 0 to ", size - 1));
+        describeProcess(candidate), " has a rank outside of the run; expected 0 to ", size - 1));
   if (candidate.lease <= milliseconds(0))
     return absl::InvalidArgumentError(absl::StrCat(describeProcess(candidate), " has a lease of ",
                                                    candidate.lease.count(),
-                                                   " ms; required is at least 1 ms"));
+                                                   " ms; expected at least 1 ms"));
   if (const Member *other = takesAny ? nullptr : memberOf(candidate.rank))
     return absl::AlreadyExistsError(
         absl::StrCat("rank ", candidate.rank, " is taken: ", describeProcess(other->process),

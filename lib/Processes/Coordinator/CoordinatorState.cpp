@@ -76,9 +76,9 @@ absl::Status CoordinatorState::set(Caller caller, const std::string &name, const
       return member.status();
     auto [fact, isNew] = facts.emplace(name, Fact{value, std::max(numReads, 0)});
     if (!isNew && fact->second.value != value)
-      return absl::AlreadyExistsError(absl::StrCat("fact \"", name,
-                                                   "\" has another value already; required is one "
-                                                   "value for the whole run, use another name"));
+      return absl::AlreadyExistsError(absl::StrCat(
+          "fact \"", name,
+          "\" has another value already; expected one value for the whole run: use another name"));
     int numAnswered = isNew ? answerAll(/*atBarrier=*/false, name, value, actions) : 0;
     if (fact->second.readsLeft > 0 && (fact->second.readsLeft -= numAnswered) <= 0)
       facts.erase(fact);
@@ -115,7 +115,7 @@ void CoordinatorState::barrier(Caller caller, const std::string &name, Time dead
     if (s.ok() && !failure && !arrivals[name].insert((*member)->process.rank).second)
       s = absl::FailedPreconditionError(
           absl::StrCat(describeProcess((*member)->process), " came to ", describeWait(true, name),
-                       " a second time; required is once, use another name"));
+                       " a second time; expected once: use another name"));
     if (!s.ok()) {
       actions.push_back([answer, s] { answer(s); });
     } else if (!failure && int(arrivals[name].size()) == size) {

@@ -92,22 +92,22 @@ absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::stri
   };
   std::optional<DataType> type = toDataType(array.type);
   if (!type)
-    return wrong("the array's type is ", array.type, "; required is a DistType");
+    return wrong("the array's type is ", array.type, "; expected a DistType");
   if ((array.flags & ~uint32_t{DIST_ARRAY_PER_REPLICA | DIST_ARRAY_OWN_REPLICAS}) != 0)
     return wrong("the array's flags are ", array.flags,
-                 "; required is 0, DIST_ARRAY_PER_REPLICA or DIST_ARRAY_OWN_REPLICAS");
+                 "; expected 0, DIST_ARRAY_PER_REPLICA or DIST_ARRAY_OWN_REPLICAS");
   if (array.rank > maxRank)
-    return wrong("the array's rank is ", array.rank, "; required is at most ", maxRank);
+    return wrong("the array's rank is ", array.rank, "; expected at most ", maxRank);
   if (array.rank != 0 && !array.shape)
-    return wrong("the array has no shape; required are ", array.rank, " sizes");
+    return wrong("the array has no shape; expected ", array.rank, " sizes");
   std::vector<int64_t> shape(array.shape, array.shape + array.rank);
   int64_t numElements = runtime::numElements(shape, type->numBytes());
   if (numElements < 0)
     return wrong("the array is ", describe(*type, shape),
-                 "; required are sizes of at least 0, and bytes that memory can hold");
+                 "; expected sizes of at least 0, and bytes that memory can hold");
   if (numElements != 0 && !array.data)
     return wrong("the array (", describe(*type, shape),
-                 ") has no data; required is an array that holds its elements");
+                 ") has no data; expected an array that holds its elements");
   return HostTensor::view(*type, std::move(shape), nullptr, array.data);
 }
 
@@ -142,8 +142,8 @@ absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::strin
     staging = {}; // before the new one, for there may be no room for both
     staging.bytes = allocateHostBytes(numBytes);
     if (!staging.bytes)
-      return absl::ResourceExhaustedError(
-          absl::StrCat(name, ": no memory for a row-major copy of ", described->describe()));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          name, ": not enough memory for a row-major copy of ", described->describe()));
     staging.numBytes = numBytes;
   }
   if (isRowMajor(array, width))
@@ -161,7 +161,7 @@ absl::StatusOr<HostTensor> toWritableTensor(const DistArray &array, const std::s
       isRowMajor(array, described->type().numBytes()))
     return described;
   return absl::InvalidArgumentError(
-      absl::StrCat(name, ": the array to be written is not row-major and dense; required is one "
+      absl::StrCat(name, ": the array to be written is not row-major and dense; expected one "
                          "that is, or strides of NULL"));
 }
 

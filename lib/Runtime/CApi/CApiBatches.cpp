@@ -28,10 +28,10 @@ absl::StatusOr<BatchOptions> toBatchOptions(const DistBatchesOptions *given, Dat
        {std::pair(options.dropLast, "dropLast"), {options.shuffle, "shuffle"}})
     if (value != 0 && value != 1)
       return absl::InvalidArgumentError(
-          absl::StrCat("the options' ", field, " is ", value, "; required is 0 or 1"));
+          absl::StrCat("the options' ", field, " is ", value, "; expected 0 or 1"));
   if (options.numEpochs < 0)
     return absl::InvalidArgumentError(
-        absl::StrCat("the options' numEpochs is ", options.numEpochs, "; required is 0 or more"));
+        absl::StrCat("the options' numEpochs is ", options.numEpochs, "; expected 0 or more"));
   BatchOptions made;
   made.sizes = {options.batchRows};
   made.numEpochs = options.numEpochs;
@@ -58,7 +58,7 @@ DistStatus *distBatchesOpen(const char *paths, const char *const *names, size_t 
     for (size_t i = 0; s.ok() && i < numNames; ++i)
       s = checkNotNull(names[i], "names");
     if (s.ok() && numNames == 0)
-      s = absl::InvalidArgumentError("no array is asked for; required is a name at least");
+      s = absl::InvalidArgumentError("no array was requested; give at least one name");
     if (!s.ok())
       return s;
     DataPosition start;
@@ -97,7 +97,7 @@ DistStatus *distBatchesNext(DistBatches *batches, DistArray *arrays, size_t numA
     BatchReader &reader = *(*found)->reader;
     if (size_t wanted = reader.data().columns().size(); numArrays != wanted)
       return absl::InvalidArgumentError(absl::StrCat("there is room for ", numArrays,
-                                                     " arrays; required is room for ", wanted,
+                                                     " arrays; expected room for ", wanted,
                                                      ", one for each name"));
     absl::StatusOr<bool> next = reader.next();
     if (!next.ok())

@@ -49,7 +49,7 @@ absl::Status CCluster::describe(Entry &entry) {
       std::count(place.addresses.begin(), place.addresses.end(), place.listens) != 1)
     return absl::InvalidArgumentError(
         absl::StrCat("this process is the servers at \"", place.listens,
-                     "\"; required is an address that stands once in the list of servers"));
+                     "\"; expected an address that occurs once in the list of servers"));
   // Who is named as a server takes no other part.
   if (place.serves()) {
     rank = -1;
@@ -99,37 +99,37 @@ absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
     return group == 0 ? absl::OkStatus()
                       : absl::InvalidArgumentError(
                             absl::StrCat("group ", group,
-                                         " of this process's workers is asked for, but no "
-                                         "servers in other processes are named; required is 0"));
+                                         " of this process's workers was requested, but no "
+                                         "servers in other processes are named; expected 0"));
   if (place.serves())
     return absl::FailedPreconditionError(
-        absl::StrCat(description, ": it holds variables and does no steps; required is distServe"));
+        absl::StrCat(description, ": it holds variables and does no steps; call distServe"));
   int numGroups = static_cast<int>(root.groups());
   if (numGroups > 1 && processes)
     return absl::InvalidArgumentError(
         absl::StrCat("the plan has ", numGroups,
-                     " groups of workers, which go on by themselves, but the processes "
-                     "of the cluster have joined each other; required is a cluster "
+                     " groups of workers, which proceed independently, but the processes "
+                     "of the cluster have joined each other; expected a cluster "
                      "that is entered with isOfOwnGroups"));
   if (numGroups == 1 && isOfOwnGroups && numProcesses > 1)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the plan has one group of workers, but each of the ", numProcesses,
-        " processes of the cluster is of groups of its own; required is a cluster that "
-        "is entered without isOfOwnGroups"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("the plan has one group of workers, but each of the ", numProcesses,
+                     " processes of the cluster is of groups of its own; expected a cluster that "
+                     "is entered without isOfOwnGroups"));
   ServersPlace own = place;
   if (absl::Status s = takeGroups(cluster, numGroups, own); !s.ok())
     return s;
   int numOwn = own.endGroup == 0 ? numGroups : own.endGroup - own.firstGroup;
   if (group < 0 || group >= numOwn)
     return absl::InvalidArgumentError(
-        absl::StrCat("group ", group, " of this process's workers is asked for; it has ", numOwn,
-                     ", counted from 0"));
+        absl::StrCat("group ", group, " of this process's workers was requested; this process has ",
+                     numOwn, ", counted from 0"));
   MutexLock lock(serversMutex);
   if (!groupsTaken.insert(group).second)
     return absl::FailedPreconditionError(
         absl::StrCat("group ", group,
-                     " of this process's workers has had its session; required is "
-                     "one for each group, as the servers count its steps"));
+                     " of this process's workers already has a session; expected one session for "
+                     "each group, as the servers count its steps"));
   options.servers = servers.lock();
   if (!options.servers) {
     auto connected = connectServers(root, own, join, options.deadlineMs);
@@ -246,7 +246,7 @@ absl::Status CCluster::checkSame(const std::string &text, const char *what) {
     return absl::OkStatus();
   return absl::FailedPreconditionError(absl::StrCat(
       "process ", other - areSame->begin(), " has another ", what, " than process 0, which has ",
-      chiefs, "; required is that all processes of a run do the same in the same order"));
+      chiefs, "; all processes of a run must do the same in the same order"));
 }
 
 absl::StatusOr<std::optional<uint32_t>> CCluster::chooseCode(const planfile::fb::Plan &plan) {
@@ -293,8 +293,7 @@ absl::Status readServers(const DistClusterOptions &options, CCluster::Entry &ent
   else if (entry.servers.serves())
     entry.servers.addresses = {entry.servers.listens};
   if (entry.servers.areElsewhere() && !entry.hasServers)
-    return absl::InvalidArgumentError(
-        "the options name servers; required is that hasServers is 1, too");
+    return absl::InvalidArgumentError("the options name servers; set hasServers to 1, too");
   return absl::OkStatus();
 }
 
@@ -305,10 +304,9 @@ absl::Status readClusterOptions(const DistClusterOptions *given, CCluster::Entry
   if (absl::Status s = readOptions(given, options); !s.ok())
     return s;
   if (options.startDeadlineMs < 0 || options.leaseMs < 0 || options.numProcesses < 0)
-    return absl::InvalidArgumentError(
-        absl::StrCat("the options' startDeadlineMs, leaseMs and numProcesses are ",
-                     options.startDeadlineMs, ", ", options.leaseMs, " and ", options.numProcesses,
-                     "; required are numbers of 0 or more"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the options' startDeadlineMs, leaseMs and numProcesses are ", options.startDeadlineMs,
+        ", ", options.leaseMs, " and ", options.numProcesses, "; expected numbers of 0 or more"));
   flags.file = textOf(options.file);
   if (options.hasServers != 0)
     flags.parameterServers = ParameterServers::Required;
@@ -368,7 +366,7 @@ DistStatus *distClusterValueOfEach(DistCluster *cluster, int64_t value, int64_t 
       return s;
     if (numValues != wanted)
       return absl::InvalidArgumentError(absl::StrCat("there is room for ", numValues,
-                                                     " values; required is room for ", wanted,
+                                                     " values; expected room for ", wanted,
                                                      ", one of each process"));
     absl::StatusOr<std::vector<int64_t>> all = own.valueOfEach(value);
     if (all.ok())

@@ -88,7 +88,7 @@ absl::StatusOr<const T *> at(const std::vector<T> &list, size_t index, const cha
   if (index < list.size())
     return &list[index];
   return absl::InvalidArgumentError(
-      absl::StrCat(kind, " number ", index, " is asked for; there are ", list.size()));
+      absl::StrCat(kind, " number ", index, " was requested; there are ", list.size()));
 }
 
 /// An input or output of a plan's step; `list` chooses its inputs or outputs.
@@ -279,7 +279,7 @@ DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm form, const cha
     if (form != DIST_TABLE_TEXT && form != DIST_TABLE_JSON)
       return absl::InvalidArgumentError(
           absl::StrCat("the table's form is ", static_cast<int>(form),
-                       "; required is DIST_TABLE_TEXT or DIST_TABLE_JSON"));
+                       "; expected DIST_TABLE_TEXT or DIST_TABLE_JSON"));
     *text = (*found)->table(form == DIST_TABLE_JSON).c_str();
     return absl::OkStatus();
   });

@@ -16,12 +16,12 @@ namespace {
 absl::Status checkServes(const planfile::LoadedPlan &plan, const CCluster &cluster) {
   if (!plan.root()->servers())
     return absl::InvalidArgumentError(
-        "the plan's slots hold the variables; required is a plan of strategy \"parameter_server\"");
+        "the plan's slots hold the variables; expected a plan of strategy \"parameter_server\"");
   if (cluster.serversPlace().serves())
     return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
       cluster.info().description[0] == '\0' ? "this process" : cluster.info().description,
-      ": it holds no variables; required is a task \"ps\" of a cluster that is entered with "
+      ": it holds no variables; expected a task \"ps\" of a cluster that is entered with "
       "hasServers, or the option serves"));
 }
 
@@ -34,7 +34,7 @@ absl::Status checkNumbers(const DistServeOptions &options) {
       "the options' checkpointEvery, checkpointKeep, coresPerDevice and deadlineMs are ",
       options.checkpointEvery, ", ", options.checkpointKeep, ", ", options.coresPerDevice, " and ",
       options.deadlineMs, ", and resume is ", options.resume,
-      "; required are numbers of 0 or more, and 0 or 1"));
+      "; expected numbers of 0 or more, and 0 or 1"));
 }
 
 absl::Status restoreFrom(const std::string &path, Session &session) {

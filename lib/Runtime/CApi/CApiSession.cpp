@@ -108,7 +108,7 @@ absl::Status checkRange(int32_t value, int32_t last, const char *field) {
   if (value >= 0 && value <= last)
     return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat("the options' ", field, " is ", value, "; required is 0 to ", last));
+      absl::StrCat("the options' ", field, " is ", value, "; expected 0 to ", last));
 }
 
 /// `group`: of the workers of this process.
@@ -150,7 +150,7 @@ createOwn(const planfile::LoadedPlan &plan, SessionOptions options, int group, C
       return s;
   } else if (group != 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("the options' group is ", group, "; required is 0 without a cluster"));
+        absl::StrCat("the options' group is ", group, "; expected 0 without a cluster"));
   }
   return Session::create(plan, options);
 }
@@ -325,7 +325,7 @@ DistStatus *distSessionGetVariableInfo(DistSession *session, size_t variable,
   return withSession(session, [&](CSession &own) {
     if (variable >= own.variables.size())
       return absl::InvalidArgumentError(absl::StrCat(
-          "variable number ", variable, " is asked for; there are ", own.variables.size()));
+          "variable number ", variable, " was requested; there are ", own.variables.size()));
     DescribedValue &described = own.variables[variable];
     described.type = toCType(own.session->variableType(variable));
     const auto index = static_cast<uint32_t>(variable);
@@ -349,7 +349,7 @@ DistStatus *distSessionStartTrace(DistSession *session, int64_t maxEventsPerSlot
   return withSession(session, [&](CSession &own) {
     if (maxEventsPerSlot < 1)
       return absl::InvalidArgumentError(absl::StrCat(
-          "a trace of ", maxEventsPerSlot, " events a slot is asked for; required is at least 1"));
+          "a trace of ", maxEventsPerSlot, " events a slot was requested; expected at least 1"));
     own.trace.clear();
     own.session->startTrace(static_cast<size_t>(maxEventsPerSlot));
     return absl::OkStatus();
@@ -370,7 +370,7 @@ DistStatus *distSessionGetTraceEvent(DistSession *session, size_t event, DistTra
   return withSession(session, [&](CSession &own) {
     if (event >= own.trace.size())
       return absl::InvalidArgumentError(absl::StrCat(
-          "trace event number ", event, " is asked for; there are ", own.trace.size()));
+          "trace event number ", event, " was requested; there are ", own.trace.size()));
     const Session::TraceEvent &found = own.trace[event];
     DistTraceEvent made{};
     made.label = found.label.c_str();
@@ -418,7 +418,7 @@ DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArra
   return withStep(step, [&](CStep &own, CSession &owner) {
     if (numArrays != own.inputs.size())
       return absl::InvalidArgumentError(absl::StrCat("the step is fed ", numArrays,
-                                                     " arrays; required are ", own.inputs.size(),
+                                                     " arrays; expected ", own.inputs.size(),
                                                      ", one for each input"));
     if (numArrays != 0)
       if (absl::Status s = checkNotNull(arrays, "arrays"); !s.ok())
@@ -444,7 +444,7 @@ DistStatus *distStepRun(DistStep *step) {
   return withStep(step, [&](CStep &own, CSession &owner) {
     if (!own.isFed && !own.inputs.empty())
       return absl::FailedPreconditionError(
-          "the step has not been fed, or its last feeding failed; required is distStepFeed with an "
+          "the step has not been fed, or its last feeding failed; call distStepFeed with an "
           "array for each of its inputs");
     absl::Status s = settle(owner, owner.session->run(*own.step));
     own.hasRun |= s.ok();
@@ -458,7 +458,7 @@ DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, DistArray *arr
       return s;
     if (fetch >= own.fetches.size())
       return absl::InvalidArgumentError(
-          absl::StrCat("fetch number ", fetch, " is asked for; there are ", own.fetches.size()));
+          absl::StrCat("fetch number ", fetch, " was requested; there are ", own.fetches.size()));
     if (!own.hasRun)
       return absl::FailedPreconditionError(
           "the step has not run; its outputs are there after its first run");

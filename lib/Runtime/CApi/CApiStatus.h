@@ -36,7 +36,7 @@ absl::Status readOptions(const Options *given, Options &options) {
   size_t size = given->structSize;
   if (size < sizeof(size_t))
     return absl::InvalidArgumentError(absl::StrCat("the options' structSize is ", size,
-                                                   " bytes; required is sizeof of the struct"));
+                                                   " bytes; expected the size of the struct"));
   const char *bytes = reinterpret_cast<const char *>(given);
   for (size_t i = sizeof(Options); i < size; ++i)
     if (bytes[i] != 0)
@@ -56,7 +56,7 @@ absl::Status writeInfo(Info made, Info *info) {
   size_t size = info->structSize;
   if (size < sizeof(size_t))
     return absl::InvalidArgumentError(
-        absl::StrCat("info's structSize is ", size, " bytes; required is sizeof of the struct"));
+        absl::StrCat("info's structSize is ", size, " bytes; expected the size of the struct"));
   made.structSize = size;
   std::memcpy(info, &made, std::min(size, sizeof(Info)));
   return absl::OkStatus();

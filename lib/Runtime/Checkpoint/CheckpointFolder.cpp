@@ -151,7 +151,7 @@ static absl::Status addArrays(const std::string &path, NamedTensors arrays, cons
       target = HostTensor::allocate(array.type(), part->second.shape);
     if (!target.valid())
       return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for \"", name, "\" of '", path, "'"));
+          absl::StrCat("not enough memory for \"", name, "\" of '", path, "'"));
     int64_t begin = part->second.begin, count = array.numElements();
     if (!(target.type() == array.type()) || target.shape() != part->second.shape || begin < 0 ||
         begin > target.numElements() - count)
@@ -172,13 +172,13 @@ static absl::StatusOr<NamedTensors> readFile(const std::string &path, const Chec
   if (absl::IsNotFound(digest.status()) && !file.writer.empty())
     return absl::DataLossError(
         absl::StrCat("'", path, "' is missing", writer,
-                     ", to a folder that may not be the one that is read here; required is a "
+                     ", to a folder that may not be the one that is read here; expected a "
                      "folder that all processes share"));
   if (!digest.ok())
     return absl::DataLossError(absl::StrCat(digest.status().message(), writer));
   if (*digest != file.sha256)
     return absl::DataLossError(absl::StrCat("'", path, "' is damaged: its SHA-256 is ", *digest,
-                                            ", required is ", file.sha256, writer));
+                                            "; expected ", file.sha256, writer));
   return readSafetensors(path);
 }
 
@@ -254,7 +254,7 @@ absl::Status CheckpointFolder::writeShare(const Checkpoint &checkpoint,
     if (absl::IsNotFound(s) && writers.rank != 0)
       return absl::FailedPreconditionError(absl::StrCat(
           s.message(), ": ", writers.names[static_cast<size_t>(writers.rank)],
-          " does not see the folder that process 0 has made for the checkpoint; required is a "
+          " does not see the folder that process 0 has made for the checkpoint; expected a "
           "folder that all processes share"));
     if (!s.ok())
       return s;
@@ -297,8 +297,8 @@ absl::Status CheckpointFolder::collectShares(int64_t step, CheckpointFiles &file
         return absl::FailedPreconditionError(absl::StrCat(
             "the checkpoint of step ", step, " lacks '", path, "', of ", file.numBytes,
             " bytes, which ", file.writer, " has written: ",
-            error ? std::string("it is not there") : absl::StrCat("it has ", found, " bytes"),
-            " for process 0; required is a folder that all processes share"));
+            error ? std::string("it does not exist") : absl::StrCat("it has ", found, " bytes"),
+            " for process 0; expected a folder that all processes share"));
       files[name] = file;
     }
   }

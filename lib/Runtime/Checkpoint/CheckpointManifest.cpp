@@ -136,11 +136,11 @@ absl::Status parseManifest(const std::string &path, const std::string &text, Che
   std::string digest = manifest[digestKey].get<std::string>();
   manifest.erase(digestKey);
   if (std::string found = digestOf(manifest); found != digest)
-    return damaged(absl::StrCat("its SHA-256 is ", found, ", required is ", digest));
+    return damaged(absl::StrCat("its SHA-256 is ", found, "; expected ", digest));
   try {
     std::string format = manifest.at("format").get<std::string>();
     if (format != formatName && format != sharedFormatName)
-      return damaged(absl::StrCat("its format is \"", format, "\"; required is \"", formatName,
+      return damaged(absl::StrCat("its format is \"", format, "\"; expected \"", formatName,
                                   "\" or \"", sharedFormatName, "\""));
     checkpoint.step = manifest.at("step").get<int64_t>();
     checkpoint.planDigest = manifest.at("plan_digest").get<std::string>();

@@ -68,7 +68,7 @@ absl::StatusOr<Entry> readEntry(const std::string &path, const std::string &name
   auto found = std::find_if(types.begin(), types.end(),
                             [&](DataType type) { return dtype == typeName(type); });
   if (found == types.end())
-    return wrong(absl::StrCat("type ", dtype, " is not read"));
+    return wrong(absl::StrCat("type ", dtype, " is not supported"));
   entry.type = *found;
   std::vector<int64_t> offsets;
   if (!readSizes(json["shape"], entry.shape))
@@ -129,7 +129,7 @@ absl::StatusOr<nlohmann::json> parseHeader(const std::string &path, const std::s
     return bad(path, "its header is not a JSON object");
   if (twice)
     return bad(path, absl::StrCat("tensor \"", *std::adjacent_find(names.begin(), names.end()),
-                                  "\" stands twice in the header"));
+                                  "\" occurs twice in the header"));
   return header;
 }
 
@@ -178,8 +178,9 @@ absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
   for (const auto &[name, described] : file->tensors()) {
     HostTensor tensor = HostTensor::allocate(described.type, described.shape);
     if (!tensor.valid())
-      return absl::ResourceExhaustedError(absl::StrCat(
-          "'", path, "': no memory for tensor \"", name, "\" of ", described.numBytes, " bytes"));
+      return absl::ResourceExhaustedError(absl::StrCat("'", path,
+                                                       "': not enough memory for tensor \"", name,
+                                                       "\" of ", described.numBytes, " bytes"));
     if (absl::Status s = file->read(described, 0, tensor.mutableData(), described.numBytes);
         !s.ok())
       return s;
@@ -191,13 +192,13 @@ absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
 absl::Status checkTensorName(const std::string &name) {
   if (name == metadataKey)
     return absl::InvalidArgumentError(
-        absl::StrCat("\"", name, "\" is reserved in safetensors files; required is another name"));
+        absl::StrCat("\"", name, "\" is reserved in safetensors files; use another name"));
   try {
     (void)nlohmann::json(name).dump();
   } catch (const nlohmann::json::type_error &) {
     return absl::InvalidArgumentError(
         absl::StrCat("\"", absl::CHexEscape(name),
-                     "\" is not UTF-8, as the names in safetensors files are; required is "
+                     "\" is not UTF-8, as the names in safetensors files are; use "
                      "another name"));
   }
   return absl::OkStatus();

@@ -117,7 +117,7 @@ static std::string describeMisfit(const fb::Variable &variable, const TensorType
   if (value.shape == shapeOf(variable) && value.type.element == type.element)
     return "";
   return absl::StrCat("\"", variable.name()->str(), "\" is ", describe(value.type, value.shape),
-                      ", required is ", describe(type, shapeOf(variable)));
+                      "; expected ", describe(type, shapeOf(variable)));
 }
 
 absl::Status checkValue(const fb::Variable &variable, const TensorType &value) {
@@ -222,7 +222,7 @@ absl::Status checkHasOneValue(const fb::Variable &variable) {
   if (!findLoop(variable))
     return absl::FailedPreconditionError(
         absl::StrCat(place, ": the ", planfile::nameOf(reductionOf(variable.aggregation())), " of ",
-                     planfile::nameOf(variable.element()), " has no meaning"));
+                     planfile::nameOf(variable.element()), " is not defined"));
   return absl::OkStatus();
 }
 

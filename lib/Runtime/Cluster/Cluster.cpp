@@ -28,28 +28,28 @@ absl::Status wrongFlags(const std::string &message) { return absl::InvalidArgume
 absl::Status checkFlags(const ClusterFlags &flags) {
   if (!flags.file.empty() && flags.processes)
     return wrongFlags(absl::StrCat("--processes: is ", *flags.processes,
-                                   ", but --cluster says who takes part; required: one of them"));
+                                   ", but --cluster says who takes part; give only one of them"));
   if (flags.rank && *flags.rank < 0)
     return wrongFlags(
-        absl::StrCat("--rank: is ", *flags.rank, "; required: a whole number, from 0 on"));
+        absl::StrCat("--rank: is ", *flags.rank, "; expected a whole number, from 0 on"));
   if (flags.file.empty() && flags.rank && !flags.processes)
     return wrongFlags(absl::StrCat("--rank: is ", *flags.rank,
-                                   ", but nothing says of how many processes; required: "
+                                   ", but nothing says of how many processes; give "
                                    "--processes=N or --cluster=FILE"));
   if (!flags.processes)
     return absl::OkStatus();
   constexpr int64_t maxProcesses = 1 << 20;
   if (*flags.processes < 1 || *flags.processes > maxProcesses)
     return wrongFlags(
-        absl::StrCat("--processes: is ", *flags.processes, "; required: from 1 to ", maxProcesses));
+        absl::StrCat("--processes: is ", *flags.processes, "; expected from 1 to ", maxProcesses));
   if (!flags.rank && *flags.processes > 1)
     return wrongFlags(absl::StrCat("--processes: is ", *flags.processes,
-                                   ", but nothing says which of them this is; required: --rank=R, "
+                                   ", but nothing says which of them this is; give --rank=R, "
                                    "from 0 to ",
                                    *flags.processes - 1));
   if (flags.rank.value_or(0) >= *flags.processes)
     return wrongFlags(absl::StrCat("--rank: is ", *flags.rank, ", and --processes is ",
-                                   *flags.processes, "; required: --rank below --processes"));
+                                   *flags.processes, "; expected --rank below --processes"));
   return absl::OkStatus();
 }
 
@@ -74,7 +74,7 @@ absl::StatusOr<std::string> readFile(const std::string &path) {
     return file.status();
   if (file->size() > maxBytes)
     return absl::InvalidArgumentError(absl::StrCat("'", path, "': has ", file->size(),
-                                                   " bytes; required: a cluster of at most ",
+                                                   " bytes; expected a cluster of at most ",
                                                    maxBytes, " bytes"));
   std::string text(file->size(), '\0');
   if (absl::Status s = file->readAt(0, text.data(), text.size()); !s.ok())
@@ -88,12 +88,12 @@ absl::Status checkParameterServers(const ClusterSpec &spec, const std::string &p
   auto servers = spec.tasks.find("ps");
   if (areRequired && (servers == spec.tasks.end() || servers->second.empty()))
     return absl::InvalidArgumentError(
-        absl::StrCat(place, ", \"cluster\": no \"ps\"; required, as the strategy keeps variables "
-                            "on parameter servers, as in \"ps\": [\"node9:4711\"]"));
+        absl::StrCat(place, ", \"cluster\": no \"ps\", where the strategy keeps variables; add it"
+                            ", as in \"ps\": [\"node9:4711\"]"));
   if (!areRequired && spec.taskType == "ps")
     return absl::InvalidArgumentError(
         absl::StrCat(place, ", \"task\", \"type\": is \"ps\", but the strategy has no parameter "
-                            "servers; required: \"chief\", \"worker\" or \"evaluator\""));
+                            "servers; expected \"chief\", \"worker\" or \"evaluator\""));
   return absl::OkStatus();
 }
 
@@ -131,7 +131,7 @@ absl::StatusOr<Cluster> fromText(const std::string &text, const std::string &pla
 absl::StatusOr<Cluster> fromFlags(const ClusterFlags &flags, const std::string &coordinator) {
   if (coordinator.empty() && *flags.processes > 1)
     return wrongFlags(absl::StrCat("--processes: is ", *flags.processes,
-                                   ", but nothing says where process 0 is; required: "
+                                   ", but nothing says where process 0 is; give "
                                    "--coordinator=HOST:PORT"));
   Cluster cluster;
   cluster.rank = static_cast<int>(flags.rank.value_or(0));
@@ -188,8 +188,8 @@ absl::StatusOr<std::optional<Cluster>> resolveCluster(const Environment &environ
     return cluster.status();
   if (!*cluster && !flags.coordinator.empty())
     return wrongFlags(absl::StrCat("--coordinator: is \"", flags.coordinator,
-                                   "\", but nothing says how many processes there are; required: "
-                                   "--rank=R and --processes=N, or a launcher that says it"));
+                                   "\", but nothing says how many processes there are; give "
+                                   "--rank=R and --processes=N, or use a launcher that sets them"));
   if (!*cluster)
     return cluster;
   Cluster &found = **cluster;
@@ -200,7 +200,7 @@ absl::StatusOr<std::optional<Cluster>> resolveCluster(const Environment &environ
   if (!found.spec && flags.parameterServers == ParameterServers::Required)
     return absl::InvalidArgumentError(
         absl::StrCat(found.source, ": describes no parameter servers, which the strategy needs; "
-                                   "required: --cluster=FILE or TF_CONFIG with a job \"ps\""));
+                                   "give --cluster=FILE or TF_CONFIG with a job \"ps\""));
   // Who can reach that coordinator is on its host.
   HostAddress at = *parseHostAddress(found.coordinator, "");
   if (found.address.empty() && at.isLoopback())

@@ -43,7 +43,7 @@ std::string describe(const Json &value) {
 
 absl::Status refuse(const std::string &place, const Json &found, const std::string &required) {
   return absl::InvalidArgumentError(
-      absl::StrCat(place, ": is ", describe(found), "; required: ", required));
+      absl::StrCat(place, ": is ", describe(found), "; expected ", required));
 }
 
 std::string below(const std::string &place, const std::string &key) {
@@ -53,7 +53,7 @@ std::string below(const std::string &place, const std::string &key) {
 absl::Status refuseText(const std::string &text, const std::string &place) {
   return absl::InvalidArgumentError(
       absl::StrCat(place, ", ", planfile::findJsonError(text).position,
-                   ": no JSON from here on; required: {\"cluster\": {...}, \"task\": {...}}"));
+                   ": not JSON from here on; expected {\"cluster\": {...}, \"task\": {...}}"));
 }
 
 /// The addresses of all jobs, each once.
@@ -63,21 +63,21 @@ public:
 
   absl::Status read(const Json &cluster, const std::string &place) {
     if (!cluster.is_object())
-      return refuse(place, cluster, "an object, by job the addresses of its tasks");
+      return refuse(place, cluster, "an object, with the addresses of the tasks of each job");
     for (const auto &[job, addresses] : cluster.items()) {
       if (job == "task")
         return absl::InvalidArgumentError(
-            absl::StrCat(place, ": \"task\" stands inside of \"cluster\"; required: beside it, as "
+            absl::StrCat(place, ": \"task\" is inside \"cluster\"; expected beside it, as "
                                 "in {\"cluster\": {...}, \"task\": {...}}"));
       if (!isJob(job))
         return absl::InvalidArgumentError(
-            absl::StrCat(place, ": unknown job \"", job, "\"; required: ", jobNames));
+            absl::StrCat(place, ": unknown job \"", job, "\"; expected ", jobNames));
       if (absl::Status s = readJob(job, addresses, below(place, job)); !s.ok())
         return s;
     }
     if (spec.size() == 0)
       return absl::InvalidArgumentError(
-          absl::StrCat(place, ": no process trains; required: a \"chief\" or a \"worker\""));
+          absl::StrCat(place, ": no process trains; expected a \"chief\" or a \"worker\""));
     return absl::OkStatus();
   }
 
@@ -88,7 +88,7 @@ private:
     bool isOne = job == "chief" || job == "evaluator";
     if (isOne && addresses.size() > 1)
       return absl::InvalidArgumentError(absl::StrCat(
-          place, ": ", addresses.size(), " addresses; required: one, as there is only one ", job));
+          place, ": ", addresses.size(), " addresses; expected one, as there is only one ", job));
     for (size_t i = 0; i < addresses.size(); ++i) {
       std::string element = absl::StrCat(place, "[", i, "]");
       if (!addresses[i].is_string())
@@ -101,7 +101,7 @@ private:
       if (auto [before, isNew] = owners.emplace(address->text(), name); !isNew)
         return absl::InvalidArgumentError(absl::StrCat(element, ": \"", address->text(),
                                                        "\" is also the address of ", before->second,
-                                                       "; required: another for each task"));
+                                                       "; give each task its own"));
       spec.tasks[job].push_back(address->text());
     }
     return absl::OkStatus();
@@ -128,7 +128,7 @@ absl::Status readIndex(const Json &value, const std::string &place, ClusterSpec 
   if (numTasks == 0)
     return absl::InvalidArgumentError(absl::StrCat(place, ": is ", *index,
                                                    ", but \"cluster\" has no job \"", spec.taskType,
-                                                   "\"; required: a task that \"cluster\" lists"));
+                                                   "\"; expected a task that \"cluster\" lists"));
   if (uint64_t(*index) >= numTasks)
     return refuse(place, value,
                   numTasks == 1 ? absl::StrCat("0, as the job \"", spec.taskType, "\" has one task")
@@ -144,7 +144,7 @@ absl::Status readTask(const Json &task, const std::string &place, ClusterSpec &s
   for (const char *key : {"type", "index"})
     if (!task.contains(key))
       return absl::InvalidArgumentError(absl::StrCat(
-          place, ": no \"", key, "\"; required, as in {\"type\": \"worker\", \"index\": 0}"));
+          place, ": no \"", key, "\"; add it, as in {\"type\": \"worker\", \"index\": 0}"));
   const Json &type = task["type"];
   if (!type.is_string() || !isJob(type.get<std::string>()))
     return refuse(below(place, "type"), type, jobNames);
@@ -155,7 +155,7 @@ absl::Status readTask(const Json &task, const std::string &place, ClusterSpec &s
 absl::Status setRank(int64_t rank, ClusterSpec &spec) {
   if (rank >= spec.size())
     return absl::InvalidArgumentError(absl::StrCat("--rank: is ", rank,
-                                                   "; required: less than the number of chiefs and "
+                                                   "; expected less than the number of chiefs and "
                                                    "workers of the cluster, which is ",
                                                    spec.size()));
   int numChiefs = spec.rankOf("worker", 0) < 0 ? spec.size() : spec.rankOf("worker", 0);
@@ -175,7 +175,7 @@ absl::StatusOr<ClusterSpec> parseClusterSpec(const std::string &text, const std:
     return refuse(place, json, "{\"cluster\": {...}, \"task\": {...}}");
   if (!json.contains("cluster"))
     return absl::InvalidArgumentError(absl::StrCat(
-        place, ": no \"cluster\"; required, as in {\"cluster\": {\"worker\": [\"node1:4711\", "
+        place, ": no \"cluster\"; add it, as in {\"cluster\": {\"worker\": [\"node1:4711\", "
                "\"node2:4711\"]}, \"task\": {\"type\": \"worker\", \"index\": 0}}"));
   ClusterSpec spec;
   if (absl::Status s = TaskReader(spec).read(json["cluster"], below(place, "cluster")); !s.ok())
@@ -183,10 +183,10 @@ absl::StatusOr<ClusterSpec> parseClusterSpec(const std::string &text, const std:
   if (rank && json.contains("task"))
     return absl::InvalidArgumentError(
         absl::StrCat("--rank: is ", *rank, ", but ", place,
-                     " has a \"task\" that says which process this is; required: one of the two"));
+                     " has a \"task\" that says which process this is; give only one of the two"));
   if (!rank && !json.contains("task"))
     return absl::InvalidArgumentError(
-        absl::StrCat(place, ": no \"task\" says which process this is; required, as in \"task\": "
+        absl::StrCat(place, ": no \"task\" says which process this is; add it, as in \"task\": "
                             "{\"type\": \"worker\", \"index\": 0}"));
   absl::Status s = rank ? setRank(*rank, spec) : readTask(json["task"], below(place, "task"), spec);
   if (!s.ok())

@@ -36,19 +36,19 @@ absl::StatusOr<HostAddress> parseHostAddress(const std::string &text, const std:
       colon != std::string::npos && (bracket == std::string::npos || colon == bracket + 1);
   std::string host = text.substr(0, hasPort ? colon : text.size());
   if (host.empty() || host.find_first_of(" \t\r\n/@,\"") != std::string::npos)
-    return refuse(absl::StrCat("is \"", text, "\"; required: \"HOST:PORT\", as in \"node1:4711\""));
+    return refuse(absl::StrCat("is \"", text, "\"; expected \"HOST:PORT\", as in \"node1:4711\""));
   if (!hasPort)
-    return refuse(absl::StrCat("\"", text, "\" has no port; required: \"HOST:PORT\", as in \"",
-                               text, ":4711\""));
+    return refuse(absl::StrCat("\"", text, "\" has no port; expected \"HOST:PORT\", as in \"", text,
+                               ":4711\""));
   if (host.front() == '[' && host.back() == ']' && host.size() > 2)
     host = host.substr(1, host.size() - 2);
   else if (host.find_first_of(":[]") != std::string::npos)
     return refuse(absl::StrCat("is \"", text,
-                               "\"; required: an IPv6 address in brackets, as in \"[::1]:4711\""));
+                               "\"; expected an IPv6 address in brackets, as in \"[::1]:4711\""));
   std::optional<int64_t> port = parseWhole(text.substr(colon + 1), 1, 65535);
   if (!port)
     return refuse(absl::StrCat("\"", text, "\" has the port \"", text.substr(colon + 1),
-                               "\"; required: a port from 1 to 65535"));
+                               "\"; expected a port from 1 to 65535"));
   return HostAddress{std::move(host), static_cast<int>(*port)};
 }
 

@@ -29,7 +29,7 @@ absl::StatusOr<std::optional<int>> LaunchVariables::count(const std::string &nam
   std::optional<int64_t> number = parseWhole(*value, min, std::numeric_limits<int>::max());
   if (!number)
     return absl::InvalidArgumentError(
-        absl::StrCat(name, ": is \"", *value, "\"; required: a whole number, from ", min, " on"));
+        absl::StrCat(name, ": is \"", *value, "\"; expected a whole number, from ", min, " on"));
   return std::optional<int>(static_cast<int>(*number));
 }
 
@@ -42,7 +42,7 @@ absl::StatusOr<Cluster> LaunchVariables::rankAndSize(const std::string &rankName
       return status;
   auto refuseMissing = [&](const std::string &there, const std::string &missing) {
     return absl::InvalidArgumentError(absl::StrCat(there, ": is \"", *text(there), "\", but ",
-                                                   missing, " is not set; required: both, as ",
+                                                   missing, " is not set; expected both, as ",
                                                    starter, " sets them"));
   };
   if (!*size)
@@ -54,8 +54,8 @@ absl::StatusOr<Cluster> LaunchVariables::rankAndSize(const std::string &rankName
   cluster.size = **size;
   if (cluster.rank >= cluster.size)
     return absl::InvalidArgumentError(absl::StrCat(rankName, ": is ", cluster.rank, ", and ",
-                                                   sizeName, " is ", cluster.size,
-                                                   "; required: ", rankName, " below ", sizeName));
+                                                   sizeName, " is ", cluster.size, "; expected ",
+                                                   rankName, " below ", sizeName));
   return cluster;
 }
 
@@ -69,7 +69,7 @@ absl::Status LaunchVariables::readLocal(const std::string &rankName, const std::
   if (local->size > cluster.size)
     return absl::InvalidArgumentError(
         absl::StrCat(sizeName, ": is ", local->size, ", but there are ", cluster.size,
-                     " processes; required: at most as many on one host"));
+                     " processes; expected at most that many on one host"));
   cluster.localRank = local->rank;
   cluster.localSize = local->size;
   return absl::OkStatus();

@@ -68,9 +68,9 @@ absl::StatusOr<std::string> chooseCoordinator(const LaunchVariables &variables,
   if (cluster.localSize != cluster.size)
     return absl::InvalidArgumentError(absl::StrCat(
         names.source, ": ", cluster.size, " processes, ",
-        cluster.localSize == 0 ? "on no one knows which hosts"
+        cluster.localSize == 0 ? "on unknown hosts"
                                : absl::StrCat(cluster.localSize, " of them on this host"),
-        "; required: --coordinator=HOST:PORT or DISTRIBUTE_COORDINATOR, with the host of process "
+        "; give --coordinator=HOST:PORT or DISTRIBUTE_COORDINATOR, with the host of process "
         "0, which ",
         names.starter, " does not say"));
   std::optional<std::string> job = variables.firstText(names.jobs);
@@ -78,7 +78,7 @@ absl::StatusOr<std::string> chooseCoordinator(const LaunchVariables &variables,
     return absl::InvalidArgumentError(
         absl::StrCat(names.source, ": ", cluster.size, " processes on this host, and none of ",
                      names.jobs[0], " and ", names.jobs[1],
-                     " is set, which would give them a port; required: "
+                     " is set, which would give them a port; give "
                      "--coordinator=127.0.0.1:PORT with a free port"));
   return HostAddress{"127.0.0.1", portOf(hashOf(*job))}.text();
 }

@@ -62,9 +62,9 @@ absl::StatusOr<std::string> addressTowards(const std::string &hostAndPort) {
   if (int code =
           ::getaddrinfo(peer->host.c_str(), std::to_string(peer->port).c_str(), &hints, &raw);
       code != 0)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the coordinator's host ", peer->host, " has no address here: ", ::gai_strerror(code),
-        "; required is a host that all processes reach"));
+    return absl::InvalidArgumentError(absl::StrCat("the coordinator's host ", peer->host,
+                                                   " has no address here: ", ::gai_strerror(code),
+                                                   "; expected a host that all processes reach"));
   std::unique_ptr<addrinfo, void (*)(addrinfo *)> found(raw, ::freeaddrinfo);
   for (addrinfo *each = raw; each; each = each->ai_next) {
     int fd = ::socket(each->ai_family, SOCK_DGRAM, 0);
@@ -98,7 +98,7 @@ absl::StatusOr<Function *> loadFunction(const char *name) {
   void *symbol = ::dlsym(library, name);
   if (!symbol)
     return absl::FailedPreconditionError(
-        absl::StrCat("'", path, "' is no library of this runtime: it has no ", name));
+        absl::StrCat("'", path, "' is not a library of this runtime: it has no ", name));
   return reinterpret_cast<Function *>(symbol);
 }
 
@@ -197,7 +197,7 @@ absl::Status Processes::compare(const std::string &name, const std::string &valu
     return absl::OkStatus();
   return absl::FailedPreconditionError(
       absl::StrCat("process ", options().rank, " has the ", name, " ", value, ", process 0 has ",
-                   *chiefs, "; required is the same in all processes of a run"));
+                   *chiefs, "; expected the same in all processes of a run"));
 }
 
 void Processes::watch(std::function<void(const absl::Status &)> onFailure) {
@@ -284,7 +284,7 @@ absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit, in
   // The old epoch's failure must have come: what comes later is the new one's.
   if (how != Regroup::Grow && !awaitFailure(std::min(limit, std::chrono::milliseconds(1000))))
     return absl::FailedPreconditionError(
-        "regroup: no process has failed; required for going on without it is that one has");
+        "regroup: no process has failed; regrouping requires a failed process");
   entered.transport.reset();
   std::optional<Failure> old;
   {

@@ -107,7 +107,7 @@ absl::Status takeBytes(ControlPlane &plane, const std::string &name, WritePart w
   std::string found = planfile::toHex(hash.finish());
   if (numTaken != numBytes || found != *expected)
     return absl::DataLossError(absl::StrCat("\"", name, "\" came as ", numTaken,
-                                            " bytes with the SHA-256 ", found, "; given were ",
+                                            " bytes with the SHA-256 ", found, "; expected ",
                                             numBytes, " with ", *expected));
   return absl::OkStatus();
 }

@@ -43,8 +43,8 @@ absl::StatusOr<int> choosePort(const LaunchVariables &variables) {
     if (!number)
       return absl::InvalidArgumentError(
           absl::StrCat(name, ": is ", text.empty() ? "not set" : "\"" + text + "\"",
-                       "; required: a whole number, from which the coordinator's port follows, or "
-                       "--coordinator=HOST:PORT"));
+                       "; expected a whole number, from which the coordinator's port follows, or "
+                       "give --coordinator=HOST:PORT"));
     sum += uint64_t(*number) * (name == stepName ? portsPerStep : 1);
   }
   return portOf(sum);
@@ -77,7 +77,7 @@ absl::StatusOr<Nodes> readNodes(const LaunchVariables &variables, int size) {
     return absl::InvalidArgumentError(absl::StrCat(
         countsName, ": \"", *text, "\" means ", total, " tasks on ", counts->size(),
         " nodes, but there are ", size, " tasks on ", nodes.names.size(), " nodes (", name,
-        " is \"", *variables.text(name), "\"); required: the same, as srun sets them"));
+        " is \"", *variables.text(name), "\"); expected the same, as srun sets them"));
   nodes.numTasks = *std::move(counts);
   return nodes;
 }
@@ -95,7 +95,7 @@ absl::Status findOwnNode(const LaunchVariables &variables, const Nodes &nodes, C
   if (isKnown && size_t(**node) >= nodes.names.size())
     return absl::InvalidArgumentError(absl::StrCat("SLURM_NODEID: is ", **node, ", but there are ",
                                                    nodes.names.size(),
-                                                   " nodes; required: less than that"));
+                                                   " nodes; expected less than that"));
   cluster.address =
       variables.text("SLURMD_NODENAME").value_or(isKnown ? nodes.names[size_t(**node)] : "");
   if (!isKnown || !*local)
@@ -106,7 +106,7 @@ absl::Status findOwnNode(const LaunchVariables &variables, const Nodes &nodes, C
   if (numTasks != 0 && **local >= numTasks)
     return absl::InvalidArgumentError(absl::StrCat("SLURM_LOCALID: is ", **local,
                                                    ", but this node has ", numTasks,
-                                                   " tasks; required: less than that"));
+                                                   " tasks; expected less than that"));
   cluster.localRank = numTasks == 0 ? 0 : **local;
   cluster.localSize = numTasks;
   return absl::OkStatus();
@@ -133,7 +133,7 @@ absl::StatusOr<std::optional<Cluster>> resolveSlurm(const LaunchVariables &varia
     return absl::InvalidArgumentError(
         absl::StrCat(sizeName, ": is ", cluster->size,
                      ", but srun has not started this process (SLURM_STEP_ID is not set); "
-                     "required: srun in front of the command, or --processes=1 to run alone"));
+                     "put srun in front of the command, or give --processes=1 to run alone"));
   absl::StatusOr<Nodes> nodes = readNodes(variables, cluster->size);
   if (!nodes.ok())
     return nodes.status();
@@ -143,8 +143,8 @@ absl::StatusOr<std::optional<Cluster>> resolveSlurm(const LaunchVariables &varia
   if (coordinator.empty()) {
     if (nodes->names.empty())
       return absl::InvalidArgumentError(
-          "SLURM_STEP_NODELIST and SLURM_JOB_NODELIST: are not set; required: one of them, for "
-          "where process 0 is, or --coordinator=HOST:PORT");
+          "SLURM_STEP_NODELIST and SLURM_JOB_NODELIST: are not set; set one of them, which says "
+          "where process 0 is, or give --coordinator=HOST:PORT");
     absl::StatusOr<int> port = choosePort(variables);
     if (!port.ok())
       return port.status();

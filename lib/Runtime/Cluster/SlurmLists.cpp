@@ -82,7 +82,7 @@ absl::StatusOr<std::vector<std::string>> expandNodeList(const std::string &text,
     bool isRead = !item.empty() && expandItem(item, names);
     if (!isRead || nodes.size() + names.size() > maxNodes)
       return absl::InvalidArgumentError(
-          absl::StrCat(place, ": is \"", text, "\"; required: names of at most ", maxNodes,
+          absl::StrCat(place, ": is \"", text, "\"; expected names of at most ", maxNodes,
                        " nodes, as in \"n[01-03,7],gpu5\", which \"", item, "\" is not part of"));
     nodes.insert(nodes.end(), names.begin(), names.end());
   }
@@ -103,7 +103,7 @@ absl::StatusOr<std::vector<int>> expandTaskCounts(const std::string &text,
     if (!count || !numNodes || counts.size() + size_t(*numNodes) > maxNodes)
       return absl::InvalidArgumentError(
           absl::StrCat(place, ": is \"", text,
-                       "\"; required: numbers of tasks, node by node, as in \"2(x3),1\""));
+                       "\"; expected numbers of tasks, node by node, as in \"2(x3),1\""));
     counts.insert(counts.end(), size_t(*numNodes), static_cast<int>(*count));
   }
   return counts;

@@ -11,14 +11,14 @@ static absl::StatusOr<std::string> readCoordinator(const LaunchVariables &variab
   for (const char *name : {"MASTER_ADDR", "MASTER_PORT"})
     if (!variables.has(name))
       return absl::InvalidArgumentError(
-          absl::StrCat(name, ": is not set, but RANK and WORLD_SIZE are; required: MASTER_ADDR and "
-                             "MASTER_PORT, where process 0 is, or --coordinator=HOST:PORT"));
+          absl::StrCat(name, ": is not set, but RANK and WORLD_SIZE are; set MASTER_ADDR and "
+                             "MASTER_PORT to where process 0 is, or give --coordinator=HOST:PORT"));
   std::string host = *variables.text("MASTER_ADDR");
   std::optional<int64_t> port = parseWhole(*variables.text("MASTER_PORT"), 1, 65535);
   if (!port)
     return absl::InvalidArgumentError(absl::StrCat("MASTER_PORT: is \"",
                                                    *variables.text("MASTER_PORT"),
-                                                   "\"; required: a port from 1 to 65535"));
+                                                   "\"; expected a port from 1 to 65535"));
   if (host.size() > 2 && host.front() == '[' && host.back() == ']')
     host = host.substr(1, host.size() - 2);
   HostAddress address{host, static_cast<int>(*port)};

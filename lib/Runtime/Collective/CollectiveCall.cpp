@@ -17,7 +17,7 @@ absl::Status checkCollective(const CollectiveCall &call) {
   if (factsOf(call.kind).reduces() && !findReduceLoop(call.type, call.reduction))
     return absl::InvalidArgumentError(
         absl::StrCat(call.label, ": the reduction '", nameOf(call.reduction),
-                     "' has no meaning for elements of ", nameOf(call.type)));
+                     "' is not defined for elements of ", nameOf(call.type)));
   // There is no plan of it yet.
   if (call.algorithm == Algorithm::Nccl)
     return absl::UnimplementedError(
@@ -25,7 +25,7 @@ absl::Status checkCollective(const CollectiveCall &call) {
                      " is not for CPU devices; compile with another --reduction"));
   if (!planfile::carries(call.algorithm, call.kind))
     return absl::InvalidArgumentError(absl::StrCat(call.label, ": the algorithm '",
-                                                   nameOf(call.algorithm), "' has no form of ",
+                                                   nameOf(call.algorithm), "' does not support ",
                                                    nameOf(call.kind)));
   if (call.outer < 0 || call.rows < 0 || call.inner < 0 || call.root < 0)
     return absl::InvalidArgumentError(absl::StrCat(call.label, ": a size or the root is negative"));

@@ -38,8 +38,8 @@ absl::StatusOr<Arena> Arena::map(size_t numBytes, const char *purpose) {
   void *pages =
       ::mmap(nullptr, numBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (pages == MAP_FAILED)
-    return absl::ResourceExhaustedError(absl::StrCat("no memory for ", purpose, " of ", numBytes,
-                                                     " bytes: ", std::strerror(errno)));
+    return absl::ResourceExhaustedError(absl::StrCat("not enough memory for ", purpose, " of ",
+                                                     numBytes, " bytes: ", std::strerror(errno)));
   arena.bytes = static_cast<char *>(pages);
   arena.numBytes = numBytes;
   // Advice only: without huge pages everything works, slower.

@@ -201,8 +201,8 @@ public:
     publish(own.arrays.outs[place].data, out);
     if ((group.links ? ownRank == 0 : call.algorithm != Algorithm::OnePass) &&
         !provideScratch(entry, call)) {
-      group.engine.abort(absl::ResourceExhaustedError(
-          absl::StrCat(group.placeOf(ownRank, call), "no memory for the collective's work")));
+      group.engine.abort(absl::ResourceExhaustedError(absl::StrCat(
+          group.placeOf(ownRank, call), "not enough memory for the collective's work")));
       return group.engine.status();
     }
     publish(own.arrays.scratches[place], entry.scratch.get());

@@ -26,7 +26,7 @@ absl::Status checkTransferNumbers(uint32_t group, size_t numMembers, uint32_t nu
     return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("group ", group, " of sends and receives between processes has ", numMembers,
-                   " members and ", numChannels, " tags; required are at most ", 1 << groupBits,
+                   " members and ", numChannels, " tags; expected at most ", 1 << groupBits,
                    " groups, of ", 1 << memberBits, " members and ", 1 << channelBits, " tags"));
 }
 

@@ -77,7 +77,7 @@ absl::Status ForOperation::run(SlotContext &context) {
   int64_t end = upper.read(), stride = step.read(), i = lower.read();
   if (stride < 1)
     return absl::InvalidArgumentError(
-        absl::StrCat(label, ": the loop's step is ", stride, ", required is at least 1"));
+        absl::StrCat(label, ": the loop's step is ", stride, "; expected at least 1"));
   // A loop of fewer turns ends by itself, and may take its time. Of more turns, of a few
   // nanoseconds at the least, no step has seen the end.
   constexpr uint64_t mostTurnsOfAStep = uint64_t{1} << 32;

@@ -217,7 +217,7 @@ prepareConvolution(SlotContext &context, const std::string &label, TensorView sr
   for (const TensorView *view : {&src, &weights, &dst})
     if (view->element != fb::ElementType::F32)
       return absl::UnimplementedError(
-          absl::StrCat(label, ": the convolution library takes f32, not ",
+          absl::StrCat(label, ": the convolution library supports f32, not ",
                        planfile::nameOf(view->element), "; compile it as a kernel"));
   auto call = std::make_unique<ConvolutionCall>();
   call->label = label;

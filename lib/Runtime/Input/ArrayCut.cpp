@@ -70,18 +70,18 @@ private:
     if (!array.isReadable())
       return absl::InvalidArgumentError(
           absl::StrCat("input \"", input.name()->str(), "\": the fed array (", array.describe(),
-                       ") has no data; required is an array that holds its elements"));
+                       ") has no data; expected an array that holds its elements"));
     if (array.type().element == type.element)
       return absl::OkStatus();
-    return absl::InvalidArgumentError(absl::StrCat(
-        "input \"", input.name()->str(), "\": the fed array is ", array.describe(),
-        ", required are elements of ", nameOf(type), "; convert it with array.astype"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("input \"", input.name()->str(), "\": the fed array is ", array.describe(),
+                     "; expected elements of ", nameOf(type), "; convert it with array.astype"));
   }
 
   absl::Status wrongShape(const std::string &required) const {
     return absl::InvalidArgumentError(absl::StrCat("input \"", input.name()->str(),
                                                    "\": the fed array is ", array.describe(),
-                                                   ", required is ", required));
+                                                   "; expected ", required));
   }
 
   absl::StatusOr<Cut> cutReplicated() const {
@@ -160,8 +160,8 @@ private:
       return absl::OkStatus();
     return absl::InvalidArgumentError(absl::StrCat(
         "input \"", input.name()->str(), "\": the fed array is ", array.describe(), ", ", rows,
-        rows == 1 ? " row" : " rows", " of a batch of ", batchRows(), "; required are the ",
-        required, " of replicas ", part.firstReplica, " to ", part.endReplica - 1));
+        rows == 1 ? " row" : " rows", " of a batch of ", batchRows(), "; expected the ", required,
+        " of replicas ", part.firstReplica, " to ", part.endReplica - 1));
   }
 
   /// One batch, of which the array has the rows of some replicas.
@@ -169,7 +169,7 @@ private:
     if (feed.perReplica || local.empty())
       return absl::InvalidArgumentError(
           absl::StrCat("input \"", input.name()->str(),
-                       "\" is fed a part of a batch; required is an array of rows"));
+                       "\" is fed a part of a batch; expected an array of rows"));
     if (absl::Status s = checkShape(1); !s.ok())
       return s;
     if (batchRows() != globalBatch())

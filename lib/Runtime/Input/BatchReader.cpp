@@ -81,7 +81,7 @@ void BatchReader::Parts::readAhead() {
     try {
       fill(buffer);
     } catch (const std::bad_alloc &) {
-      buffer.status = absl::ResourceExhaustedError("no memory for the order of the rows");
+      buffer.status = absl::ResourceExhaustedError("not enough memory for the order of the rows");
     }
     bool isLast = !buffer.status.ok() || buffer.numRows == 0;
     MutexLock lock(mutex);
@@ -165,7 +165,7 @@ static absl::Status checkOptions(const Dataset &data, const BatchOptions &option
   for (int64_t size : options.sizes) {
     if (size < 1)
       return absl::InvalidArgumentError(
-          absl::StrCat("a batch of ", size, " rows is asked for; it has at least one"));
+          absl::StrCat("a batch of ", size, " rows was requested; a batch has at least one"));
     if (options.dropLast && size > data.numRows())
       return absl::InvalidArgumentError(
           absl::StrCat("the data have ", data.numRows(), " rows, less than one batch of ", size));
@@ -175,7 +175,7 @@ static absl::Status checkOptions(const Dataset &data, const BatchOptions &option
       part.endReplica > part.numReplicas || part.blocks < 1)
     return absl::InvalidArgumentError(absl::StrCat(
         "the rows of replicas ", part.firstReplica, " to ", part.endReplica - 1, " of ",
-        part.numReplicas, ", in ", part.blocks, " blocks, are asked for; there are none"));
+        part.numReplicas, ", in ", part.blocks, " blocks, were requested; there are none"));
   if (options.shuffleSeed && data.numRows() > std::numeric_limits<uint32_t>::max())
     return absl::InvalidArgumentError(
         absl::StrCat("the data have ", data.numRows(), " rows; at most 2^32 - 1 can be shuffled"));
@@ -201,8 +201,8 @@ BatchReader::create(Dataset data, const BatchOptions &options, const DataPositio
       buffer.memory.push_back(allocateHostBytes(static_cast<uint64_t>(mostRows) * column.rowBytes));
       if (!buffer.memory.back())
         return absl::ResourceExhaustedError(
-            absl::StrCat("input \"", column.name, "\": no memory for two batches of ", mostRows,
-                         " rows, ", column.rowBytes, " bytes each"));
+            absl::StrCat("input \"", column.name, "\": not enough memory for two batches of ",
+                         mostRows, " rows, ", column.rowBytes, " bytes each"));
     }
   }
   try {

@@ -74,7 +74,7 @@ absl::StatusOr<Dataset> Dataset::open(const std::vector<Files> &files,
     if (i != 0 && numRows != data.rows)
       return absl::InvalidArgumentError(
           absl::StrCat(place, " has ", numRows, " rows in all files, but \"", names[0], "\" ",
-                       data.rows, "; a row of each belongs together"));
+                       data.rows, "; expected equal numbers of rows"));
     data.rows = numRows;
   }
   if (!names.empty() && data.rows == 0)
@@ -124,13 +124,13 @@ absl::Status Dataset::addFile(const std::string &path, const std::set<std::strin
     } else if (rowShape != column.rowShape ||
                describe(array.type, {}) != describe(column.type, {})) {
       return absl::InvalidArgumentError(absl::StrCat(
-          place, " has rows of ", describe(array.type, rowShape), "; required are those of '",
+          place, " has rows of ", describe(array.type, rowShape), "; expected those of '",
           firstPaths[i], "', ", describe(column.type, column.rowShape)));
     }
     if (first && numRows != firstRows)
       return absl::InvalidArgumentError(absl::StrCat(place, " has ", numRows, " rows, but \"",
                                                      *first, "\" ", firstRows,
-                                                     "; a row of each belongs together"));
+                                                     "; expected equal numbers of rows"));
     first = &column.name;
     firstRows = numRows;
     int64_t begin = segments[i].empty() ? 0 : segments[i].back().end;

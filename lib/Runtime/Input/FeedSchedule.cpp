@@ -98,7 +98,7 @@ absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step, int64_t
   for (int64_t size : asked)
     if (size < 1 || size > open->max_batch())
       return absl::InvalidArgumentError(
-          absl::StrCat("a batch of ", size, " rows is asked for; input \"", open->name()->str(),
+          absl::StrCat("a batch of ", size, " rows was requested; input \"", open->name()->str(),
                        "\" takes 1 to ", open->max_batch()));
   return asked;
 }
@@ -161,7 +161,7 @@ absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> fee
       sources.begin(), sources.end(), [](const Source &source) { return source.isFed; }));
   if (feeds.size() != numFed)
     return absl::InvalidArgumentError(absl::StrCat("step \"", step.name()->str(), "\" is fed ",
-                                                   feeds.size(), " arrays; required are ", numFed,
+                                                   feeds.size(), " arrays; expected ", numFed,
                                                    ", one for each input"));
   size_t next = 0;
   bool isSame = fed;
@@ -239,7 +239,7 @@ absl::Status FeedSchedule::allocateBuffers(const fb::Step &step, const std::vect
       if (!slot.buffers[i])
         return absl::ResourceExhaustedError(
             absl::StrCat("input \"", step.inputs()->Get(static_cast<uint32_t>(i))->name()->str(),
-                         "\": no memory for its shards"));
+                         "\": not enough memory for its shards"));
     }
   return absl::OkStatus();
 }

@@ -14,7 +14,7 @@ absl::StatusOr<int64_t> InputContext::perReplicaBatchSize(int64_t globalBatch) c
   return absl::InvalidArgumentError(
       absl::StrCat("the global batch size ", globalBatch,
                    " is not divisible by the number of replicas in sync, ", numReplicasInSync,
-                   "; required is a multiple of it"));
+                   "; expected a multiple of it"));
 }
 
 absl::StatusOr<Feed>
@@ -22,7 +22,7 @@ distributeValues(int numReplicas,
                  absl::FunctionRef<absl::StatusOr<HostTensor>(const ValueContext &)> valueFn) {
   if (numReplicas < 1)
     return absl::InvalidArgumentError(
-        absl::StrCat("values are asked for of ", numReplicas, " replicas; required is at least 1"));
+        absl::StrCat("values were requested for ", numReplicas, " replicas; expected at least 1"));
   Feed feed;
   feed.perReplica = true;
   DataType type = planfile::fb::ElementType::F32;
@@ -34,7 +34,7 @@ distributeValues(int numReplicas,
     if (!value->isReadable())
       return absl::InvalidArgumentError(
           absl::StrCat("the value for replica ", replica, " (", value->describe(),
-                       ") has no data; required is an array that holds its elements"));
+                       ") has no data; expected an array that holds its elements"));
     if (replica == 0) {
       type = value->type();
       shape = value->shape();
@@ -43,11 +43,11 @@ distributeValues(int numReplicas,
       feed.array = HostTensor::allocate(type, all);
       if (!feed.array.valid())
         return absl::ResourceExhaustedError(
-            absl::StrCat("no memory for the values of ", numReplicas, " replicas"));
+            absl::StrCat("not enough memory for the values of ", numReplicas, " replicas"));
     } else if (value->type() != type || value->shape() != shape) {
       return absl::InvalidArgumentError(absl::StrCat(
           "the value for replica ", replica, " is ", value->describe(), ", that for replica 0 ",
-          describe(type, shape), "; required is one form for all"));
+          describe(type, shape), "; expected one type and shape for all"));
     }
     if (value->numBytes() != 0)
       std::memcpy(static_cast<char *>(feed.array.mutableData()) +

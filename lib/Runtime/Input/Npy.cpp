@@ -21,7 +21,7 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
   uint64_t present = file->size() - header->dataOffset;
   if (!tensor.valid())
     return absl::ResourceExhaustedError(
-        absl::StrCat("'", path, "': no memory for ", present, " bytes of data"));
+        absl::StrCat("'", path, "': not enough memory for ", present, " bytes of data"));
   if (absl::Status s = file->readAt(header->dataOffset, tensor.mutableData(), present); !s.ok())
     return s;
   return tensor;

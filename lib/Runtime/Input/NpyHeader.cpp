@@ -149,13 +149,13 @@ absl::StatusOr<DataType> parseDescr(const std::string &path, const std::string &
   if (known && order == '>' && found->numBytes() > 1)
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': byte order of type '", descr,
-                     "' is big-endian, required is little-endian; convert it with "
+                     "' is big-endian; expected little-endian; convert it with "
                      "array.astype('<",
                      kind, "')"));
   if (!known || !std::strchr("<|>=", order))
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': element type '", descr,
-                     "' is not read; known are bool, signed and unsigned integers of 8 to "
+                     "' is not supported; expected bool, signed and unsigned integers of 8 to "
                      "64 bits, f16, bf16 (V2), f32 and f64"));
   return *found;
 }
@@ -217,8 +217,8 @@ absl::StatusOr<NpyHeader> readNpyHeader(const std::string &path, ReadBytes read,
   if (header->fortranOrder && header->shape.size() > 1 && count > 1)
     return absl::InvalidArgumentError(
         absl::StrCat("'", path,
-                     "': the array is in Fortran (column-major) order, required "
-                     "is C order; convert it with numpy.ascontiguousarray"));
+                     "': the array is in Fortran (column-major) order; expected C order; convert "
+                     "it with numpy.ascontiguousarray"));
   uint64_t present = numBytes - dataOffset;
   uint64_t needed = static_cast<uint64_t>(count) * type->numBytes();
   if (count < 0 || (mayGrow ? needed > present : needed != present))

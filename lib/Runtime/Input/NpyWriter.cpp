@@ -110,7 +110,7 @@ absl::Status NpyWriter::takeRows(int64_t count) {
   return fits ? absl::OkStatus()
               : absl::FailedPreconditionError(absl::StrCat(
                     "'", partial, "' holds ", describe(header->type, header->shape),
-                    "; required are the earlier run's rows of ", describe(type, rowShape)));
+                    "; expected the earlier run's rows of ", describe(type, rowShape)));
 }
 
 /// The same where the earlier run has finished its file.

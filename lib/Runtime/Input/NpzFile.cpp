@@ -74,7 +74,7 @@ absl::StatusOr<Directory> findDirectory(const std::string &path, const planfile:
         if (absl::Status s = file.readAt(end64, record, end64Bytes); !s.ok())
           return s;
         if (number(record, 4) != 0x06064b50)
-          return bad(path, "its ZIP64 record is not there");
+          return bad(path, "its ZIP64 record is missing");
         directory = {number(record + 48, 8), number(record + 40, 8), number(record + 32, 8)};
       }
     }
@@ -182,10 +182,11 @@ absl::StatusOr<std::shared_ptr<void>> inflateMember(const std::string &place,
   std::string chunk(std::min<uint64_t>(member.storedBytes, 1 << 20), '\0');
   if (!bytes)
     return absl::ResourceExhaustedError(
-        absl::StrCat("'", place, "': no memory for ", member.numBytes, " bytes"));
+        absl::StrCat("'", place, "': not enough memory for ", member.numBytes, " bytes"));
   z_stream stream{};
   if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
-    return absl::ResourceExhaustedError(absl::StrCat("'", place, "': no memory to inflate it"));
+    return absl::ResourceExhaustedError(
+        absl::StrCat("'", place, "': not enough memory to inflate it"));
   std::unique_ptr<z_stream, int (*)(z_stream *)> ended(&stream, inflateEnd);
   uint64_t numRead = 0, numMade = 0;
   uLong checksum = crc32(0, nullptr, 0);
@@ -221,7 +222,7 @@ absl::StatusOr<StoredArray> openMember(const std::string &place, const File &fil
     return absl::InvalidArgumentError(absl::StrCat(
         "'", place, "': it is ",
         (member.flags & 1) != 0 ? "encrypted" : absl::StrCat("packed by method ", member.method),
-        "; required is what numpy.savez or numpy.savez_compressed writes"));
+        "; expected what numpy.savez or numpy.savez_compressed writes"));
   absl::StatusOr<uint64_t> begin = findBytes(place, *file, member);
   if (!begin.ok())
     return begin.status();
@@ -276,7 +277,7 @@ absl::StatusOr<std::map<std::string, StoredArray>> openNpz(const std::string &pa
     if (!array.ok())
       return array.status();
     if (!arrays.emplace(name, *std::move(array)).second)
-      return bad(path, absl::StrCat("member \"", member.name, "\" stands twice in it"));
+      return bad(path, absl::StrCat("member \"", member.name, "\" occurs twice in it"));
   }
   return arrays;
 }

@@ -59,7 +59,7 @@ absl::StatusOr<Arrays> openArrays(const std::string &path, const std::set<std::s
     return openSafetensors(path, wanted);
   return absl::InvalidArgumentError(
       absl::StrCat("'", path,
-                   "': what it holds is not known; required is a name that ends in .npz, .npy or "
+                   "': unknown file type; expected a name that ends in .npz, .npy or "
                    ".safetensors"));
 }
 

@@ -43,7 +43,7 @@ absl::Status takeGroups(const std::optional<Cluster> &cluster, int numGroups, Se
   if (size > numGroups)
     return absl::InvalidArgumentError(absl::StrCat(
         "the run has ", size, " processes of workers, but the plan ", numGroups,
-        " groups of them, which go on by themselves; required are 1 to ", numGroups, " processes"));
+        " groups of them, which proceed independently; expected 1 to ", numGroups, " processes"));
   place.firstGroup = rank * numGroups / size;
   place.endGroup = (rank + 1) * numGroups / size;
   place.processesHere = cluster ? std::max(1, cluster->localSize) : 1;
@@ -56,7 +56,7 @@ absl::Status checkServersProcesses(const planfile::fb::Plan &plan, size_t numPro
     return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
       "the run has ", numProcesses, " processes of servers, but the plan has ", numServers,
-      numServers == 1 ? " server" : " servers", "; required are at most as many processes, or a ",
+      numServers == 1 ? " server" : " servers", "; expected at most as many processes, or a ",
       "plan that is compiled with --servers=", numProcesses));
 }
 

@@ -22,8 +22,8 @@ absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name)
       if (step.name()->str() == name)
         return absl::InvalidArgumentError(
             absl::StrCat("step \"", name,
-                         "\" gives variables their first values, which a session "
-                         "does by itself; required is another step"));
+                         "\" gives variables their initial values, which a session "
+                         "does by itself; choose another step"));
       continue;
     }
     if (!planfile::isForUsers(step))
@@ -132,7 +132,7 @@ absl::StatusOr<BoundOutput> Session::Parts::bindOutput(const fb::Output &output,
       bound.tensor = HostTensor::allocate(type, whole);
     if (!bound.tensor.valid())
       return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for output \"", bound.name, "\""));
+          absl::StrCat("not enough memory for output \"", bound.name, "\""));
     if (!shard)
       continue;
     shard->copy = StridedCopy(shape, from, strides, type.element);

@@ -78,7 +78,7 @@ absl::Status Session::Parts::initialize() {
         given.keep(copiesOf(i), numBytesOf(variable));
   } catch (const std::bad_alloc &) {
     return absl::ResourceExhaustedError(
-        "no memory to keep the variables that have values while others are initialized");
+        "not enough memory to keep the variables that have values while others are initialized");
   }
   BoundStep::Parts step;
   step.session = id;

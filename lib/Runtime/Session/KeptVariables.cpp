@@ -47,7 +47,7 @@ absl::Status Session::keepVariables(KeptVariables &kept) const {
     kept.slots = parts->own;
     kept.planDigest = plan().digest()->str();
   } catch (const std::bad_alloc &) {
-    return absl::ResourceExhaustedError("no memory to keep the variables of a step");
+    return absl::ResourceExhaustedError("not enough memory to keep the variables of a step");
   }
   return absl::OkStatus();
 }

@@ -58,11 +58,11 @@ absl::Status LocalServers::bindSteps() {
       if (!findReduceLoop(input->element(), pushed.reduction()))
         return absl::InvalidArgumentError(absl::StrCat("the ", planfile::nameOf(pushed.reduction()),
                                                        " of \"", input->name()->str(),
-                                                       "\" has no meaning for its elements"));
+                                                       "\" is not defined for its elements"));
       whole = HostTensor::allocate(
           input->element(), std::vector<int64_t>(input->shape()->begin(), input->shape()->end()));
       if (!whole.valid())
-        return absl::ResourceExhaustedError("no memory for what workers push");
+        return absl::ResourceExhaustedError("not enough memory for what workers push");
     }
   }
   return absl::OkStatus();
@@ -189,7 +189,7 @@ absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const Pu
     const HostTensor &array = values[pending.values.size()].array;
     HostTensor room = HostTensor::allocate(array.type(), array.shape());
     if (!room.valid())
-      return absl::ResourceExhaustedError("no memory for what workers push");
+      return absl::ResourceExhaustedError("not enough memory for what workers push");
     pending.values.push_back({std::move(room)});
     pending.isWhole.push_back(false);
   }
@@ -325,7 +325,7 @@ absl::Status LocalServers::applyPushed(int group, uint32_t step) {
   if (!ended.ok())
     return ended;
   if (group < 0 || group >= form.numGroups || step >= form.steps.size())
-    return absl::InvalidArgumentError("an application that the plan has not");
+    return absl::InvalidArgumentError("an application that the plan does not have");
   Pending &pending = pendingOf(group, step);
   if (pending.numPushed != form.numReplicas)
     return absl::FailedPreconditionError(

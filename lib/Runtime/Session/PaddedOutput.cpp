@@ -19,7 +19,7 @@ absl::Status trimToBatch(const HostTensor &whole, PaddedDim padded, int64_t batc
     result = HostTensor::allocate(whole.type(), shape);
   if (!result.valid())
     return absl::ResourceExhaustedError(
-        absl::StrCat("no memory for an output of ", describe(whole.type(), shape)));
+        absl::StrCat("not enough memory for an output of ", describe(whole.type(), shape)));
   int64_t outer = 1, inner = static_cast<int64_t>(whole.type().numBytes());
   for (size_t dim = 0; dim < shape.size(); ++dim)
     (dim < padded.dim ? outer : inner) *= dim == padded.dim ? 1 : shape[dim];

@@ -52,9 +52,9 @@ absl::Status Session::readHeldRows(uint32_t variable, absl::Span<const uint32_t>
     auto found = held.shards() == 0 ? copies.places.begin()
                                     : std::find(copies.places.begin(), copies.places.end(), place);
     if (row >= numRows || found == copies.places.end() || (held.shards() != 0 && !held.by_rows()))
-      return absl::InvalidArgumentError(absl::StrCat("row ", row, " of variable \"",
-                                                     held.name()->str(),
-                                                     "\" is asked for, which is not here"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("row ", row, " of variable \"", held.name()->str(),
+                       "\" was requested, which these servers do not hold"));
     const char *shard = copies.data[static_cast<size_t>(found - copies.places.begin())];
     std::memcpy(next, shard + row % shardRows * rowBytes, rowBytes);
     next += rowBytes;
@@ -70,7 +70,7 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
                            : absl::OkStatus();
   if (options.group < 0 || static_cast<uint32_t>(options.group) >= root.groups())
     return absl::InvalidArgumentError(absl::StrCat("group ", options.group,
-                                                   " of workers is asked for; the plan has ",
+                                                   " of workers was requested; the plan has ",
                                                    root.groups(), ", counted from 0"));
   group = options.group;
   servers = options.servers;
@@ -82,10 +82,10 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
     return first.status();
   }
   if (root.groups() != 1 || options.transport)
-    return absl::InvalidArgumentError(
-        absl::StrCat("the plan has ", root.groups(), " groups of workers",
-                     options.transport ? " in several processes" : "",
-                     "; required are servers that all of them share"));
+    return absl::InvalidArgumentError(absl::StrCat("the plan has ", root.groups(),
+                                                   " groups of workers",
+                                                   options.transport ? " in several processes" : "",
+                                                   "; expected servers that all of them share"));
   SessionOptions theirs;
   theirs.coresPerDevice = options.coresPerDevice;
   theirs.deadlineMs = options.deadlineMs;
@@ -101,17 +101,17 @@ absl::Status Session::Parts::checkHasWholeReplicas() const {
   int perReplica = numSlots / numReplicas;
   if (own.begin % perReplica == 0 && own.end % perReplica == 0)
     return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      "the run has ", own.numProcesses, " processes, over which the ", perReplica,
-      " logical devices of a replica would be spread; required where servers hold the variables is "
-      "a number of processes that divides that of the replicas, ",
-      numReplicas));
+  return absl::InvalidArgumentError(
+      absl::StrCat("the run has ", own.numProcesses, " processes, over which the ", perReplica,
+                   " logical devices of a replica would be spread; where servers hold the "
+                   "variables, the number of processes must divide that of the replicas, ",
+                   numReplicas));
 }
 
 absl::Status Session::Parts::checkHoldsVariables() const {
   return servers ? absl::FailedPreconditionError(
                        "servers in another process hold the variables, and this one has no say in "
-                       "what they begin with; required is to give them their values where they are")
+                       "what they begin with; give them their values where they are")
                  : absl::OkStatus();
 }
 
@@ -139,8 +139,8 @@ absl::StatusOr<NamedTensors> Session::Parts::servedState() const {
         HostTensor::allocate(variable.element(), std::vector<int64_t>(variable.shape()->begin(),
                                                                       variable.shape()->end()));
     if (!room.valid())
-      return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for a copy of variable \"", variable.name()->str(), "\""));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "not enough memory for a copy of variable \"", variable.name()->str(), "\""));
     values.push_back({i, room.mutableData(), room.numBytes()});
     tensors.emplace(variable.name()->str(), std::move(room));
   }
@@ -172,8 +172,8 @@ absl::Status Session::Parts::bindPulls(BoundStep::Parts &step) const {
     pull.whole = HostTensor::allocate(
         input.element(), std::vector<int64_t>(input.shape()->begin(), input.shape()->end()));
     if (!pull.whole.valid())
-      return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for the value of variable \"", input.pulled()->str(), "\""));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "not enough memory for the value of variable \"", input.pulled()->str(), "\""));
     while (variables.Get(pull.value.variable)->name()->string_view() !=
            input.pulled()->string_view())
       ++pull.value.variable;

@@ -131,7 +131,7 @@ absl::Status Session::Parts::checkIsOwn(const BoundStep::Parts &step) const {
   if (step.session == id)
     return absl::OkStatus();
   return absl::InvalidArgumentError(
-      "the step is bound to another session; required is one that bind() of this one made");
+      "the step is bound to another session; expected one that bind() of this one made");
 }
 
 absl::Status
@@ -171,7 +171,7 @@ absl::Status Session::run(BoundStep &step) {
   if (!step.parts->feeds.isFed())
     return absl::FailedPreconditionError(absl::StrCat(
         "step \"", plan().steps()->Get(step.parts->step)->name()->str(),
-        "\" has not been fed; required is an array for each of its inputs before it runs"));
+        "\" has not been fed; feed it an array for each of its inputs before it runs"));
   if (absl::Status s = initialize(); !s.ok())
     return s;
   step.parts->feeds.advance();

@@ -121,7 +121,7 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     if (options.numDevices < 1 || options.numDevices * numProcesses > maxReplicas)
       return absl::InvalidArgumentError(absl::StrCat(
           "the plan's number of replicas is open, and ", options.numDevices,
-          " devices are given; required are 1 to ", maxReplicas, ", one for each replica"));
+          " devices are given; expected 1 to ", maxReplicas, ", one for each replica"));
     numOpen = static_cast<uint32_t>(options.numDevices * numProcesses);
   }
   axisSizes = planfile::axisSizes(root, numOpen);
@@ -130,7 +130,7 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   if (numProcesses > numSlots)
     return absl::InvalidArgumentError(
         absl::StrCat("the run has ", numProcesses, " processes, but the plan has ", numSlots,
-                     numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
+                     numSlots == 1 ? " slot" : " slots", "; expected 1 to ", numSlots));
   own = planfile::SlotSet::of(numSlots, options.transport ? options.transport->rank() : 0,
                               numProcesses);
   int numOwn = own.size();
@@ -140,16 +140,16 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
         absl::StrCat(numDevices, " devices are given, but the plan has ", numOwn,
                      numOwn == 1 ? " slot" : " slots",
                      own.isWhole() ? "" : absl::StrCat(" for process ", own.process),
-                     "; required are 1 to ", numOwn));
+                     "; expected 1 to ", numOwn));
   if (static_cast<uint32_t>(numDevices * numProcesses) < root.least_devices())
     return absl::InvalidArgumentError(
         absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
                      "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
-                     " given; required are at least ", root.least_devices()));
+                     " given; expected at least ", root.least_devices()));
   if (options.coresPerDevice < 0 || options.coresPerDevice > maxReplicas)
     return absl::InvalidArgumentError(
-        absl::StrCat(options.coresPerDevice, " cores are given for each device; required are 1 to ",
-                     maxReplicas, ", or 0 for those that there are"));
+        absl::StrCat(options.coresPerDevice, " cores are given for each device; expected 1 to ",
+                     maxReplicas, ", or 0 for all that are available"));
   numUsable = std::max(1, numUsableCores() / std::max(1, options.processesHere));
   int coresPerDevice =
       options.coresPerDevice != 0 ? options.coresPerDevice : numUsable / numDevices;
@@ -165,7 +165,7 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     if (ownCores.size() < static_cast<size_t>(numOwn) * static_cast<size_t>(cores.perSlot))
       return absl::InvalidArgumentError(absl::StrCat(
           "threads are to be pinned, ", cores.perSlot, " for each of ", numOwn, " slots, but ",
-          ownCores.size(), " cores may be used; required is a core for each thread"));
+          ownCores.size(), " cores may be used; expected a core for each thread"));
   }
   for (int slot = 0; slot < numSlots; ++slot) {
     // The replica is the place along the first axis, its logical device that along the second.
@@ -220,7 +220,7 @@ absl::Status Session::Parts::checkRoom() const {
 absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   if (options.deadlineMs < 1)
     return absl::InvalidArgumentError(
-        absl::StrCat("the deadline is ", options.deadlineMs, " ms; required is at least 1 ms"));
+        absl::StrCat("the deadline is ", options.deadlineMs, " ms; expected at least 1 ms"));
   deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
   int numThreads = own.size() * (cores.perSlot + (cores.overlaps ? 1 : 0));
   spinUs = numThreads <= numUsable ? 50 : 0;
@@ -411,7 +411,7 @@ absl::Status Session::Parts::prepareSlot(int number) {
     slots[static_cast<size_t>(number - own.begin)] = std::move(slot);
     return absl::OkStatus();
   } catch (const std::bad_alloc &) {
-    return absl::ResourceExhaustedError("no memory to prepare a slot");
+    return absl::ResourceExhaustedError("not enough memory to prepare a slot");
   } catch (const dnnl::error &error) {
     return absl::InternalError(absl::StrCat("oneDNN failed: ", error.what()));
   }

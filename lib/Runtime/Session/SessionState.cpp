@@ -71,7 +71,7 @@ absl::Status Session::restore(const NamedTensors &tensors) {
     if (!tensor.isReadable())
       return absl::InvalidArgumentError(
           absl::StrCat("the state's tensor \"", name, "\" (", tensor.describe(),
-                       ") has no data; required is an array that holds its elements"));
+                       ") has no data; expected an array that holds its elements"));
     types[name] = {tensor.type(), tensor.shape()};
   }
   return parts->restore(
@@ -124,7 +124,7 @@ absl::Status Session::setVariable(const std::string &name, const HostTensor &val
   if (!value.isReadable())
     return absl::InvalidArgumentError(
         absl::StrCat("the value of variable \"", name, "\" (", value.describe(),
-                     ") has no data; required is an array that holds its elements"));
+                     ") has no data; expected an array that holds its elements"));
   absl::Status status = parts->writeVariables(
       {*index}, [&](const std::string &, uint64_t begin, void *target, uint64_t count) {
         std::memcpy(target, static_cast<const char *>(value.data()) + begin, count);
@@ -153,7 +153,7 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
     return s;
   if (!value.isReadable())
     return absl::InvalidArgumentError(absl::StrCat("the array for variable \"", name,
-                                                   "\" has no memory; required is room for ",
+                                                   "\" has no memory; expected room for ",
                                                    value.describe()));
   return parts->servers ? parts->copyServed({{*index, value.mutableData(), value.numBytes()}})
                         : parts->collect(*index, value.mutableData());
@@ -194,7 +194,7 @@ absl::StatusOr<HostTensor> Session::Parts::allocateFor(uint32_t index,
   if (tensor.valid())
     return tensor;
   return absl::ResourceExhaustedError(
-      absl::StrCat("no memory for a copy of variable \"",
+      absl::StrCat("not enough memory for a copy of variable \"",
                    plan.root()->variables()->Get(index)->name()->str(), "\""));
 }
 
@@ -255,8 +255,8 @@ absl::StatusOr<NamedTensors> Session::replicaState() const {
     HostTensor all =
         HostTensor::allocate(variable.element(), shapeOfCopies(variable, copies->data.size()));
     if (!all.valid())
-      return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for the copies of variable \"", variable.name()->str(), "\""));
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "not enough memory for the copies of variable \"", variable.name()->str(), "\""));
     size_t numBytes = numBytesOf(variable);
     for (size_t i = 0; i < copies->data.size() && numBytes != 0; ++i)
       std::memcpy(static_cast<char *>(all.mutableData()) + i * numBytes, copies->data[i], numBytes);
@@ -357,7 +357,7 @@ absl::Status Session::Parts::shareCopies(uint32_t index, StateShare &share) cons
                     : std::vector<int64_t>{countEach * static_cast<int64_t>(copies.data.size())});
   if (!part.valid())
     return absl::ResourceExhaustedError(
-        absl::StrCat("no memory for the copies of variable \"", name, "\""));
+        absl::StrCat("not enough memory for the copies of variable \"", name, "\""));
   size_t numBytes = numBytesOf(variable);
   for (size_t i = 0; i < copies.data.size() && numBytes != 0; ++i)
     std::memcpy(static_cast<char *>(part.mutableData()) + i * numBytes, copies.data[i], numBytes);
@@ -404,7 +404,7 @@ absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
         tensor.shape() != shapeOfCopies(variable, numCopies) || !tensor.isReadable())
       return absl::InvalidArgumentError(absl::StrCat("the replicas' copies of \"", name, "\" are ",
                                                      tensor.describe(),
-                                                     "; the variable has no such ones"));
+                                                     "; the variable has no copies of that form"));
     if (numCopies == parts->holdersOf(*index).size())
       fitting.emplace_back(*index, &tensor);
   }

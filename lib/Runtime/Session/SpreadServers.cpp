@@ -47,7 +47,7 @@ absl::StatusOr<int64_t> SpreadServers::firstStep(const WorkerPlace &place) {
     if (steps[process] != steps.front())
       return absl::FailedPreconditionError(absl::StrCat(
           "process ", process, " of the servers of variables goes on from step ", steps[process],
-          ", process 0 from step ", steps.front(), "; required is the same checkpoint for all"));
+          ", process 0 from step ", steps.front(), "; expected the same checkpoint for all"));
   return steps.front();
 }
 

@@ -86,7 +86,7 @@ static std::optional<std::string> describeStride(Operation *op, const DimPath &p
     return std::nullopt;
   return "its stride along dimension " + std::to_string(state.getDim()) + " is " +
          std::to_string(stride) + " and a shard has " + std::to_string(shard) +
-         " elements there; required is a multiple of the stride, as other numbers of rows or "
+         " elements there; expected a multiple of the stride, as other numbers of rows or "
          "of replicas give";
 }
 
@@ -125,8 +125,9 @@ void describeUnevenRows(StringRef what, int64_t rows, ValueState state, const Ru
     return;
   std::string members = std::to_string(context.members);
   blockers.assign(blockers.size(),
-                  what.str() + " along dimension " + std::to_string(state.getDim()) + ", which " +
-                      members + " replicas do not divide; required is a multiple of " + members +
+                  what.str() + " along dimension " + std::to_string(state.getDim()) +
+                      ", which cannot be divided evenly among " + members +
+                      " replicas; expected a multiple of " + members +
                       ", as other sizes of micro-batches or numbers of replicas give");
 }
 

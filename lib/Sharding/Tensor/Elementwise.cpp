@@ -46,7 +46,7 @@ struct CastModel : Moving<SamePlaceModel<CastModel>, 1> {
     auto cast = mlir::cast<tensor::CastOp>(op);
     if (padding.rowsOf(cast.getSource()) != padding.rowsOf(cast.getDest()))
       return cast.emitOpError("says that the batch has a fixed size; with an open batch, "
-                              "required are casts that leave it open");
+                              "casts must leave it open");
     if (cast.getSource().getType() == cast.getType())
       padding.replace(op, cast.getSource());
     return success();

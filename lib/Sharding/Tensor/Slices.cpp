@@ -33,9 +33,9 @@ static void describeBlocks(tensor::ExtractSliceOp slice, ValueState state,
     blockers.assign(blockers.size(),
                     "it takes one of " + size + " along dimension " +
                         std::to_string(state.getDim()) +
-                        " at a time, of which each replica has some only; required are "
-                        "micro-batches whose own rows the replicas divide, or turns none of which "
-                        "takes what another one computed");
+                        " at a time, of which each replica has some only; expected micro-batches "
+                        "whose rows can be divided among the replicas, or iterations that do not "
+                        "use each other's results");
 }
 
 /// Of the copy `slice`, the first element along the split dimension of the larger tensor, which is in
@@ -96,7 +96,7 @@ static LogicalResult checkSlice(OffsetSizeAndStrideOpInterface op, Value large, 
                                           isConstantIntValue(op.getMixedStrides()[dim], 1))))
       continue;
     return op->emitOpError() << "takes or sets a part of dimension " << dim
-                             << ", whose size is that of the open batch; required is all of it";
+                             << ", whose size is that of the open batch; expected all of it";
   }
   return success();
 }

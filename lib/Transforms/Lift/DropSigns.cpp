@@ -144,7 +144,7 @@ private:
         return op->emitOpError()
                << "takes the " << stringifyReductionKind(kind) << " of "
                << elementOf(operand.get().getType())
-               << ", which is no operand of the merge point; required: an operand, or signless "
+               << ", which is not an operand of the merge point; expected an operand, or signless "
                   "integers";
       operand.set(reduced);
       isAny = true;

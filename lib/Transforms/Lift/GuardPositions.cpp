@@ -121,11 +121,11 @@ FailureOr<bool> isUndefinedSpan(Operation *op, const Window &window, unsigned di
   if (within->first > within->last)
     return emitOutOfBounds(op, window, dim)
            << "the slice reaches over " << within->first + (window.getExtent(dim) - within->last)
-           << " elements; required: at most " << window.getExtent(dim);
+           << " elements; expected at most " << window.getExtent(dim);
   if (start && (*start < within->first || *start > within->last))
     return emitOutOfBounds(op, window, dim)
            << (isElement(op) ? "the index" : "the offset") << " is " << *start
-           << "; required: at least " << within->first << " and at most " << within->last;
+           << "; expected at least " << within->first << " and at most " << within->last;
   if (start)
     return false;
   std::optional<IntegerFacts> facts = integers.factsOf(cast<Value>(span.start));

@@ -46,7 +46,7 @@ public:
     if (!type || !type.hasStaticShape())
       return step.emitError() << "state argument #" << argument << " \"" << name << "\" has type "
                               << step.getArgument(argument).getType()
-                              << ", required is a ranked tensor of static shape";
+                              << "; expected a ranked tensor of static shape";
     auto found = variables.find(name);
     if (found == variables.end())
       return create(step, name, type, frozen);
@@ -156,7 +156,7 @@ struct LiftStatePass : impl::LiftStatePassBase<LiftStatePass> {
         continue;
       if (!step.getBody().hasOneBlock()) {
         step.emitError() << "step has " << step.getBody().getBlocks().size()
-                         << " blocks, required is one: write branches as scf";
+                         << " blocks; expected one: write branches as scf";
         return signalPassFailure();
       }
       StateSignature signature = collectState(step);

@@ -76,7 +76,7 @@ static LogicalResult takeLayoutApart(RewriterBase &rewriter, Operation *op) {
                                          /*lowerUnpadLikeWithExtractSlice=*/false));
   if (done)
     return success();
-  return op->emitOpError("has blocks of a size that is not known; required is a fixed one, or a "
+  return op->emitOpError("has blocks of a size that is not known; expected a fixed one, or a "
                          "tensor.pad, a reshape and a linalg.transpose instead");
 }
 

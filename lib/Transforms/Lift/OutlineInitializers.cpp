@@ -122,7 +122,7 @@ struct OutlineInitializers : impl::OutlineInitializersPassBase<OutlineInitialize
     for (auto other : getOperation().getOps<func::FuncOp>())
       if (isInitializer(other)) {
         InFlightDiagnostic error = variables.front().emitOpError(
-            "has an initializer, but a step of the module gives variables their first values "
+            "has an initializer, but a step of the module gives variables their initial values "
             "already; compute this one there, or give each variable an initializer");
         error.attachNote(other.getLoc()) << "the step is here";
         return signalPassFailure();

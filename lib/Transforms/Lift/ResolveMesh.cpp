@@ -42,8 +42,9 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
   void runOnOperation() override {
     const Strategy *chosen = planfile::findStrategy(strategy.getValue());
     if (!chosen) {
-      emitError(getOperation().getLoc()) << "unknown strategy \"" << strategy.getValue()
-                                         << "\"; known are " << planfile::describeStrategies();
+      emitError(getOperation().getLoc())
+          << "unknown strategy \"" << strategy.getValue() << "\"; expected one of "
+          << planfile::describeStrategies();
       return signalPassFailure();
     }
     MeshOp mesh = MeshOp::lookup(getOperation());
@@ -73,14 +74,14 @@ private:
     if (syncGroup == 0 && (staleness <= 1 || chosen.isServed))
       return success();
     if (!chosen.isServed)
-      return emitError(loc) << "groups of replicas that go on by themselves, and their staleness, "
-                               "are asked for with strategy \""
+      return emitError(loc) << "groups of replicas that proceed independently, and their "
+                               "staleness, were requested with strategy \""
                             << StringRef(chosen.name)
-                            << "\"; required is one whose variables are with servers: "
+                            << "\"; expected one whose variables are on servers: "
                                "\"parameter_server\"";
     if (syncGroup < 0 || size % syncGroup != 0)
-      return emitError(loc) << "groups of " << syncGroup.getValue() << " are asked for of " << size
-                            << " replicas; required is a number that divides " << size;
+      return emitError(loc) << "groups of " << syncGroup.getValue() << " were requested of " << size
+                            << " replicas; expected a number that divides " << size;
     return success();
   }
 
@@ -89,8 +90,8 @@ private:
   FailureOr<int64_t> decideReplicas(const Strategy &chosen, MeshOp mesh) {
     Location loc = mesh ? mesh.getLoc() : getOperation().getLoc();
     if (replicas < 0)
-      return emitError(loc) << "asked for " << replicas.getValue()
-                            << " replicas, required is at least 1";
+      return emitError(loc) << "requested " << replicas.getValue()
+                            << " replicas; expected at least 1";
     std::optional<int64_t> declared = declaredReplicas(mesh);
     if (mesh && !mesh.findAxis(kReplicaAxis))
       return emitError(loc) << "mesh @" << mesh.getSymName()
@@ -101,11 +102,11 @@ private:
     if (asked && declared && *asked != *declared)
       return emitError(loc) << "mesh @" << mesh.getSymName() << " has " << *declared
                             << " replicas, but " << *asked
-                            << " are asked for: give the same number, or write \"replica\" = ?";
+                            << " were requested: give the same number, or write \"replica\" = ?";
     std::optional<int64_t> size = asked ? asked : declared;
     if (chosen.isSingleReplica && size.value_or(1) != 1)
       return emitError(loc) << "strategy \"" << StringRef(chosen.name) << "\" runs 1 replica, but "
-                            << *size << " are asked for: use strategy \"mirrored\"";
+                            << *size << " were requested: use strategy \"mirrored\"";
     if (chosen.isSingleReplica)
       return 1;
     if (size)
@@ -169,7 +170,7 @@ private:
     if (logicalDevices > 0 && declared && *declared != logicalDevices)
       return mesh.emitError() << "mesh @" << mesh.getSymName() << " has " << *declared
                               << " logical devices, but " << logicalDevices.getValue()
-                              << " are asked for: give the same number, or none";
+                              << " were requested: give the same number, or none";
     for (MeshAxisAttr axis : mesh.getAxes().getAxes()) {
       bool isReplicaAxis = axis.getName() == kReplicaAxis;
       if (isReplicaAxis)
@@ -177,7 +178,7 @@ private:
       if (!isReplicaAxis && ShapedType::isDynamic(axis.getSize()))
         return mesh.emitError() << "axis \"" << axis.getName() << "\" of mesh @"
                                 << mesh.getSymName()
-                                << " has size ?, required is a fixed size for every axis but "
+                                << " has size ?; expected a fixed size for every axis but "
                                    "\"replica\"";
       axes.push_back(axis);
     }

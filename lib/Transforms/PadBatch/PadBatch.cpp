@@ -40,7 +40,7 @@ static FailureOr<int64_t> readMaxBatch(func::FuncOp step) {
       if (isOpen(argument.getType()))
         return emitError(argument.getLoc())
                << "argument " << index << " of type " << argument.getType()
-               << " has an open size, but is no batch; only a batch may be open";
+               << " has an open size, but is not a batch; only a batch may be open";
       continue;
     }
     auto max = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kMaxBatchAttrName);

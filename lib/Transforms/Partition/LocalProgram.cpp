@@ -27,7 +27,7 @@ Value LocalProgram::lookup(Value value, ValueState state) {
   // program is refused, not the process ended.
   if (!incomplete)
     emitError(value.getLoc()) << "value was not demanded " << state.str()
-                              << " by the analysis; this is a defect of "
+                              << " by the analysis; this is a bug in "
                                  "distribute-partition";
   incomplete = true;
   return UnrealizedConversionCastOp::create(

@@ -138,13 +138,13 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(checkLifted(step)))
       return failure();
     if (exchangeFactors != "auto" && exchangeFactors != "off")
-      return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
-                                      << "\"; required is \"auto\" or \"off\"";
+      return emitError(step.getLoc())
+             << "exchange-factors is \"" << exchangeFactors << "\"; expected \"auto\" or \"off\"";
     if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
       return emitError(step.getLoc()) << "a link cannot cost less than nothing";
     if (!parseWorkSplitting(splitWork))
-      return emitError(step.getLoc()) << "split-work is \"" << splitWork
-                                      << "\"; required is \"auto\", \"always\" or \"off\"";
+      return emitError(step.getLoc())
+             << "split-work is \"" << splitWork << "\"; expected \"auto\", \"always\" or \"off\"";
     foldSizes(step);
     std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, axis);
     // A single member has the whole of what it would gather.
@@ -183,7 +183,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
     if (!mode) {
       module.emitError() << "check-claims is \"" << checkClaims
-                         << "\"; required is \"on\", \"off\" or \"all\"";
+                         << "\"; expected \"on\", \"off\" or \"all\"";
       return signalPassFailure();
     }
     ClaimChecker checker(*mode);

@@ -77,8 +77,7 @@ LogicalResult DevicePlacement::pin(Operation *op, Reason reason) {
     return success();
   InFlightDiagnostic error = op->emitOpError()
                              << "belongs on logical devices " << known->second.device << " and "
-                             << reason.device
-                             << "; required is that a loop or branch runs on one device";
+                             << reason.device << "; a loop or branch must run on one device";
   error.attachNote(known->second.op->getLoc()) << "device " << known->second.device << ": by this";
   error.attachNote(reason.op->getLoc()) << "device " << reason.device << ": by this";
   return error;

@@ -68,11 +68,11 @@ void warnOfLostUpdates(func::FuncOp step, const ServerCut &cut) {
   step.walk([&](AssignOp assign) {
     Value value = assign->getOperand(0);
     if (cut.getPushed().contains(value) && readsVariable(value, assign.getVariable()))
-      assign.emitWarning() << "gives @" << assign.getVariable()
-                           << " what workers have computed from its old value: of the updates of "
-                              "several groups that go on by themselves, the last one stays; add "
-                              "what is reduced to the variable behind the reduction, and the "
-                              "servers apply each";
+      assign.emitWarning()
+          << "assigns to @" << assign.getVariable()
+          << " what workers have computed from its old value: of the updates of several groups "
+             "that proceed independently, only the last one is kept; add what is reduced to the "
+             "variable after the reduction, and the servers apply each";
   });
 }
 
@@ -219,9 +219,9 @@ LogicalResult StepServer::forwardReads() {
     if (auto read = dyn_cast<ReadOp>(op)) {
       if (Operation *update = inRegions.lookup(variable); update && !read.use_empty()) {
         InFlightDiagnostic error = read.emitOpError()
-                                   << "takes @" << variable.getValue()
-                                   << " behind an update in a loop or branch, which servers "
-                                      "carry out; required is a read before it";
+                                   << "reads @" << variable.getValue()
+                                   << " after an update in a loop or branch, which servers carry "
+                                      "out; read it before the update";
         error.attachNote(update->getLoc()) << "the update is here";
         return WalkResult::interrupt();
       }
@@ -235,7 +235,7 @@ LogicalResult StepServer::forwardReads() {
     }
     auto assign = dyn_cast<AssignOp>(op);
     if (!assign) {
-      op->emitOpError("may not stand in a replicated program that servers take over; required is "
+      op->emitOpError("is not allowed in a replicated program that servers take over; expected "
                       "a read, an addition and an assign");
       return WalkResult::interrupt();
     }
@@ -382,13 +382,13 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
     if (failed(checkMesh(mesh)) || failed(verifyOneValues(getOperation(), "where servers hold it")))
       return signalPassFailure();
     if (numServers < 1) {
-      module.emitError() << "asked for " << numServers.getValue()
-                         << " servers, required is at least 1";
+      module.emitError() << "requested " << numServers.getValue()
+                         << " servers; expected at least 1";
       return signalPassFailure();
     }
     if (partition < 1 || partitionBytes < 1) {
-      module.emitError() << "asked for " << partition.getValue() << " shards of a variable, of "
-                         << partitionBytes.getValue() << " bytes; required is at least 1 of both";
+      module.emitError() << "requested " << partition.getValue() << " shards of a variable, of "
+                         << partitionBytes.getValue() << " bytes; expected at least 1 of both";
       return signalPassFailure();
     }
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
@@ -424,12 +424,12 @@ private:
 
   LogicalResult checkMesh(MeshOp mesh) {
     if (ShapedType::isDynamic(mesh.getReplicaAxis().getSize()))
-      return mesh.emitOpError() << "leaves the number of replicas open; required where servers "
-                                   "hold the variables is a number: --replicas=N";
+      return mesh.emitOpError() << "leaves the number of replicas open; where servers hold the "
+                                   "variables, it must be fixed: give --replicas=N";
     if (GroupOpInterface group = findDeviceGroup(getOperation()))
       return group.emitOpError()
-             << "is over axis \"device\"; required where servers hold the variables is that the "
-                "compiler sends values between logical devices: assign_to_logical_device";
+             << "is over axis \"device\"; where servers hold the variables, the compiler must send "
+                "values between logical devices: use assign_to_logical_device";
     return success();
   }
 

@@ -105,8 +105,8 @@ LogicalResult ServerCut::find(func::FuncOp given) {
       continue;
     if (isOfReplicas(&op))
       return op.emitOpError() << "assigns @" << variable
-                              << " in a loop or branch in which replicas meet, or differ; required "
-                                 "where servers hold the variables is an update behind it";
+                              << " in a loop or branch in which replicas communicate or differ; "
+                                 "where servers hold the variables, the update must come after it";
     take(&op, variable);
   }
   return success();

@@ -287,7 +287,7 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
       return numDevices > 1 && !steps.empty() && !group;
     InFlightDiagnostic error = named.emitOpError()
                                << "places a value on a logical device, but a collective is over "
-                                  "axis \"device\"; required is one of them: the compiler places "
+                                  "axis \"device\"; use only one of them: the compiler places "
                                   "values and sends them, or the step does";
     error.attachNote(group->getLoc()) << "the collective is here";
     return error;

@@ -121,7 +121,7 @@ FailureOr<Value> StepDivider::joinOutput(Value value, unsigned index) {
   if (result != "sharded" || !type || !type.hasStaticShape())
     return emitError(value.getLoc())
            << "output " << index << " has result \"" << result << "\" of type " << value.getType()
-           << ", which central storage cannot join; required is \"sharded\" of fixed sizes, "
+           << ", which central storage cannot join; expected \"sharded\" of fixed sizes, "
               "\"per_replica\" or \"mirrored\"";
   auto numberOf = [&](StringRef name, int64_t otherwise) {
     auto number = step.getResultAttrOfType<IntegerAttr>(index, name);
@@ -278,13 +278,12 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
 
   LogicalResult checkMesh(MeshOp mesh) {
     if (ShapedType::isDynamic(mesh.getReplicaAxis().getSize()))
-      return mesh.emitOpError() << "leaves the number of replicas open; required for central "
-                                   "storage is a number: --replicas=N";
+      return mesh.emitOpError() << "leaves the number of replicas open; central storage requires a "
+                                   "fixed number: give --replicas=N";
     if (mesh.getAxes().getAxes().size() != 1)
-      return mesh.emitOpError()
-             << "has " << mesh.getAxes().getAxes().size()
-             << " axes; required for central storage is the axis of the replicas "
-                "alone: it has no logical devices yet";
+      return mesh.emitOpError() << "has " << mesh.getAxes().getAxes().size()
+                                << " axes; central storage supports the axis of the replicas "
+                                   "alone: it has no logical devices yet";
     return success();
   }
 

@@ -30,9 +30,8 @@ static LogicalResult matchBlock(Block &block, int64_t &nextTag) {
       continue;
     std::deque<SendOp> &sends = open[keyOf(recv)];
     if (sends.empty())
-      return recv.emitOpError(
-          "waits for a tensor that nobody has sent: no distribute.send with its "
-          "route and tag stands before it in the same block");
+      return recv.emitOpError("waits for a tensor that is never sent: no distribute.send with its "
+                              "route and tag comes before it in the same block");
     SendOp send = sends.front();
     sends.pop_front();
     if (send.getValue().getType() != recv.getResult().getType()) {
@@ -47,8 +46,8 @@ static LogicalResult matchBlock(Block &block, int64_t &nextTag) {
   }
   for (auto &[key, sends] : open)
     if (!sends.empty())
-      return sends.front().emitOpError("sends a tensor that nobody takes: no distribute.recv with "
-                                       "its route and tag stands behind it in the same block");
+      return sends.front().emitOpError("sends a tensor that is never received: no distribute.recv "
+                                       "with its route and tag comes after it in the same block");
   return success();
 }
 

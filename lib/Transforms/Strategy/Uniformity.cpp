@@ -42,9 +42,9 @@ static LogicalResult verifyReached(Operation *op, Operation *parent, const Twine
   std::string members = analysis.describeMembers();
   if (!isControlFlow(parent)) {
     InFlightDiagnostic error = op->emitOpError()
-                               << "stands in '" << parent->getName()
-                               << "', of which it is not known that all " << members
-                               << " run it equally often; use scf.if, scf.for, scf.while or "
+                               << "is in '" << parent->getName()
+                               << "', which is not known to run equally often on all " << members
+                               << "; use scf.if, scf.for, scf.while or "
                                   "scf.index_switch";
     error.attachNote(parent->getLoc()) << "the op around it is here";
     return error;
@@ -54,7 +54,7 @@ static LogicalResult verifyReached(Operation *op, Operation *parent, const Twine
     if (!analysis.stateOf(decider->get()).isVarying())
       continue;
     InFlightDiagnostic error = op->emitOpError()
-                               << harm << ", but stands under " << deciders.what
+                               << harm << ", but is under " << deciders.what
                                << " differs between them: " << consequence
                                << "; make it equal on all " << members << ", " << deciders.remedy;
     Diagnostic &note = error.attachNote(parent->getLoc());
@@ -80,7 +80,7 @@ LogicalResult verifyMeetingsAreUniform(const DistributionAnalysis &analysis) {
   std::string harm = "makes all " + analysis.describeMembers() + " wait for each other";
   WalkResult result = step->walk([&](Operation *op) {
     if (isMeeting(op, analysis) &&
-        failed(verifyAllAround(op, harm, "some would wait for ever", analysis)))
+        failed(verifyAllAround(op, harm, "some would wait forever", analysis)))
       return WalkResult::interrupt();
     return WalkResult::advance();
   });

@@ -34,8 +34,8 @@ LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis 
     return success();
   InFlightDiagnostic error =
       write->emitOpError() << "gives the mirrored variable @" << variable.getSymName()
-                           << (isFirst ? " a first value that differs between replicas: its copies "
-                                         "would drift apart; broadcast that of one"
+                           << (isFirst ? " an initial value that differs between replicas: its "
+                                         "copies would drift apart; broadcast that of one"
                                        : " a value that differs between replicas, but the variable "
                                          "has aggregation none: its copies would drift apart; give "
                                          "it an aggregation (sum, mean or only_first_replica), or "

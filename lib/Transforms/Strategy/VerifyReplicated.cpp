@@ -53,15 +53,15 @@ struct VerifyReplicated : impl::VerifyReplicatedPassBase<VerifyReplicated> {
       if (!step->hasAttr(DistributeDialect::kStepAttrName))
         continue;
       if (!step->hasAttr(DistributeDialect::kReplicatedAttrName)) {
-        step.emitOpError("is a step, but no replicated program; run distribute-partition (global "
-                         "view) or distribute-apply-strategy (replica view)");
+        step.emitOpError("is a step, but not a replicated program; run distribute-partition "
+                         "(global view) or distribute-apply-strategy (replica view)");
         return signalPassFailure();
       }
       WalkResult result = step.walk<WalkOrder::PreOrder>([&](Operation *op) {
         std::optional<ConversionTarget::LegalOpDetails> legality = form.isLegal(op);
         if (legality)
           return WalkResult::advance();
-        InFlightDiagnostic error = op->emitOpError("may not stand in a replicated program");
+        InFlightDiagnostic error = op->emitOpError("is not allowed in a replicated program");
         error.attachNote(step.getLoc()) << "the program is here";
         return WalkResult::interrupt();
       });

@@ -255,8 +255,9 @@ LogicalResult distribute::verifySentSizes(ModuleOp module) {
       return WalkResult::advance();
     for (Type type : llvm::concat<Type>(op->getOperandTypes(), op->getResultTypes()))
       if (auto tensor = dyn_cast<TensorType>(type); tensor && !tensor.hasStaticShape()) {
-        op->emitOpError() << "has a value of type " << type
-                          << ", whose size is not known when compiling; a plan needs static shapes";
+        op->emitOpError()
+            << "has a value of type " << type
+            << ", whose size is not known at compile time; a plan needs static shapes";
         return WalkResult::interrupt();
       }
     return WalkResult::advance();

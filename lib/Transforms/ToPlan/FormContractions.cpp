@@ -108,7 +108,7 @@ struct FoldTransposedOutput : OpRewritePattern<linalg::GenericOp> {
       return rewriter.notifyMatchFailure(transpose, "no transpose");
     auto op = transpose.getDpsInputs()[0].getDefiningOp<linalg::GenericOp>();
     if (!op || !op->hasOneUse() || !isLibraryContraction(op) || !isZeroFloat(op.getDpsInits()[0]))
-      return rewriter.notifyMatchFailure(transpose, "the source is no contraction of its own");
+      return rewriter.notifyMatchFailure(transpose, "the source is not a contraction of its own");
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     auto oldShape = cast<ShapedType>(op.getDpsInits()[0].getType()).getShape();
     auto newType = cast<RankedTensorType>(transpose.getResult(0).getType());

@@ -87,7 +87,7 @@ private:
     auto product = dyn_cast<plan::LibraryMatmulOp>(*op);
     if (!product)
       return op->emitOpError(
-          "has an array whose layout is not known when compiling; a plan needs static shapes");
+          "has an array whose layout is not known at compile time; a plan needs static shapes");
     ++libraryMisses;
     SmallVector<Operation *> loops = createLoops(builder, product);
     product.erase();
@@ -399,7 +399,7 @@ private:
       auto name = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kOutputAttrName);
       if (!name || !isa<MemRefType>(operand.get().getType()) || !ViewTable::isStatic(operand.get()))
         return func.emitOpError() << "has a result #" << index
-                                  << " that is no named output of static shape";
+                                  << " that is not a named output of static shape";
       auto number = [&](StringRef attribute) {
         auto given = func.getResultAttrOfType<IntegerAttr>(index, attribute);
         return given ? builder.getI64IntegerAttr(given.getInt()) : IntegerAttr();

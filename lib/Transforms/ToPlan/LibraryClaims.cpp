@@ -15,7 +15,7 @@ FailureOr<LibraryClaims> LibraryClaims::create(Operation *pass, StringRef option
   if (std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(option))
     return LibraryClaims(*mode);
   return pass->emitError() << "check-claims is \"" << option
-                           << "\"; required is \"on\", \"off\" or \"all\"";
+                           << "\"; expected \"on\", \"off\" or \"all\"";
 }
 
 void LibraryClaims::addBody(Block &body, std::vector<uint64_t> &key) {
@@ -56,9 +56,9 @@ FailureOr<bool> LibraryClaims::compare(linalg::LinalgOp op, Block &block, linalg
       joinOwn({&found}, ValueState::replicated(), values.find(small->getResult(0))->second);
   if (joined.difference.empty())
     return true;
-  InFlightDiagnostic error =
-      op.emitOpError() << "is no " << what << ", but was given to the " << library
-                       << " library as one; this is a defect of the compiler, please report it";
+  InFlightDiagnostic error = op.emitOpError()
+                             << "is not a " << what << ", but was given to the " << library
+                             << " library as one; this is a bug in the compiler, please report it";
   error.attachNote() << "on " << small->getOperand(0).getType() << " and "
                      << small->getOperand(1).getType() << ", the result" << joined.difference
                      << " (by the library)";

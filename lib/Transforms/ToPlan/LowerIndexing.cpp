@@ -226,7 +226,7 @@ struct LowerIndexing : distribute::impl::LowerIndexingPassBase<LowerIndexing> {
     WalkResult left = getOperation().walk([](Operation *op) {
       if (!isa<GatherOp, ScatterOp>(op))
         return WalkResult::advance();
-      op->emitOpError("has a size that is not known when compiling; fix the batch before "
+      op->emitOpError("has a size that is not known at compile time; fix the batch before "
                       "making a plan");
       return WalkResult::interrupt();
     });

@@ -109,7 +109,7 @@ struct LowerScatteredOutputs
 
   LogicalResult lower(linalg::LinalgOp op, RewriterBase &rewriter) {
     if (llvm::any_of(op.getStaticLoopRanges(), ShapedType::isDynamic))
-      return op.emitOpError("has a loop of a size that is not known when compiling; a plan needs "
+      return op.emitOpError("has a loop of a size that is not known at compile time; a plan needs "
                             "fixed sizes: those of its tensors, or of an open batch");
     rewriter.setInsertionPoint(op);
     auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());

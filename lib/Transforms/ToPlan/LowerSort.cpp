@@ -153,7 +153,7 @@ struct LowerSortPass : distribute::impl::LowerSortPassBase<LowerSortPass> {
     patterns.add<LowerSort>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
     WalkResult left = getOperation().walk([](SortOp op) {
-      op->emitOpError("has a size that is not known when compiling; fix the batch before making a "
+      op->emitOpError("has a size that is not known at compile time; fix the batch before making a "
                       "plan");
       return WalkResult::interrupt();
     });

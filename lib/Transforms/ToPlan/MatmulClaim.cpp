@@ -199,8 +199,8 @@ LogicalResult LibraryClaims::checkMatmul(plan::LibraryMatmulOp op,
     expected = runOp(op, *product);
   if (!plan || !expected)
     return op.emitOpError("was given to the matrix library, which cannot be checked on a small "
-                          "instance; this is a defect of the compiler, please report it (with "
-                          "check-claims=off it is believed)");
+                          "instance; this is a bug in the compiler, please report it (with "
+                          "check-claims=off it is not checked)");
   std::vector<double> found = runLibrary(*product, *plan, alpha, beta);
   Type real = Float64Type::get(op.getContext());
   for (auto [place, pair] : llvm::enumerate(llvm::zip_equal(*expected, found))) {
@@ -208,7 +208,7 @@ LogicalResult LibraryClaims::checkMatmul(plan::LibraryMatmulOp op,
     if (isClose(real, cellOf(want), cellOf(have)))
       continue;
     InFlightDiagnostic error = op.emitOpError(
-        "is not what the matrix library computes for it; this is a defect of the compiler, please "
+        "is not what the matrix library computes for it; this is a bug in the compiler, please "
         "report it");
     std::string loops;
     llvm::raw_string_ostream os(loops);

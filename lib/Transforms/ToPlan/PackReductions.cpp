@@ -133,7 +133,7 @@ struct PackReductions : distribute::impl::PackReductionsPassBase<PackReductions>
   void runOnOperation() override {
     if (bytesPerPack < 0) {
       getOperation().emitError() << "bytes-per-pack is " << bytesPerPack.getValue()
-                                 << "; required: at least 0, which is no limit";
+                                 << "; expected at least 0, where 0 means no limit";
       return signalPassFailure();
     }
     getOperation().walk([&](plan::StepOp step) {

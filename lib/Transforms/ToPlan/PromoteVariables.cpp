@@ -230,7 +230,7 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
       auto type = dyn_cast<RankedTensorType>(func.getArgument(i).getType());
       if (!type)
         return func.emitOpError() << "has the state \"" << name.getValue()
-                                  << "\" that is no tensor of known rank";
+                                  << "\" that is not a tensor of known rank";
       auto variable =
           VariableOp::create(builder, func.getArgument(i).getLoc(), name.getValue(), type);
       variable.setFrozen(!assigned.contains(name.getValue()));

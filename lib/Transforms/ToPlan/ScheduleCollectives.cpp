@@ -113,7 +113,7 @@ struct ScheduleCollectives : distribute::impl::ScheduleCollectivesPassBase<Sched
   void runOnOperation() override {
     if (inFlight < 0) {
       getOperation().emitError() << "in-flight is " << inFlight.getValue()
-                                 << "; required: at least 0, which is any number";
+                                 << "; expected at least 0, where 0 means any number";
       return signalPassFailure();
     }
     getOperation().walk([&](plan::ProgramOp program) {

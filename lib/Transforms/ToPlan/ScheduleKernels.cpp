@@ -56,7 +56,7 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
   void runOnOperation() override {
     if (minPoints < 1) {
       emitError(getOperation().getLoc())
-          << "min-points is " << minPoints.getValue() << "; required: at least 1";
+          << "min-points is " << minPoints.getValue() << "; expected at least 1";
       return signalPassFailure();
     }
     DenseMap<StringRef, int64_t> extents;

@@ -37,22 +37,22 @@ private:
   LogicalResult readOptions(std::optional<plan::Algorithm> &named) {
     if (slotsPerDevice < 1)
       return refuse() << "slots-per-device is " << slotsPerDevice.getValue()
-                      << "; required: at least 1";
+                      << "; expected at least 1";
     if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
       return refuse() << "a link cannot cost less than nothing";
     if (reproducible < 0)
       return refuse() << "reproducible is " << reproducible.getValue()
-                      << "; required: a number of slots, or 0 for no promise";
+                      << "; expected a number of slots, or 0 for no promise";
     if (reduction.getValue() == "auto")
       return success();
     named = plan::symbolizeAlgorithm(reduction.getValue());
     if (!named || *named == plan::Algorithm::Nccl)
       return refuse() << "unknown reduction \"" << reduction.getValue()
-                      << "\"; known are auto, one_pass, ring, tree, hierarchical_copy and "
+                      << "\"; expected one of auto, one_pass, ring, tree, hierarchical_copy and "
                          "to_one_device";
     if (reproducible > 0 && !planfile::hasFixedOrder(static_cast<fb::Algorithm>(*named)))
       return refuse() << "the reduction \"" << reduction.getValue()
-                      << "\" combines in an order that depends on the packing, but the plan shall "
+                      << "\" combines in an order that depends on the packing, but the plan must "
                          "be reproducible; use one_pass, tree, hierarchical_copy or to_one_device";
     return success();
   }
@@ -66,12 +66,12 @@ private:
       slots = ShapedType::isDynamic(axis.getSize()) ? 0 : slots * axis.getSize();
     auto groups = getOperation()->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
     if (groups && groups.getInt() > 1)
-      return refuse() << "shall be reproducible, but in which order its " << groups.getInt()
-                      << " groups of workers push is chance; let all workers keep step "
+      return refuse() << "must be reproducible, but the order in which its " << groups.getInt()
+                      << " groups of workers push is left to chance; let all workers keep step "
                          "(--mode=sync), or drop --reproducible";
     // Servers add up what each worker pushes in the order of the workers, on slots of their own.
     if (slots != reproducible && !isOfServers(getOperation()))
-      return refuse() << "shall be reproducible for " << reproducible.getValue() << " slots, but "
+      return refuse() << "must be reproducible for " << reproducible.getValue() << " slots, but "
                       << (slots ? "has " + std::to_string(slots)
                                 : std::string("leaves their number open"));
     getOperation()->setAttr(plan::PlanDialect::kReproducibleAttrName,

@@ -69,7 +69,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
 
   LogicalResult notStatic(Operation *op) {
     return op->emitOpError(
-        "carries a buffer whose size is not known when compiling; a plan needs static shapes");
+        "carries a buffer whose size is not known at compile time; a plan needs static shapes");
   }
 
   /// Copies `values` to `places` as if at once: what another place still holds goes through a
@@ -274,7 +274,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
         return WalkResult::advance();
       if (!cast<MemRefType>(op->getResult(0).getType()).hasStaticShape())
         return op->emitOpError(
-            "has a size that is not known when compiling; a plan needs static shapes");
+            "has a size that is not known at compile time; a plan needs static shapes");
       allocations.push_back(op);
       return WalkResult::advance();
     });

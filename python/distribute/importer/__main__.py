@@ -34,9 +34,9 @@ def _readManifest(path):
         try:
             manifest = json.load(file)
         except ValueError as error:
-            raise ImportRefused(f"the manifest '{path}' is no JSON: {error}", advice="required is {\"inputs\": [{\"kind\": …}]}") from error
+            raise ImportRefused(f"the manifest '{path}' is not JSON: {error}", advice="expected {\"inputs\": [{\"kind\": …}]}") from error
     if not isinstance(manifest, dict) or not isinstance(manifest.get("inputs"), list):
-        raise ImportRefused(f"the manifest '{path}' has no inputs", advice="required is {\"inputs\": [{\"kind\": …}]}")
+        raise ImportRefused(f"the manifest '{path}' has no inputs", advice="expected {\"inputs\": [{\"kind\": …}]}")
     return manifest
 
 

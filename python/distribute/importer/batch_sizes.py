@@ -71,7 +71,7 @@ class Sizes:
                 settled.append(int(column[0]) * rows)
             else:
                 which = int(np.argmax(column != column[0] * self.rows))
-                refuse(operation, f"takes a size that is no multiple of the batch's: {column[0]} for 1 row, {column[which]} for "
+                refuse(operation, f"takes a size that is not a multiple of the batch's: {column[0]} for 1 row, {column[which]} for "
                        f"{which + 1} rows", "keep the batch whole in the step, or export it with fixed sizes")
         return settled
 

@@ -10,8 +10,8 @@ try:
     from jaxlib.mlir._mlir_libs import _jax_mlir_ext
     from jaxlib.mlir.dialects import chlo, mhlo, mpmd, sdy, stablehlo
 except ImportError as error:
-    raise ImportRefused(f"importing StableHLO takes jaxlib, which {sys.executable} does not have ({error})",
-                        advice=f"{sys.executable} -m pip install jaxlib; dist-import takes another Python from the environment "
+    raise ImportRefused(f"importing StableHLO requires jaxlib, which {sys.executable} does not have ({error})",
+                        advice=f"{sys.executable} -m pip install jaxlib, or name another Python in the environment "
                                "variable DISTRIBUTE_PYTHON") from error
 
 _registered = False
@@ -82,7 +82,7 @@ def readModule(source, context):
             raise ImportRefused("the text holds operations on values whose size is known only when they run, such as tf.boolean_mask",
                                 advice="write operations of fixed sizes: tf.where in place of tf.boolean_mask") from error
         raise ImportRefused(f"the text does not parse as StableHLO: {words}",
-                            advice="required is a module that jaxlib reads: StableHLO, with CHLO") from error
+                            advice="expected a module that jaxlib reads: StableHLO, with CHLO") from error
     finally:
         handler.detach()
 
@@ -100,7 +100,7 @@ def runPasses(module, pipeline):
     except Exception as error:  # noqa: BLE001  MLIRError
         words = words or [" ".join(str(error).split())]
         raise ImportRefused(f"a conversion failed: {'; '.join(word.splitlines()[0] for word in words)}",
-                            advice="please report this step; it is a mistake of the importer") from error
+                            advice="please report this step; it is a bug in the importer") from error
     finally:
         handler.detach()
 

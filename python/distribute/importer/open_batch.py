@@ -45,7 +45,7 @@ def check(function, given, maxBatch):
         raise ImportRefused("the batch is open, but nothing says how many rows it may have",
                             advice="give --max-batch=N, the usual number of rows; or export the step with fixed sizes")
     if not isinstance(maxBatch, int) or not 1 <= maxBatch <= LARGEST:
-        raise ImportRefused(f"--max-batch={maxBatch} is not a number of rows", advice=f"required is 1 to {LARGEST}")
+        raise ImportRefused(f"--max-batch={maxBatch} is not a number of rows", advice=f"expected 1 to {LARGEST}")
 
 
 def _rolesInText(function):
@@ -175,7 +175,7 @@ class _Opener:
         type_, other = ir.RankedTensorType(type_), ir.RankedTensorType(other)
         sizes = list(zip(type_.shape, other.shape, strict=True))
         if any(ours != theirs and _factor(ours) * ROWS[1] != theirs for ours, theirs in sizes):
-            refuse(operation, f"makes a value whose size is no multiple of the batch's: {type_} of {ROWS[0]} rows",
+            refuse(operation, f"makes a value whose size is not a multiple of the batch's: {type_} of {ROWS[0]} rows",
                    "keep the batch whole in the step, or export it with fixed sizes")
         return ir.RankedTensorType.get([ours if ours == theirs else _OPEN for ours, theirs in sizes], type_.element_type)
 

@@ -188,7 +188,7 @@ def _rolesOf(function, manifest, state, batch, replicated, outputs):
     for (kind, name), new in zip(given.results, results):
         old = inputs[given.arguments.index(("state", name))] if kind == "state" else new
         if old != new:
-            raise ImportRefused(f"state '{name}' comes in as {old} and goes out as {new}",
+            raise ImportRefused(f"state '{name}' is {old} as an argument, but {new} as a result",
                                 advice="return the new states first, in the order of the old ones and of their types, or list the manifest's "
                                        "\"results\" in the order in which the step has them")
     return _orderResults(function, given)
@@ -223,7 +223,7 @@ def _refuseTypes(function):
     for what, types in (("argument", inputs), ("result", results)):
         for i, type_ in enumerate(types):
             if not isinstance(type_, ir.RankedTensorType):
-                raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
+                raise ImportRefused(f"{what} {i} is {type_}", advice="expected a tensor")
 
 
 def _dropEmpty(module):
@@ -283,14 +283,14 @@ _ADVICE = {
 }
 # Refused before the conversions: these know a form, another one than a step means; or they would stumble over what is inside.
 _REFUSED = {"stablehlo.rng": "draws numbers without a key, the same ones at every step",
-            **{name: "has no form here" for name in _COLLECTIVES}}
+            **{name: "is not supported" for name in _COLLECTIVES}}
 
 
 def _refuseWhatIsLeft(module):
     for operation in operationsOf(module.operation):
         dialect = operation.name.split(".")[0]
         if dialect in _FOREIGN:
-            refuse(operation, "has no form here", _ADVICE.get(operation.name, "compute it in another way, or leave it out of the step"))
+            refuse(operation, "is not supported", _ADVICE.get(operation.name, "compute it in another way, or leave it out of the step"))
         for result in operation.results:
             if isComplex(result.type):
                 refuse(operation, f"computes complex values ({result.type})", "compute the real and the imaginary part")

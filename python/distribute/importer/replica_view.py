@@ -48,7 +48,7 @@ def _unwrap(module: Any, main: Any, maps: list[Any], given: Roles | None, numRep
     (outer, *others) = maps[::-1]
     strange = [operation for operation in before if operation.name not in ("sdy.manual_computation", "stablehlo.constant")] + others
     if strange or last.operands and list(last.operands) != list(outer.results):
-        refuse(strange[0] if strange else outer, "stands outside of the step's shard_map, or in a second one", _WHOLE)
+        refuse(strange[0] if strange else outer, "is outside the step's shard_map, or in a second one", _WHOLE)
     count = numReplicas or _sizeOfMesh(module, outer)
     # What is split is batch, and what is not is not. Constants of the function, which JAX hoists, are arguments of the map only.
     kinds = [kind for kind, _ in given.arguments] if given else [None] * len(block.arguments)
@@ -216,7 +216,7 @@ def _importCall(operation: Any, target: str) -> None:
     """`custom_call @distribute.NAME` of attributes in backend_config → `distribute.NAME`."""
     name = target.removeprefix("distribute.")
     if name not in _OPS:
-        refuse(operation, f"calls '{target}'", f"required is one of {', '.join(_OPS)}")
+        refuse(operation, f"calls '{target}'", f"expected one of {', '.join(_OPS)}")
     context = operation.context
     given: Any = ir.DictAttr(operation.attributes["mhlo.backend_config"]) if "mhlo.backend_config" in operation.attributes else {}
     attributes: dict[str, Any] = {}
@@ -305,7 +305,7 @@ def _finishMergeCall(call: Any, function: Any) -> None:
         for use in argument.uses:
             user = use.owner.operation
             if user.name != "func.return" and not user.name.startswith("distribute."):
-                refuse(user, "stands in a merge call and computes with a value of the replicas",
+                refuse(user, "is in a merge call and computes with a value of the replicas",
                        "give the value to merge_call as an argument, and reduce or gather it there")
     *_, end = block.operations
     Builder(end.operation).make("distribute.yield", [], list(end.operation.operands))

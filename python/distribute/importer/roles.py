@@ -39,10 +39,10 @@ def fromManifest(manifest):
     arguments, batchNames = [], iter("xyz")
     for i, entry in enumerate(manifest["inputs"]):
         if not isinstance(entry, dict) or not (entry.get("name") or isinstance(entry.get("path"), str)):
-            raise ImportRefused(f"input {i} of the manifest is {entry}", advice="required is {\"kind\": …, \"path\": …}, or a name")
+            raise ImportRefused(f"input {i} of the manifest is {entry}", advice="expected {\"kind\": …, \"path\": …}, or a name")
         kind = entry.get("kind")
         if kind not in ("state", "batch", "replicated"):
-            raise ImportRefused(f"input {i} of the manifest has kind '{kind}'", advice="required is state, batch or replicated")
+            raise ImportRefused(f"input {i} of the manifest has kind '{kind}'", advice="expected state, batch or replicated")
         default = next(batchNames, f"input{i}") if kind == "batch" and "name" not in entry else None
         # A state that is one array has an empty path.
         arguments.append((kind, entry.get("name") or default or nameOf(entry["path"]) or kind))
@@ -61,9 +61,9 @@ def _resultsOf(entries, arguments):
     for i, entry in enumerate(entries):
         kind, name = (entry.get("kind"), entry.get("name")) if isinstance(entry, dict) else (None, None)
         if kind not in ("state", "output") or not isinstance(name, str) or not name:
-            raise ImportRefused(f"result {i} of the manifest is {entry}", advice="required is {\"kind\": \"state\" or \"output\", \"name\": …}")
+            raise ImportRefused(f"result {i} of the manifest is {entry}", advice="expected {\"kind\": \"state\" or \"output\", \"name\": …}")
         if kind == "state" and ("state", name) not in arguments:
-            raise ImportRefused(f"result {i} of the manifest is the state '{name}', which is no input", advice="name a state among the inputs")
+            raise ImportRefused(f"result {i} of the manifest is the state '{name}', which is not an input", advice="name a state among the inputs")
         if (kind, name) in results:
             raise ImportRefused(f"the manifest names two results {kind} '{name}'", advice="give each a name of its own")
         results.append((kind, name))

@@ -26,7 +26,7 @@ def _splitTiles(text):
 
 def _refuseOthers(operation, dims, text):
     if any(d != 0 for d in dims):
-        refuse(operation, f"asks for the sharding {text}, which splits dimension {max(dims)}",
+        refuse(operation, f"requests the sharding {text}, which splits dimension {max(dims)}",
                "only a batch is split, along its first dimension; leave the constraint out, or split that dimension only")
 
 

@@ -72,7 +72,7 @@ def requireSame(strategy: Strategy, what: str) -> None:
     """Raises Error where another strategy than `strategy` is current."""
     current = top()
     if current is not None and current.strategy is not strategy:
-        raise Error(f"the program {what} {strategy!r} in the context of {current.strategy!r}; strategies are not mixed")
+        raise Error(f"the program {what} {strategy!r} in the context of {current.strategy!r}; strategies cannot be mixed")
 
 
 def experimental_set_strategy(strategy: Strategy | None) -> None:
@@ -178,7 +178,7 @@ class ReplicaContext:
         replicas each its own.
         """
         if not callable(merge_fn):
-            raise Error(f"merge_call is given {merge_fn!r}; required is a function of the strategy and the arguments")
+            raise Error(f"merge_call is given {merge_fn!r}; expected a function of the strategy and the arguments")
         if not self._isTraced():
             with entered(Frame("merge", self.strategy)):
                 return merge_fn(self.strategy, *args, **dict(kwargs or {}))
@@ -191,7 +191,7 @@ def _allReduce(op: ReduceOp, leaf: Any) -> Any:
     from jax import lax, numpy as jnp
     value = jnp.asarray(leaf)
     if value.dtype == bool:
-        raise Error(f"all_reduce {op.name} of truth values; required are numbers: convert them first")
+        raise Error(f"all_reduce {op.name} of truth values; expected numbers: convert them first")
     if op is ReduceOp.SUM:
         return lax.psum(value, AXIS)
     if jnp.issubdtype(value.dtype, jnp.floating):

@@ -32,7 +32,7 @@ class Prefetched(Iterator[Any]):
 
     def __init__(self, source: Iterable[Any], deadline: float, maker: str):
         if not deadline > 0:
-            raise Error(f"the deadline is {deadline} s; required is more than 0 s")
+            raise Error(f"the deadline is {deadline} s; expected more than 0 s")
         self._deadline, self._maker, self._isOver = deadline, maker, False
         self._items: queue.Queue[tuple[str, Any]] = queue.Queue(1)
         stopped = threading.Event()
@@ -145,7 +145,7 @@ class InputContext:
         """The rows of each replica. Raises Error, which names both numbers, if the replicas do not divide the batch."""
         if global_batch_size % self.num_replicas_in_sync != 0:
             raise Error(f"the global batch size {global_batch_size} is not divisible by the number of replicas in sync, "
-                        f"{self.num_replicas_in_sync}; required is a multiple of it")
+                        f"{self.num_replicas_in_sync}; expected a multiple of it")
         return global_batch_size // self.num_replicas_in_sync
 
     def __repr__(self) -> str:
@@ -180,7 +180,7 @@ def datasetFromFunction(strategy: Strategy, function: Callable[[InputContext], I
     def ofPipeline(count: int, number: int) -> Iterable[Any]:
         made = function(InputContext(count, number, strategy.numReplicas))
         if not isinstance(made, Iterable):
-            raise Error(f"the function gives {made!r}; required is an iterable of batches")
+            raise Error(f"the function gives {made!r}; expected an iterable of batches")
         return made
     if InputOptions.modeOf(options) is InputReplicationMode.PER_REPLICA:
         dataset: Iterable[Any] = PipelinesInStep([ofPipeline(strategy.numReplicas, replica) for replica in strategy.ownReplicas])
@@ -219,7 +219,7 @@ class AgreedDataset(DistributedDataset):
                     steps.close()  # type: ignore[attr-defined]
                 return
             if step is _ENDED and form is None:
-                raise Error("this process has no batches, but others have; required is one at least, whose form the empty ones have")
+                raise Error("this process has no batches, but others have; expected at least one, whose form the empty ones take")
             if step is not _ENDED:
                 form = step
             yield step if step is not _ENDED else mapTree(_withoutRows, form)
@@ -240,7 +240,7 @@ def joinBatches(batches: list[Any], numReplicas: int, isPlain: bool) -> Any:
     for column in columns:
         rowsOf(column)
         if len(column) != len(columns[0]):
-            raise Error(f"the batches of a step have {[len(each) for each in columns]} arrays; required is one number for all")
+            raise Error(f"the batches of a step have {[len(each) for each in columns]} arrays; expected one number for all")
     if isPlain:
         return batches[0]
     columns += [[array[:0] for array in columns[0]]] * (numReplicas - len(columns))
@@ -252,7 +252,7 @@ def rowsOf(arrays: list[np.ndarray]) -> int:
     """Of a batch: 0 if it has no arrays. Raises Error if they have different numbers of rows, or none."""
     rows = {array.shape[0] if array.ndim else -1 for array in arrays}
     if len(rows) > 1 or -1 in rows:
-        raise Error(f"a batch has arrays of the shapes {[array.shape for array in arrays]}; required is one number of rows for all")
+        raise Error(f"a batch has arrays of the shapes {[array.shape for array in arrays]}; expected one number of rows for all")
     return rows.pop() if rows else 0
 
 
@@ -298,6 +298,6 @@ def valuesFromFunction(strategy: Strategy, function: Callable[[ValueContext], An
         return trees[0]
     leaves = [leavesOf(tree) for tree in trees]
     if any(len(each) != len(leaves[0]) for each in leaves):
-        raise Error(f"the function gives {[len(each) for each in leaves]} values; required is one number for all replicas")
+        raise Error(f"the function gives {[len(each) for each in leaves]} values; expected one number for all replicas")
     columns = iter([DistributedValues(np.asarray(value) for value in column) for column in zip(*leaves)])
     return mapTree(lambda _: next(columns), trees[0])

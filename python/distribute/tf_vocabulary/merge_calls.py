@@ -84,7 +84,7 @@ def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int) -
     import jax
     if not isinstance(value, TracedPerReplica):
         if op is ReduceOp.SUM and numReplicas > 1:
-            raise Error("the sum of a value that is the same on all replicas was asked for: which count is meant? Give merge_call the "
+            raise Error("the sum of a value that is the same on all replicas was requested: which count is meant? Give merge_call the "
                         "replicas' values as arguments, or multiply by strategy.num_replicas_in_sync")
         if axis is None or np.ndim(value) == 0:
             return value
@@ -128,8 +128,8 @@ def firstTraced(value: Any) -> Any:
 def checkedAxis(axis: int, shape: Sequence[int]) -> int:
     """`axis` from the front. Raises Error if it is no number, and if the value has no such dimension."""
     if not isinstance(axis, (int, np.integer)) or isinstance(axis, bool):
-        raise Error(f"axis {axis!r}; required is the number of one dimension")
+        raise Error(f"axis {axis!r}; expected the number of one dimension")
     if not -len(shape) <= axis < len(shape):
-        raise Error(f"axis {axis} of a value of shape {tuple(shape)}; required is one of its dimensions, from {-len(shape)} to "
-                    f"{len(shape) - 1}" if shape else f"axis {axis} of a value without dimensions; required is None")
+        raise Error(f"axis {axis} of a value of shape {tuple(shape)}; expected one of its dimensions, from {-len(shape)} to "
+                    f"{len(shape) - 1}" if shape else f"axis {axis} of a value without dimensions; expected None")
     return axis % len(shape)

@@ -30,7 +30,7 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
     for leaf in leaves:
         isShared = not isinstance(leaf, DistributedValues)
         if isShared and reduction is ReduceOp.SUM and strategy.numReplicas > 1:
-            raise Error("the sum of a value that is the same on all replicas was asked for: which count is meant? Reduce what Strategy.run "
+            raise Error("the sum of a value that is the same on all replicas was requested: which count is meant? Reduce what Strategy.run "
                         "returned, or multiply by strategy.num_replicas_in_sync")
         # What is shared needs a step only where an axis is reduced.
         inputs.append(None if isShared and axis is None else _rowsOf(strategy, leaf))
@@ -51,7 +51,7 @@ def gather(strategy: Strategy, value: Any, axis: int) -> Any:
             checkedAxis(axis, np.shape(leaf) if not isinstance(leaf, DistributedValues) else leaf.values[0].shape)
         return mapTree(lambda leaf: leaf.values[0] if isinstance(leaf, DistributedValues) else leaf, value)
     if not all(isinstance(leaf, DistributedValues) for leaf in leaves):
-        raise Error("gather is given a value that is the same on all replicas; required is what Strategy.run or a distributed data set gave")
+        raise Error("gather is given a value that is the same on all replicas; expected what Strategy.run or a distributed data set gave")
 
     def line(shape: Sequence[int], dtype: np.dtype) -> tuple[str, tuple[int, ...], np.dtype]:
         along = checkedAxis(axis, shape)

@@ -36,7 +36,7 @@ def typeOf(shape: Sequence[int], dtype: np.dtype, isSigned: bool = False) -> str
     element = _MLIR.get(name)
     if element is None:
         if np.dtype(dtype).kind not in "iu":
-            raise Error(f"a value has elements of {name}; required are numbers or truth values")
+            raise Error(f"a value has elements of {name}; expected numbers or truth values")
         element = ("u" if isSigned and np.dtype(dtype).kind == "u" else "") + f"i{8 * np.dtype(dtype).itemsize}"
     return f"tensor<{''.join(f'{size}x' for size in shape)}{element}>"
 
@@ -228,13 +228,13 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     if current is not None and (current.kind == "replica" or current.inTrace):
         raise Error("Strategy.run is called in a replica's function or in a merge call; call the function itself")
     if not callable(function):
-        raise Error(f"Strategy.run is given {function!r}; required is a function")
+        raise Error(f"Strategy.run is given {function!r}; expected a function")
     if not isinstance(args, (tuple, list)):
-        raise Error(f"Strategy.run is given args={args!r}; required is a tuple")
+        raise Error(f"Strategy.run is given args={args!r}; expected a tuple")
     if not strategy.numReplicas:
         raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
     if strategy.serversAreElsewhere:
-        raise Error("Strategy.run makes a plan of each function, and the servers of this cluster hold the variables of one; required is "
+        raise Error("Strategy.run makes a plan of each function, and the servers of this cluster hold the variables of one; expected "
                     "a plan that all processes have: distribute.jit, or distribute.compile, distribute.serve and Session")
     jax = _jax()
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))

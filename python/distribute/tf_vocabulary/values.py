@@ -18,7 +18,7 @@ class ReduceOp(enum.Enum):
     def of(cls, op: ReduceOp | VariableAggregation | str) -> ReduceOp:
         name = op.name if isinstance(op, enum.Enum) else str(op).upper()
         if name not in cls.__members__:
-            raise Error(f"the reduction is {op!r}; required is ReduceOp.SUM or ReduceOp.MEAN")
+            raise Error(f"the reduction is {op!r}; expected ReduceOp.SUM or ReduceOp.MEAN")
         return cls[name]
 
 
@@ -73,7 +73,7 @@ class DistributedValues:
         """One array, whose leading dimension counts replicas. Raises Error where the shapes differ."""
         if self._stacked is None:
             if any(value.shape != self.values[0].shape for value in self.values):
-                raise Error(f"the replicas' values have the shapes {[value.shape for value in self.values]}; required is one shape for all, "
+                raise Error(f"the replicas' values have the shapes {[value.shape for value in self.values]}; expected one shape for all, "
                             "which a plan is made for: let the replicas divide the batch (experimental_distribute_dataset(…, "
                             "drop_remainder=True)), or write the step for the whole batch (distribute.jit), which takes any")
             self._stacked = np.stack(self.values)

@@ -45,11 +45,11 @@ class Variable:
         self.aggregation = _member(VariableAggregation, aggregation)
         self.trainable = self.synchronization is not VariableSynchronization.ON_READ if trainable is None else trainable
         if self.synchronization is VariableSynchronization.NONE:
-            raise Error("the variable has synchronization NONE; required is AUTO, ON_WRITE or ON_READ")
+            raise Error("the variable has synchronization NONE; expected AUTO, ON_WRITE or ON_READ")
         if self.aggregation is VariableAggregation.MEAN and not jax.numpy.issubdtype(self.dtype, jax.numpy.floating):
-            raise Error(f"the variable has aggregation MEAN and elements of {self.dtype}; required are floats")
+            raise Error(f"the variable has aggregation MEAN and elements of {self.dtype}; expected floats")
         if self.trainable and self.isOnRead:
-            raise Error("a sync-on-read variable is trainable; required is trainable=False, or synchronization ON_WRITE")
+            raise Error("a sync-on-read variable is trainable; expected trainable=False, or synchronization ON_WRITE")
         self.name = self.strategy.freshName(name or "Variable", name is not None)
         #: While no function's session holds it: the value, or of a sync-on-read variable the copies.
         self._held: np.ndarray | None = np.array(value, self.dtype)
@@ -163,7 +163,7 @@ class Variable:
     def numpy(self) -> np.ndarray:
         """The value as an array, outside of functions that are traced."""
         if top() is not None and top().inTrace:  # type: ignore[union-attr]
-            raise Error("a value is asked for in a function that is traced, where there is none yet; use read_value()")
+            raise Error("a value was requested in a function that is traced, where there is none yet; use read_value()")
         return np.asarray(self.read_value())
 
     def assign(self, value: Any) -> Variable:
@@ -201,7 +201,7 @@ def _firstValue(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray
             with jax.ensure_compile_time_eval():
                 return np.asarray(initial() if callable(initial) else initial, dtype)
         except jax.errors.TracerArrayConversionError:
-            raise Error("the initial value of a variable depends on what the function that makes it is given; required is a value that "
+            raise Error("the initial value of a variable depends on what the function that makes it is given; expected a value that "
                         "is known before the function runs") from None
     if cluster is None:
         return make()
@@ -214,7 +214,7 @@ def _member(kind: Any, value: Any) -> Any:
     try:
         return kind(value)
     except ValueError:
-        raise Error(f"{value!r} is no {kind.__name__}; required is one of {', '.join(str(each) for each in kind)}") from None
+        raise Error(f"{value!r} is not a {kind.__name__}; expected one of {', '.join(str(each) for each in kind)}") from None
 
 
 def _ofValues(function: Callable[..., Any], isReflected: bool = False) -> Callable[..., Any]:

@@ -5,7 +5,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @coordinate_c1_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
-    // expected-error@below {{'distribute.coordinate' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    // expected-error@below {{'distribute.coordinate' op is in cross-replica context, where replicas do not act on their own; it belongs in replica context, outside of merge points}}
     %c = distribute.coordinate "replica" : index
     distribute.yield
   }
@@ -35,7 +35,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @replica_id_c1_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
-    // expected-error@below {{'distribute.replica_id' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    // expected-error@below {{'distribute.replica_id' op is in cross-replica context, where replicas do not act on their own; it belongs in replica context, outside of merge points}}
     %id = distribute.replica_id : index
     distribute.yield
   }
@@ -133,7 +133,7 @@ func.func @all_reduce_c5_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant 1.0 : f32
-    // expected-error@below {{'distribute.all_reduce' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    // expected-error@below {{'distribute.all_reduce' op is in cross-replica context, where replicas do not act on their own; it belongs in replica context, outside of merge points}}
     %0 = distribute.all_reduce sum %c over @m["replica"] : f32
     distribute.yield
   }
@@ -210,7 +210,7 @@ func.func @all_gather_c5_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<1xf32>
-    // expected-error@below {{'distribute.all_gather' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.all_gather' op is in cross-replica context}}
     %0 = distribute.all_gather %c dim 0 over @m["replica"] : tensor<1xf32> -> tensor<2xf32>
     distribute.yield
   }
@@ -269,7 +269,7 @@ func.func @reduce_scatter_c5_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<2xf32>
-    // expected-error@below {{'distribute.reduce_scatter' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.reduce_scatter' op is in cross-replica context}}
     %0 = distribute.reduce_scatter sum %c dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
     distribute.yield
   }
@@ -316,7 +316,7 @@ func.func @all_to_all_c3_concat_dim(%x: tensor<4x2xf32>) {
 
 distribute.mesh @m <["replica" = 3]>
 func.func @all_to_all_c4_not_divisible(%x: tensor<4x2xf32>) {
-  // expected-error@below {{'distribute.all_to_all' op cuts dimension 0 of 'tensor<4x2xf32>' into 3 parts, one for each member; required is a multiple of that}}
+  // expected-error@below {{'distribute.all_to_all' op cuts dimension 0 of 'tensor<4x2xf32>' into 3 parts, one for each member; the size must be a multiple of that}}
   %0 = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<1x6xf32>
   return
 }
@@ -364,7 +364,7 @@ func.func @all_to_all_c6_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<4x2xf32>
-    // expected-error@below {{'distribute.all_to_all' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.all_to_all' op is in cross-replica context}}
     %0 = distribute.all_to_all %c split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<2x4xf32>
     distribute.yield
   }
@@ -411,7 +411,7 @@ func.func @scatter_from_one_c4_root_beyond_group(%x: tensor<4x2xf32>) {
 
 distribute.mesh @m <["replica" = 2]>
 func.func @scatter_from_one_c4_root_before_first(%x: tensor<4x2xf32>) {
-  // expected-error@below {{'distribute.scatter_from_one' op is from member -1; members count from 0}}
+  // expected-error@below {{'distribute.scatter_from_one' op is from member -1; members are numbered from 0}}
   %0 = distribute.scatter_from_one %x from -1 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
   return
 }
@@ -459,7 +459,7 @@ func.func @scatter_from_one_c6_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<4x2xf32>
-    // expected-error@below {{'distribute.scatter_from_one' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.scatter_from_one' op is in cross-replica context}}
     %0 = distribute.scatter_from_one %c from 0 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
     distribute.yield
   }
@@ -497,7 +497,7 @@ func.func @broadcast_c3_root_beyond_group(%x: tensor<4xf32>) {
 
 distribute.mesh @m <["replica" = ?]>
 func.func @broadcast_c3_negative_root(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.broadcast' op is from member -1; members count from 0}}
+  // expected-error@below {{'distribute.broadcast' op is from member -1; members are numbered from 0}}
   %0 = distribute.broadcast %x from -1 over @m["replica"] : tensor<4xf32>
   return
 }
@@ -509,7 +509,7 @@ func.func @broadcast_c4_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<2xf32>
-    // expected-error@below {{'distribute.broadcast' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.broadcast' op is in cross-replica context}}
     %0 = distribute.broadcast %c from 0 over @m["replica"] : tensor<2xf32>
     distribute.yield
   }
@@ -565,7 +565,7 @@ func.func @reduce_to_one_c4_root_beyond_group(%x: tensor<4xf32>) {
 
 distribute.mesh @m <["replica" = ?]>
 func.func @reduce_to_one_c4_negative_root(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.reduce_to_one' op is to member -1; members count from 0}}
+  // expected-error@below {{'distribute.reduce_to_one' op is to member -1; members are numbered from 0}}
   %0 = distribute.reduce_to_one sum %x to -1 over @m["replica"] : tensor<4xf32>
   return
 }
@@ -577,7 +577,7 @@ func.func @reduce_to_one_c5_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<2xf32>
-    // expected-error@below {{'distribute.reduce_to_one' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.reduce_to_one' op is in cross-replica context}}
     %0 = distribute.reduce_to_one sum %c to 0 over @m["replica"] : tensor<2xf32>
     distribute.yield
   }
@@ -609,7 +609,7 @@ func.func @all_true_c3_in_merge_point(%x: tensor<4xf32>, %p: i1) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %t = arith.constant true
-    // expected-error@below {{'distribute.all_true' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.all_true' op is in cross-replica context}}
     %0 = distribute.all_true %t over @m["replica"]
     distribute.yield
   }
@@ -641,7 +641,7 @@ func.func @any_true_c3_in_merge_point(%x: tensor<4xf32>, %p: i1) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %t = arith.constant true
-    // expected-error@below {{'distribute.any_true' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.any_true' op is in cross-replica context}}
     %0 = distribute.any_true %t over @m["replica"]
     distribute.yield
   }
@@ -718,7 +718,7 @@ func.func @send_c4_in_merge_point(%x: tensor<4xf32>, %p: i1) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<4xf32>
-    // expected-error@below {{'distribute.send' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.send' op is in cross-replica context}}
     distribute.send %c by 1 over @m["replica"] : tensor<4xf32>
     distribute.yield
   }
@@ -758,7 +758,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @recv_c4_in_merge_point(%x: tensor<4xf32>, %p: i1) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {
-    // expected-error@below {{'distribute.recv' op stands in cross-replica context}}
+    // expected-error@below {{'distribute.recv' op is in cross-replica context}}
     %0 = distribute.recv by 1 over @m["replica"] : tensor<4xf32>
     distribute.yield
   }

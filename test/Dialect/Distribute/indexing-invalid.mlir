@@ -65,7 +65,7 @@ func.func @gather_c3_beyond_operand(%t: tensor<16x3xf32>, %i: tensor<8xi32>) {
 // -----
 
 func.func @gather_c3_before_operand(%t: tensor<16x4xf32>) {
-  // expected-error@below {{'distribute.gather' op reaches position -1 of dimension 0 of operand; positions count from 0}}
+  // expected-error@below {{'distribute.gather' op reaches position -1 of dimension 0 of operand; positions are numbered from 0}}
   %r = distribute.gather %t[] {index_maps = [], map = affine_map<(d0, d1) -> (d0 - 1, d1)>}
      : tensor<16x4xf32>, [] -> tensor<8x4xf32>
   return

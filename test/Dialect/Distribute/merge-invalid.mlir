@@ -76,7 +76,7 @@ func.func @merge_call_c5_nested(%x: tensor<4xf32>) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.merge_call' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    // expected-error@below {{'distribute.merge_call' op is in cross-replica context, where replicas do not act on their own; it belongs in replica context, outside of merge points}}
     distribute.merge_call() over @m["replica"] : () -> () {
       distribute.yield
     }
@@ -93,7 +93,7 @@ func.func @merge_call_c6_call(%x: tensor<4xf32>) {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'func.call' op stands in a merge point, whose region holds no calls; inline the callee}}
+    // expected-error@below {{'func.call' op is in a merge point, whose region holds no calls; inline the callee}}
     func.call @callee() : () -> ()
     distribute.yield
   }
@@ -259,7 +259,7 @@ func.func @update_c4_plain_result_of_sync_on_read(%x: tensor<4xf32>) {
 
 distribute.variable @v : tensor<4xf32>
 func.func @update_c5_in_replica_context() {
-  // expected-error@below {{'distribute.update' op stands in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
+  // expected-error@below {{'distribute.update' op is in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
   distribute.update @v() : () -> () {
     distribute.yield
   }
@@ -275,7 +275,7 @@ func.func @update_c5_nested(%x: tensor<4xf32>) {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
     // expected-note@below {{the update is here}}
     distribute.update @v() : () -> () {
-      // expected-error@below {{'distribute.update' op stands in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
+      // expected-error@below {{'distribute.update' op is in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
       distribute.update @v() : () -> () {
         distribute.yield
       }
@@ -394,7 +394,7 @@ func.func @reduce_c4_sum_of_plain_value(%x: tensor<4xf32>) {
 // -----
 
 func.func @reduce_c5_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.reduce' op stands in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
+  // expected-error@below {{'distribute.reduce' op is in replica context, which sees one replica only; it belongs in a distribute.merge_call}}
   %r = distribute.reduce mean %x : tensor<4xf32> -> tensor<4xf32>
   return
 }
@@ -409,7 +409,7 @@ func.func @reduce_c5_in_update(%x: tensor<4xf32>) {
     // expected-note@below {{the update is here}}
     distribute.update @v() : () -> () {
       %c = distribute.read @v : tensor<4xf32>
-      // expected-error@below {{'distribute.reduce' op stands in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
+      // expected-error@below {{'distribute.reduce' op is in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
       %r = distribute.reduce mean %c : tensor<4xf32> -> tensor<4xf32>
       distribute.yield
     }
@@ -438,7 +438,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @reduce_c6_device_not_in_mesh(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:9", but mesh @m has 2 devices; required: "cpu:0" to "cpu:1"}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:9", but mesh @m has 2 devices; expected "cpu:0" to "cpu:1"}}
     %r = distribute.reduce mean %xs to device "cpu:9" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -452,7 +452,7 @@ distribute.mesh @m <["replica" = 1]>
 func.func @reduce_c6_device_not_in_mesh_of_one(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:1", but mesh @m has 1 device; required: "cpu:0" to "cpu:0"}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:1", but mesh @m has 1 device; expected "cpu:0" to "cpu:0"}}
     %r = distribute.reduce mean %xs to device "cpu:1" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -466,7 +466,7 @@ distribute.mesh @m <["replica" = 2, "model" = 3]>
 func.func @reduce_c6_device_not_in_grid(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:6", but mesh @m has 6 devices; required: "cpu:0" to "cpu:5"}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:6", but mesh @m has 6 devices; expected "cpu:0" to "cpu:5"}}
     %r = distribute.reduce mean %xs to device "cpu:6" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -479,7 +479,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_0(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "tpu:0"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "tpu:0"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "tpu:0" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -492,7 +492,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_1(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -505,7 +505,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_2(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -518,7 +518,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_3(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:-1"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:-1"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:-1" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -531,7 +531,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_4(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:0x1"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:0x1"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:0x1" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -544,7 +544,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_5(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "CPU:0"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "CPU:0"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "CPU:0" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -557,7 +557,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_6(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:99999999999"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:99999999999"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:99999999999" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -620,7 +620,7 @@ func.func @batch_reduce_c4_sum_of_plain_value(%x: tensor<4xf32>) {
 // -----
 
 func.func @batch_reduce_c5_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.batch_reduce' op stands in replica context}}
+  // expected-error@below {{'distribute.batch_reduce' op is in replica context}}
   %r = distribute.batch_reduce mean %x : tensor<4xf32> -> tensor<4xf32>
   return
 }
@@ -659,7 +659,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @batch_reduce_c6_device_not_in_mesh(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.batch_reduce' op has destination device "cpu:2", but mesh @m has 2 devices; required: "cpu:0" to "cpu:1"}}
+    // expected-error@below {{'distribute.batch_reduce' op has destination device "cpu:2", but mesh @m has 2 devices; expected "cpu:0" to "cpu:1"}}
     %r = distribute.batch_reduce sum %xs to ["cpu:2"] : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -695,7 +695,7 @@ func.func @batch_reduce_c7_timeout(%x: tensor<4xf32>) {
 // -----
 
 func.func @broadcast_to_c1_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.broadcast_to' op stands in replica context}}
+  // expected-error@below {{'distribute.broadcast_to' op is in replica context}}
   %r = distribute.broadcast_to %x : tensor<4xf32>
   return
 }
@@ -722,7 +722,7 @@ func.func @broadcast_to_c2_device_not_in_mesh(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
     %c = arith.constant dense<1.0> : tensor<4xf32>
-    // expected-error@below {{'distribute.broadcast_to' op has destination device "cpu:2", but mesh @m has 2 devices; required: "cpu:0" to "cpu:1"}}
+    // expected-error@below {{'distribute.broadcast_to' op has destination device "cpu:2", but mesh @m has 2 devices; expected "cpu:0" to "cpu:1"}}
     %r = distribute.broadcast_to %c to device "cpu:2" : tensor<4xf32>
     distribute.yield
   }
@@ -779,7 +779,7 @@ func.func @gather_values_c3_in_update(%x: tensor<4xf32>) {
     distribute.update @v(%xs) : (!distribute.per_replica<tensor<4xf32>>) -> () {
     ^bb0(%a: tensor<4xf32>):
       %b = "test.per_replica"() : () -> !distribute.per_replica<tensor<4xf32>>
-      // expected-error@below {{'distribute.gather_values' op stands in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
+      // expected-error@below {{'distribute.gather_values' op is in an update, which sees one component only; it belongs in the distribute.merge_call around it}}
       %r = distribute.gather_values %b dim 0 : !distribute.per_replica<tensor<4xf32>> -> tensor<8xf32>
       distribute.yield
     }
@@ -845,7 +845,7 @@ func.func @local_results_c2_type_of_variable(%x: tensor<4xf32>) {
 // -----
 
 func.func @local_results_c3_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.local_results' op stands in replica context}}
+  // expected-error@below {{'distribute.local_results' op is in replica context}}
   %r = distribute.local_results %x : tensor<4xf32> -> !distribute.sequence<tensor<4xf32>>
   return
 }
@@ -896,7 +896,7 @@ func.func @stack_c2_open_mesh(%x: tensor<4xf32>) {
 
 func.func @stack_c3_in_replica_context() {
   %l = "test.sequence"() : () -> !distribute.sequence<tensor<f32>>
-  // expected-error@below {{'distribute.stack' op stands in replica context}}
+  // expected-error@below {{'distribute.stack' op is in replica context}}
   %r = distribute.stack %l : !distribute.sequence<tensor<f32>> -> tensor<?xf32>
   return
 }
@@ -920,7 +920,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @select_replica_c1_negative(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.select_replica' op selects replica -1; replicas count from 0}}
+    // expected-error@below {{'distribute.select_replica' op selects replica -1; replicas are numbered from 0}}
     %r = distribute.select_replica -1 of %xs : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -943,7 +943,7 @@ func.func @select_replica_c2_type(%x: tensor<4xf32>) {
 // -----
 
 func.func @select_replica_c3_in_replica_context(%x: tensor<4xf32>) {
-  // expected-error@below {{'distribute.select_replica' op stands in replica context}}
+  // expected-error@below {{'distribute.select_replica' op is in replica context}}
   %r = distribute.select_replica 0 of %x : tensor<4xf32> -> tensor<4xf32>
   return
 }

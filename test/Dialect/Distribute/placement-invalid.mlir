@@ -25,7 +25,7 @@ func.func @merge(%x: tensor<f32>) -> tensor<f32> {
   %r = distribute.merge_call(%x) over @m["replica"] : (tensor<f32>) -> tensor<f32> {
   ^bb0(%xs: !distribute.per_replica<tensor<f32>>):
     %s = distribute.reduce sum %xs : !distribute.per_replica<tensor<f32>> -> tensor<f32>
-    // expected-error@below {{stands in cross-replica context}}
+    // expected-error@below {{is in cross-replica context}}
     %t = distribute.assign_to_logical_device %s, 0 : tensor<f32>
     distribute.yield %t : tensor<f32>
   }
@@ -41,7 +41,7 @@ distribute.role "a" at "device" from 0 to 1 holds []
 // -----
 
 distribute.mesh @m <["replica" = 2, "device" = 2]>
-// expected-error@below {{is from 1 to 3 of axis "device", which has 2; required is at least one of its members}}
+// expected-error@below {{is from 1 to 3 of axis "device", which has 2; expected at least one of its members}}
 distribute.role "a" at "device" from 1 to 3 holds []
 
 // -----

@@ -26,7 +26,7 @@ func.func @step_s1_not_unit() attributes {distribute.step = 1, distribute.view =
 
 // -----
 
-// expected-error@below {{'func.func' op has distribute.view, but is no step; add distribute.step}}
+// expected-error@below {{'func.func' op has distribute.view, but is not a step; add distribute.step}}
 func.func @step_s1_view_without_step() attributes {distribute.view = "replica"} {
   return
 }
@@ -229,7 +229,7 @@ func.func @step_s10_replicated_without_step() attributes {distribute.replicated}
 
 // -----
 
-// expected-error@below {{'func.func' op argument 0 has "distribute.batch", but the function is no step; add distribute.step}}
+// expected-error@below {{'func.func' op argument 0 has "distribute.batch", but the function is not a step; add distribute.step}}
 func.func @step_s10_no_step(%x: tensor<4xf32> {distribute.batch = "x"}) {
   return
 }
@@ -321,19 +321,19 @@ func.func @step_s17_no_step() attributes {distribute.initializer} {
 
 // -----
 
-// expected-error@below {{'func.func' op gives variables their first values, but has 1 arguments and 0 results; an initializer has none}}
+// expected-error@below {{'func.func' op gives variables their initial values, but has 1 arguments and 0 results; an initializer has none}}
 func.func @step_s17_batch(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
   return
 }
 
 // -----
 
-// expected-error@below {{'func.func' op gives variables their first values, as another step does}}
+// expected-error@below {{'func.func' op gives variables their initial values, as another step does}}
 // expected-note@below {{the other step is here}}
 func.func @step_s17_first() attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
   return
 }
-// expected-error@below {{'func.func' op gives variables their first values, as another step does}}
+// expected-error@below {{'func.func' op gives variables their initial values, as another step does}}
 // expected-note@below {{the other step is here}}
 func.func @step_s17_second() attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
   return

@@ -265,7 +265,7 @@ func.func @assign_c6_mirrored_in_update_of_sync_on_read() {
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is in 0 shards; required: at least 1}}
+// expected-error@below {{'distribute.variable' op is in 0 shards; expected at least 1}}
 distribute.variable @variable_c8_no_shards : tensor<4xf32> {shards = 0}
 
 // -----
@@ -298,14 +298,14 @@ func.func @read_c2_whole_of_a_sharded_variable() {
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is saved under no name; give saved_as a string that is not empty}}
+// expected-error@below {{'distribute.variable' op is saved under an empty name; give saved_as a string that is not empty}}
 distribute.variable @variable_c10_no_name : tensor<4xf32> {saved_as = ""}
 
 // -----
 
 // expected-note@below {{the other variable is declared here}}
 distribute.variable @w : tensor<4xf32>
-// expected-error@below {{'distribute.variable' op is saved as "w", as another variable is; required: a name of its own}}
+// expected-error@below {{'distribute.variable' op is saved as "w", as another variable is; give each a name of its own}}
 distribute.variable @variable_c10_name_of_another : tensor<4xf32> {saved_as = "w"}
 
 // -----
@@ -315,17 +315,17 @@ distribute.variable @w : tensor<4x2xf32> {by_rows}
 
 // -----
 
-// expected-error@below {{of type 'tensor<4x2xf32>' is in 3 shards by rows; required: each has a row}}
+// expected-error@below {{of type 'tensor<4x2xf32>' is in 3 shards by rows; each shard must have a row}}
 distribute.variable @w : tensor<4x2xf32> {shards = 3, by_rows}
 
 // -----
 
-// expected-error@below {{of type 'tensor<4611686018427387906x0xf32>' is in 4611686018427387905 shards by rows; required: each has a row}}
+// expected-error@below {{of type 'tensor<4611686018427387906x0xf32>' is in 4611686018427387905 shards by rows; each shard must have a row}}
 distribute.variable @w : tensor<4611686018427387906x0xf32> {shards = 4611686018427387905, by_rows}
 
 // -----
 
-// expected-error@below {{of type 'tensor<f32>' is in 2 shards by rows; required: each has a row}}
+// expected-error@below {{of type 'tensor<f32>' is in 2 shards by rows; each shard must have a row}}
 distribute.variable @w : tensor<f32> {shards = 2, by_rows}
 
 // -----
@@ -337,7 +337,7 @@ distribute.variable @w : tensor<3x2xf32> {shards = 3, by_rows}
 
 // -----
 
-// expected-error@below {{'distribute.variable' op has its first value from several places; required is one of a constant, an initializer and the property initialized}}
+// expected-error@below {{'distribute.variable' op has its initial value from several places; expected one of a constant, an initializer and the property initialized}}
 distribute.variable @variable_c11_constant_and_initializer : tensor<2xf32> = dense<0.0> init {
   %v = arith.constant dense<1.0> : tensor<2xf32>
   distribute.yield %v : tensor<2xf32>
@@ -350,7 +350,7 @@ distribute.variable @variable_c11_initialized_by_nobody : tensor<2xf32> {initial
 
 // -----
 
-// expected-error@below {{'distribute.variable' op has an initializer with 1 arguments; required is none: it depends on nothing}}
+// expected-error@below {{'distribute.variable' op has an initializer with 1 arguments; expected none, as an initializer depends on nothing}}
 distribute.variable @variable_c12_argument : tensor<2xf32> init {
 ^bb0(%v: tensor<2xf32>):
   distribute.yield %v : tensor<2xf32>
@@ -361,7 +361,7 @@ distribute.variable @variable_c12_argument : tensor<2xf32> init {
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c12_wrong_shape : tensor<2xf32> init {
   %v = arith.constant dense<1.0> : tensor<3xf32>
-  // expected-error@below {{'distribute.yield' op yields a value of type 'tensor<3xf32>'; required is one of type 'tensor<2xf32>', the first value of @variable_c12_wrong_shape}}
+  // expected-error@below {{'distribute.yield' op yields a value of type 'tensor<3xf32>'; expected one of type 'tensor<2xf32>', the initial value of @variable_c12_wrong_shape}}
   distribute.yield %v : tensor<3xf32>
 }
 
@@ -370,7 +370,7 @@ distribute.variable @variable_c12_wrong_shape : tensor<2xf32> init {
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c12_two_values : tensor<f32> init {
   %v = arith.constant dense<1.0> : tensor<f32>
-  // expected-error@below {{'distribute.yield' op yields 2 values; required is one of type 'tensor<f32>', the first value of @variable_c12_two_values}}
+  // expected-error@below {{'distribute.yield' op yields 2 values; expected one of type 'tensor<f32>', the initial value of @variable_c12_two_values}}
   distribute.yield %v, %v : tensor<f32>, tensor<f32>
 }
 
@@ -387,7 +387,7 @@ distribute.variable @variable_c12_reads_what_is_outside : tensor<2xf32> init {
 distribute.variable @other : tensor<2xf32>
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_reads_a_variable : tensor<2xf32> init {
-  // expected-error@below {{'distribute.read' op stands in the initializer of @variable_c13_reads_a_variable; required are ops of affine, arith, linalg, math, scf and tensor, or distribute.gather, scatter and sort: it is run once, by the chief alone, before there are variables and batches}}
+  // expected-error@below {{'distribute.read' op is in the initializer of @variable_c13_reads_a_variable; expected ops of affine, arith, linalg, math, scf and tensor, or distribute.gather, scatter and sort: it is run once, by the chief alone, before there are variables and batches}}
   %v = distribute.read @other : tensor<2xf32>
   distribute.yield %v : tensor<2xf32>
 }
@@ -398,7 +398,7 @@ distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_merge_point : tensor<f32> init {
   %c = arith.constant dense<1.0> : tensor<f32>
-  // expected-error@below {{'distribute.merge_call' op stands in the initializer of @variable_c13_merge_point}}
+  // expected-error@below {{'distribute.merge_call' op is in the initializer of @variable_c13_merge_point}}
   %v = distribute.merge_call(%c) over @m["replica"] : (tensor<f32>) -> tensor<f32> {
   ^bb0(%cs: !distribute.per_replica<tensor<f32>>):
     %r = distribute.reduce mean %cs : !distribute.per_replica<tensor<f32>> -> tensor<f32>
@@ -413,7 +413,7 @@ distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_collective : tensor<f32> init {
   %c = arith.constant dense<1.0> : tensor<f32>
-  // expected-error@below {{'distribute.all_reduce' op stands in the initializer of @variable_c13_collective}}
+  // expected-error@below {{'distribute.all_reduce' op is in the initializer of @variable_c13_collective}}
   %v = distribute.all_reduce sum %c over @m["replica"] : tensor<f32>
   distribute.yield %v : tensor<f32>
 }
@@ -422,7 +422,7 @@ distribute.variable @variable_c13_collective : tensor<f32> init {
 
 // expected-note@below {{variable is declared here}}
 distribute.variable @variable_c13_replica_id : tensor<index> init {
-  // expected-error@below {{'distribute.replica_id' op stands in the initializer of @variable_c13_replica_id}}
+  // expected-error@below {{'distribute.replica_id' op is in the initializer of @variable_c13_replica_id}}
   %id = distribute.replica_id : index
   %v = tensor.from_elements %id : tensor<index>
   distribute.yield %v : tensor<index>

@@ -89,7 +89,7 @@ plan.role "worker" on cpu {
 plan.step @matmul_c1_elements {
   plan.program "worker" {
     %a = plan.buffer : memref<4x4xi32>
-    // expected-error @below {{'plan.matmul' op multiplies elements of 'i32' and 'i32' into 'i32'; required: one floating-point type, or f16 or bf16 into f32}}
+    // expected-error @below {{'plan.matmul' op multiplies elements of 'i32' and 'i32' into 'i32'; expected one floating-point type, or f16 or bf16 into f32}}
     plan.matmul %a, %a into %a : memref<4x4xi32>, memref<4x4xi32>, memref<4x4xi32>
   }
 }

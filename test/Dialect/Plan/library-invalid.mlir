@@ -2,7 +2,7 @@
 // RUN: dist-opt %s -split-input-file -verify-diagnostics
 
 func.func @library_matmul_c1_mixed(%a: memref<4x8xf32>, %b: tensor<8x2xf32>, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
-  // expected-error @below {{'plan.library_matmul' op has operands of types 'memref<4x8xf32>', 'tensor<8x2xf32>' and 'tensor<4x2xf32>'; required: three tensors or three memrefs}}
+  // expected-error @below {{'plan.library_matmul' op has operands of types 'memref<4x8xf32>', 'tensor<8x2xf32>' and 'tensor<4x2xf32>'; expected three tensors or three memrefs}}
   %r = plan.library_matmul %a [0, 2], %b [2, 1] into %c [0, 1] : memref<4x8xf32>, tensor<8x2xf32>, tensor<4x2xf32> -> tensor<4x2xf32>
   return %r : tensor<4x2xf32>
 }
@@ -18,7 +18,7 @@ func.func @library_matmul_c1_dynamic(%a: tensor<?x8xf32>, %b: tensor<8x2xf32>, %
 // -----
 
 func.func @library_matmul_c2_integers(%a: memref<4x8xi32>, %b: memref<8x2xi32>, %c: memref<4x2xi32>) {
-  // expected-error @below {{'plan.library_matmul' op multiplies elements of 'i32' and 'i32' into 'i32'; required: one of f32, f16 and bf16, into the same type or f32}}
+  // expected-error @below {{'plan.library_matmul' op multiplies elements of 'i32' and 'i32' into 'i32'; expected one of f32, f16 and bf16, into the same type or f32}}
   plan.library_matmul %a [0, 2], %b [2, 1] into %c [0, 1] : memref<4x8xi32>, memref<8x2xi32>, memref<4x2xi32>
   return
 }
@@ -34,7 +34,7 @@ func.func @library_matmul_c2_narrowing(%a: memref<4x8xf32>, %b: memref<8x2xf32>,
 // -----
 
 func.func @library_matmul_c3_rank(%a: memref<4x8xf32>, %b: memref<8x2xf32>, %c: memref<4x2xf32>) {
-  // expected-error @below {{'plan.library_matmul' op has an operand of type 'memref<8x2xf32>' and for it the loops [2]; required is a loop for each dimension, and none twice}}
+  // expected-error @below {{'plan.library_matmul' op has an operand of type 'memref<8x2xf32>' and for it the loops [2]; expected a loop for each dimension, and none twice}}
   plan.library_matmul %a [0, 2], %b [2] into %c [0, 1] : memref<4x8xf32>, memref<8x2xf32>, memref<4x2xf32>
   return
 }
@@ -58,7 +58,7 @@ func.func @library_matmul_c4_negative(%a: memref<4x8xf32>, %b: memref<8x2xf32>, 
 // -----
 
 func.func @library_matmul_c4_gap(%a: memref<4x8xf32>, %b: memref<8x2xf32>, %c: memref<4x2xf32>) {
-  // expected-error @below {{'plan.library_matmul' op has the loop 2 in 0 of its operands; required are two or all three}}
+  // expected-error @below {{'plan.library_matmul' op has the loop 2 in 0 of its operands; expected two or all three}}
   plan.library_matmul %a [0, 3], %b [3, 1] into %c [0, 1] : memref<4x8xf32>, memref<8x2xf32>, memref<4x2xf32>
   return
 }
@@ -66,7 +66,7 @@ func.func @library_matmul_c4_gap(%a: memref<4x8xf32>, %b: memref<8x2xf32>, %c: m
 // -----
 
 func.func @library_matmul_c4_alone(%a: memref<4x8x3xf32>, %b: memref<8x2xf32>, %c: memref<4x2xf32>) {
-  // expected-error @below {{'plan.library_matmul' op has the loop 3 in 1 of its operands; required are two or all three}}
+  // expected-error @below {{'plan.library_matmul' op has the loop 3 in 1 of its operands; expected two or all three}}
   plan.library_matmul %a [0, 2, 3], %b [2, 1] into %c [0, 1] : memref<4x8x3xf32>, memref<8x2xf32>, memref<4x2xf32>
   return
 }
@@ -74,7 +74,7 @@ func.func @library_matmul_c4_alone(%a: memref<4x8x3xf32>, %b: memref<8x2xf32>, %
 // -----
 
 func.func @library_matmul_c5_sizes(%a: memref<4x8xf32>, %b: memref<7x2xf32>, %c: memref<4x2xf32>) {
-  // expected-error @below {{'plan.library_matmul' op has the loop 2 along dimensions of sizes 8, 7; required is one size}}
+  // expected-error @below {{'plan.library_matmul' op has the loop 2 along dimensions of sizes 8, 7; expected one size}}
   plan.library_matmul %a [0, 2], %b [2, 1] into %c [0, 1] : memref<4x8xf32>, memref<7x2xf32>, memref<4x2xf32>
   return
 }

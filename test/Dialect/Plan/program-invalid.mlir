@@ -6,7 +6,7 @@
 
 // -----
 
-// expected-error @below {{'plan.variable' op is in 0 shards; required: at least 1}}
+// expected-error @below {{'plan.variable' op is in 0 shards; expected at least 1}}
 plan.variable @variable_c2_no_shards : tensor<4xf32> {shards = 0 : i64}
 
 // -----
@@ -33,13 +33,13 @@ plan.role "role_c1_twice" on cpu {
 
 // -----
 
-// expected-error @below {{'plan.role' op is at #plan.axis_range<"replica" from 1 to 1>; required: each axis once, and at least one coordinate of it}}
+// expected-error @below {{'plan.role' op is at #plan.axis_range<"replica" from 1 to 1>; expected each axis once, with at least one coordinate}}
 plan.role "role_c2_empty" on cpu at [#plan.axis_range<"replica" from 1 to 1>] {
 }
 
 // -----
 
-// expected-error @below {{'plan.role' op is at #plan.axis_range<"replica" from 1 to 2>; required: each axis once, and at least one coordinate of it}}
+// expected-error @below {{'plan.role' op is at #plan.axis_range<"replica" from 1 to 2>; expected each axis once, with at least one coordinate}}
 plan.role "role_c2_twice" on cpu at [#plan.axis_range<"replica" from 0 to 1>, #plan.axis_range<"replica" from 1 to 2>] {
 }
 
@@ -69,7 +69,7 @@ plan.role "hold_c1_unaligned" on cpu {
 // -----
 
 plan.role "hold_c2_no_variable" on cpu {
-  // expected-error @below {{'plan.hold' op names @w, which is no variable of the module}}
+  // expected-error @below {{'plan.hold' op names @w, which is not a variable of the module}}
   plan.hold @w
 }
 
@@ -287,7 +287,7 @@ plan.role "worker" on cpu {
 }
 plan.step @view_c5_no_input {
   plan.program "worker" {
-    // expected-error @below {{'plan.view' op names @x, which is no input of the step}}
+    // expected-error @below {{'plan.view' op names @x, which is not an input of the step}}
     %v = plan.view input @x[0] : memref<4xf32>
   }
 }
@@ -298,7 +298,7 @@ plan.role "worker" on cpu {
 }
 plan.step @view_c5_no_variable {
   plan.program "worker" {
-    // expected-error @below {{'plan.view' op names @w, which is no variable of the module}}
+    // expected-error @below {{'plan.view' op names @w, which is not a variable of the module}}
     %v = plan.view variable @w[0] : memref<4xf32>
   }
 }
@@ -324,7 +324,7 @@ plan.step @output_c5_more_rows_than_there_are {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {
     %x = plan.view input @x[0] : memref<4xf32>
-    // expected-error @below {{'plan.output' op is pushed by rows; required are 1 to the rows of its first dimension}}
+    // expected-error @below {{'plan.output' op is pushed by rows; expected 1 to the size of its first dimension}}
     plan.output "y" %x per_replica pushed sum of 5 rows : memref<4xf32>
   }
 }
@@ -337,7 +337,7 @@ plan.step @output_c4_pushed_shard {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {
     %x = plan.view input @x[0] : memref<4xf32>
-    // expected-error @below {{'plan.output' op is pushed to the servers, which take the first of mirrored values, and another reduction than the mean of per_replica ones, of fixed size}}
+    // expected-error @below {{'plan.output' op is pushed to the servers, which take the first of mirrored values, and a reduction other than the mean of per_replica ones, of fixed size}}
     plan.output "y" %x sharded dim 0 pushed sum : memref<4xf32>
   }
 }
@@ -347,7 +347,7 @@ plan.step @output_c4_pushed_shard {
 plan.role "worker" on cpu {
 }
 plan.step @input_c5_pulled_batch {
-  // expected-error @below {{'plan.input' op is the value of the servers' variable "w", but not the same on all replicas; required is a replicated input}}
+  // expected-error @below {{'plan.input' op is the value of the servers' variable "w", but not the same on all replicas; expected a replicated input}}
   plan.input @x batch : tensor<4xf32> dim 0 of 8 pulled "w"
   plan.program "worker" {
   }
@@ -384,7 +384,7 @@ plan.variable @variable_c1_initial_twice : tensor<2xf32> = dense<0.0> {initializ
 
 plan.role "worker" on cpu {
 }
-// expected-error @below {{'plan.step' op gives variables their first values, but has inputs}}
+// expected-error @below {{'plan.step' op gives variables their initial values, but has inputs}}
 plan.step @step_c3_inputs {
   plan.input @lr replicated : tensor<f32>
   plan.program "worker" {
@@ -395,7 +395,7 @@ plan.step @step_c3_inputs {
 
 plan.role "worker" on cpu {
 }
-// expected-error @below {{'plan.step' op gives variables their first values, but has outputs}}
+// expected-error @below {{'plan.step' op gives variables their initial values, but has outputs}}
 plan.step @step_c3_outputs {
   plan.program "worker" {
     %b = plan.buffer : memref<4xf32>
@@ -407,13 +407,13 @@ plan.step @step_c3_outputs {
 
 plan.role "worker" on cpu {
 }
-// expected-error @below {{'plan.step' op gives variables their first values, as another step does}}
+// expected-error @below {{'plan.step' op gives variables their initial values, as another step does}}
 // expected-note @below {{the other step is here}}
 plan.step @step_c3_first {
   plan.program "worker" {
   }
 } {initializer}
-// expected-error @below {{'plan.step' op gives variables their first values, as another step does}}
+// expected-error @below {{'plan.step' op gives variables their initial values, as another step does}}
 // expected-note @below {{the other step is here}}
 plan.step @step_c3_second {
   plan.program "worker" {

@@ -1,7 +1,7 @@
 // One case for each constraint of the attributes that ops of other dialects carry.
 // RUN: dist-opt %s -split-input-file -verify-diagnostics
 
-// expected-error @below {{'func.func' op has plan.step = true; required: a unit attribute}}
+// expected-error @below {{'func.func' op has plan.step = true; expected a unit attribute}}
 func.func private @m1_step() attributes {plan.step = true}
 
 // -----
@@ -27,14 +27,14 @@ func.func @m2_result(%x: memref<4xf32> {plan.batch = "x"}) -> memref<4xf32> attr
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.batch = 4 : i64; required: a string that is not empty, of what has a dimension to be divided along}}
+// expected-error @below {{'func.func' op argument 0 has plan.batch = 4 : i64; expected a string that is not empty, of what has a dimension to be divided along}}
 func.func @m3_number(%x: memref<4xf32> {plan.batch = 4 : i64}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.state = ""; required: a string that is not empty}}
+// expected-error @below {{'func.func' op argument 0 has plan.state = ""; expected a string that is not empty}}
 func.func @m3_empty(%x: memref<4xf32> {plan.state = ""}) {
   return
 }
@@ -55,21 +55,21 @@ func.func @m3_outputs(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {p
 
 // -----
 
-// expected-error @below {{'func.func' op result 0 is the new value of state "w" of type 'memref<4xf32>'; required: one argument of that state and type}}
+// expected-error @below {{'func.func' op result 0 is the new value of state "w" of type 'memref<4xf32>'; expected one argument of that state and type}}
 func.func @m4_no_old_value(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
   return %x : memref<4xf32>
 }
 
 // -----
 
-// expected-error @below {{'func.func' op result 0 is the new value of state "w" of type 'memref<4xf32>'; required: one argument of that state and type}}
+// expected-error @below {{'func.func' op result 0 is the new value of state "w" of type 'memref<4xf32>'; expected one argument of that state and type}}
 func.func @m4_other_type(%x: memref<4xf32> {plan.batch = "x"}, %w: memref<8xf32> {plan.state = "w"}) -> (memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
   return %x : memref<4xf32>
 }
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.batch = "x"; required: a string that is not empty, of what has a dimension to be divided along}}
+// expected-error @below {{'func.func' op argument 0 has plan.batch = "x"; expected a string that is not empty, of what has a dimension to be divided along}}
 func.func @m5_scalar(%x: memref<f32> {plan.batch = "x"}) {
   return
 }
@@ -83,28 +83,28 @@ func.func @m5_no_batch(%x: memref<4xf32> {plan.batch_dim = 0 : i64, plan.replica
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.batch_dim = 1 : i64; required: one of its dimensions}}
+// expected-error @below {{'func.func' op argument 0 has plan.batch_dim = 1 : i64; expected one of its dimensions}}
 func.func @m5_dimension(%x: memref<4xf32> {plan.batch = "x", plan.batch_dim = 1 : i64}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.max_batch = 0 : i64; required: a signless integer, at least 1}}
+// expected-error @below {{'func.func' op argument 0 has plan.max_batch = 0 : i64; expected a signless integer, at least 1}}
 func.func @m5_max_batch(%x: memref<4xf32> {plan.batch = "x", plan.max_batch = 0 : i64}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.batch_blocks = "2"; required: a signless integer, at least 1}}
+// expected-error @below {{'func.func' op argument 0 has plan.batch_blocks = "2"; expected a signless integer, at least 1}}
 func.func @m5_blocks(%x: memref<4xf32> {plan.batch = "x", plan.batch_blocks = "2"}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'func.func' op result 0 has plan.result = "sum"; required: "mirrored", "per_replica" or "sharded"}}
+// expected-error @below {{'func.func' op result 0 has plan.result = "sum"; expected "mirrored", "per_replica" or "sharded"}}
 func.func @m6_kind(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.result = "sum"}) {
   return %x : memref<4xf32>
 }
@@ -132,7 +132,7 @@ func.func @m6_mirrored(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", 
 
 // -----
 
-// expected-error @below {{'func.func' op result 0 has plan.result_dim = 2 : i64; required: one of its dimensions}}
+// expected-error @below {{'func.func' op result 0 has plan.result_dim = 2 : i64; expected one of its dimensions}}
 func.func @m6_dimension(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.result = "sharded", plan.result_dim = 2 : i64}) {
   return %x : memref<4xf32>
 }
@@ -153,26 +153,26 @@ func.func @m7_rows(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan
 
 // -----
 
-// expected-error @below {{'func.func' op result 0 has plan.batch_rows = 0 : i64; required: a signless integer, at least 1}}
+// expected-error @below {{'func.func' op result 0 has plan.batch_rows = 0 : i64; expected a signless integer, at least 1}}
 func.func @m7_number(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.batch_dim = 0 : i64, plan.batch_rows = 0 : i64}) {
   return %x : memref<4xf32>
 }
 
 // -----
 
-// expected-error @below {{'builtin.module' op has plan.reproducible = "8"; required: a signless integer, at least 1}}
+// expected-error @below {{'builtin.module' op has plan.reproducible = "8"; expected a signless integer, at least 1}}
 module @m8_reproducible attributes {plan.reproducible = "8"} {
 }
 
 // -----
 
-// expected-error @below {{'builtin.module' op has plan.kernels = "k"; required: a unit attribute}}
+// expected-error @below {{'builtin.module' op has plan.kernels = "k"; expected a unit attribute}}
 module @m8_kernels attributes {plan.kernels = "k"} {
 }
 
 // -----
 
-// expected-error @below {{'func.func' op has plan.split; required: its last two arguments are of type index, the begin and the end of a call's range}}
+// expected-error @below {{'func.func' op has plan.split; its last two arguments must be of type index: the begin and the end of a call's range}}
 func.func @m9_split(%x: memref<4xf32>, %begin: index) attributes {plan.split} {
   return
 }
@@ -199,14 +199,14 @@ func.func @m10_other_op(%x: memref<4xf32>) {
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.batch = "x"; required: a string that is not empty, of what has a dimension to be divided along}}
+// expected-error @below {{'func.func' op argument 0 has plan.batch = "x"; expected a string that is not empty, of what has a dimension to be divided along}}
 func.func @m5_unranked(%x: memref<*xf32> {plan.batch = "x", plan.batch_dim = 0 : i64}) {
   return
 }
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has plan.max_batch = 4 : ui64; required: a signless integer, at least 1}}
+// expected-error @below {{'func.func' op argument 0 has plan.max_batch = 4 : ui64; expected a signless integer, at least 1}}
 func.func @m5_unsigned(%x: memref<4xf32> {plan.batch = "x", plan.max_batch = 4 : ui64}) {
   return
 }
@@ -214,7 +214,7 @@ func.func @m5_unsigned(%x: memref<4xf32> {plan.batch = "x", plan.max_batch = 4 :
 // -----
 
 func.func @m11_kind(%x: memref<4xf32>, %c: f32) {
-  // expected-error @below {{'linalg.fill' op has plan.nest = 1 : i64; required: a #plan.nest}}
+  // expected-error @below {{'linalg.fill' op has plan.nest = 1 : i64; expected a #plan.nest}}
   linalg.fill {plan.nest = 1 : i64} ins(%c : f32) outs(%x : memref<4xf32>)
   return
 }
@@ -230,7 +230,7 @@ func.func @m11_other_op(%x: memref<4xf32>) {
 // -----
 
 func.func @m11_tensor(%x: tensor<4xf32>, %c: f32) -> tensor<4xf32> {
-  // expected-error @below {{'linalg.fill' op has plan.nest; required: buffers of static shape}}
+  // expected-error @below {{'linalg.fill' op has plan.nest; expected buffers of static shape}}
   %0 = linalg.fill {plan.nest = #plan.nest<loops [0]>} ins(%c : f32) outs(%x : tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -238,7 +238,7 @@ func.func @m11_tensor(%x: tensor<4xf32>, %c: f32) -> tensor<4xf32> {
 // -----
 
 func.func @m11_rows(%x: memref<4xf32>, %c: f32) {
-  // expected-error @below {{'linalg.fill' op has a nest of 2 rows; required: at most 1, its first dimensions that run in parallel}}
+  // expected-error @below {{'linalg.fill' op has a nest of 2 rows; expected at most 1, its first dimensions that run in parallel}}
   linalg.fill {plan.nest = #plan.nest<rows 2 of 0>} ins(%c : f32) outs(%x : memref<4xf32>)
   return
 }
@@ -246,7 +246,7 @@ func.func @m11_rows(%x: memref<4xf32>, %c: f32) {
 // -----
 
 func.func @m11_loops(%x: memref<4x1x5xf32>, %c: f32) {
-  // expected-error @below {{'linalg.fill' op has a nest with loops over the dimensions [2, 0]; required: [0, 2], in this order}}
+  // expected-error @below {{'linalg.fill' op has a nest with loops over the dimensions [2, 0]; expected [0, 2], in this order}}
   linalg.fill {plan.nest = #plan.nest<loops [2] [0]>} ins(%c : f32) outs(%x : memref<4x1x5xf32>)
   return
 }
@@ -258,7 +258,7 @@ func.func @m11_loops(%x: memref<4x1x5xf32>, %c: f32) {
 
 // -----
 
-// expected-error @below {{rows are 0 of group 0; required: at least 1, of a group from 0}}
+// expected-error @below {{rows are 0 of group 0; expected at least 1, of a group numbered from 0}}
 #rows = #plan.nest<rows 0 of 0>
 
 // -----
@@ -268,12 +268,12 @@ func.func @m11_loops(%x: memref<4x1x5xf32>, %c: f32) {
 
 // -----
 
-// expected-error @below {{tiles of 32 for 1 loops, of which 0 are unrolled; required: at least 2, for two loops and no unrolled one}}
+// expected-error @below {{tiles of 32 for 1 loops, of which 0 are unrolled; expected at least 2, for two loops and no unrolled one}}
 #tile = #plan.nest<loops [0], tile 32>
 
 // -----
 
-// expected-error @below {{'builtin.module' op has plan.groups = 0 : i64; required: a signless integer, at least 1}}
+// expected-error @below {{'builtin.module' op has plan.groups = 0 : i64; expected a signless integer, at least 1}}
 module @m8_no_groups attributes {plan.groups = 0 : i64} {
 }
 
@@ -293,7 +293,7 @@ func.func @m12_rows_of_what_is_not_pushed(%x: memref<4xf32> {plan.replicated = "
 
 // -----
 
-// expected-error @below {{'func.func' op has plan.rows_of = 1 : i64; required: a string that is not empty}}
+// expected-error @below {{'func.func' op has plan.rows_of = 1 : i64; expected a string that is not empty}}
 func.func @m12_rows_of_a_number(%x: memref<4xf32> {plan.replicated = "x"}) attributes {plan.rows_of = 1, plan.step} {
   return
 }

@@ -7,10 +7,10 @@
 // SUM: seen = 23
 // SUM-NEXT: @seen per replica = [23]
 // SUM-NEXT: @seen = 23
-// COUNT: :[[@LINE+22]]:8: error: 'distribute.num_replicas' op stands in a step of the global view, which is one program on the whole batch and knows no replicas; write the computation on the whole batch, or declare the replica view
+// COUNT: :[[@LINE+22]]:8: error: 'distribute.num_replicas' op is in a step of the global view, which is one program on the whole batch and has no notion of replicas; write the computation on the whole batch, or declare the replica view
 // COUNT: note: the step is declared here
-// NUMBER: error: 'distribute.replica_id' op stands in a step of the global view
-// REDUCES: error: 'distribute.all_reduce' op stands in a step of the global view
+// NUMBER: error: 'distribute.replica_id' op is in a step of the global view
+// REDUCES: error: 'distribute.all_reduce' op is in a step of the global view
 distribute.mesh @m <["replica" = 4]>
 distribute.variable @seen : tensor<i64> = dense<10> {synchronization = on_read, aggregation = sum}
 func.func @sum() -> (tensor<i64> {distribute.output = "seen"}) attributes {distribute.step, distribute.view = "global"} {

@@ -11,7 +11,7 @@
 // RUN: not dist-interp %s --step=other 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: dist-interp %s
 
-// MESH: usage.mlir:{{.*}}error: has 2 replicas, but 3 are asked for
+// MESH: usage.mlir:{{.*}}error: has 2 replicas, but 3 were requested
 // OTHER: error: has no function marked 'distribute.step' of name "other"
 distribute.mesh @m <["replica" = 2]>
 func.func @step() attributes {distribute.step, distribute.view = "replica"} {

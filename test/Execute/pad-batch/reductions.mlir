@@ -15,8 +15,8 @@
 // More rows than the step takes, or none, is an error.
 // RUN: not dist-interp %s --batch=25 2>&1 | FileCheck %s --check-prefix=MANY
 // RUN: not dist-interp %t.2.mlir --batch=0 2>&1 | FileCheck %s --check-prefix=NONE
-// MANY: a batch of 25 rows is asked for; batch "{{.*}}" takes 1 to 24
-// NONE: a batch of 0 rows is asked for; batch "{{.*}}" takes 1 to 24
+// MANY: a batch of 25 rows was requested; batch "{{.*}}" takes 1 to 24
+// NONE: a batch of 0 rows was requested; batch "{{.*}}" takes 1 to 24
 
 distribute.variable @counts : tensor<4xi32>
 #rows = affine_map<(d0, d1) -> (d0)>

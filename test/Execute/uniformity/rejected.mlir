@@ -13,7 +13,7 @@ func.func @reduction_under_branch_on_replica_id() attributes {distribute.step, d
   %p = arith.cmpi eq, %id, %zero : index
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -33,7 +33,7 @@ func.func @reduction_in_loop_of_replica_id_plus_one() attributes {distribute.ste
   %n = arith.addi %id, %c1 : index
   // expected-note@below {{the control flow is here}}
   scf.for %i = %c0 to %n step %c1 {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a loop whose trip count differs between them: some would wait for ever; make it equal on all replicas, as an all_reduce of it is}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a loop whose trip count differs between them: some would wait forever; make it equal on all replicas, as an all_reduce of it is}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -52,7 +52,7 @@ func.func @branch_on_batch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
   }
   return
@@ -72,7 +72,7 @@ func.func @else_branch(
   // expected-note@below {{the control flow is here}}
   scf.if %p {
   } else {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
   }
   return
@@ -91,7 +91,7 @@ func.func @broadcast_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.broadcast' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.broadcast' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.broadcast %x from 0 over @m["replica"] : tensor<2xf32>
   }
   return
@@ -110,7 +110,7 @@ func.func @all_gather_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_gather' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_gather' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_gather %x dim 0 over @m["replica"] : tensor<2xf32> -> tensor<4xf32>
   }
   return
@@ -129,7 +129,7 @@ func.func @reduce_scatter_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.reduce_scatter' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.reduce_scatter' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.reduce_scatter sum %x dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
   }
   return
@@ -149,7 +149,7 @@ func.func @all_true_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_true' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_true' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_true %p over @m["replica"]
   }
   return
@@ -168,7 +168,7 @@ func.func @any_true_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.any_true' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.any_true' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.any_true %p over @m["replica"]
   }
   return
@@ -187,7 +187,7 @@ func.func @send_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.send' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.send' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     distribute.send %x by 1 over @m["replica"] : tensor<2xf32>
   }
   return
@@ -206,7 +206,7 @@ func.func @merge_point_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     distribute.merge_call() over @m["replica"] : () -> () {
       distribute.yield
     }
@@ -227,7 +227,7 @@ func.func @batch_reduce_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0:2 = distribute.merge_call(%x, %x) over @m["replica"] : (tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
     ^bb0(%a: !distribute.per_replica<tensor<2xf32>>, %b: !distribute.per_replica<tensor<2xf32>>):
       %r:2 = distribute.batch_reduce sum %a, %b : !distribute.per_replica<tensor<2xf32>>, !distribute.per_replica<tensor<2xf32>> -> tensor<2xf32>, tensor<2xf32>
@@ -252,7 +252,7 @@ func.func @mean_of_assignments_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.assign' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.assign' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     distribute.assign @w, %x : tensor<2xf32>
   }
   return
@@ -272,7 +272,7 @@ func.func @sum_of_assignments_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.assign_add' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.assign_add' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     distribute.assign_add @w, %x : tensor<2xf32>
   }
   return
@@ -292,7 +292,7 @@ func.func @first_of_assignments_under_branch(
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.assign_sub' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.assign_sub' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     distribute.assign_sub @w, %x : tensor<2xf32>
   }
   return
@@ -314,7 +314,7 @@ func.func @equal_value_assigned_under_branch(
   // expected-note@below {{the control flow is here}}
   scf.if %p {
     %c = arith.constant dense<1.0> : tensor<2xf32>
-    // expected-error@below {{'distribute.assign' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.assign' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     distribute.assign @w, %c : tensor<2xf32>
   }
   return
@@ -334,7 +334,7 @@ func.func @branch_on_sync_on_read_variable() attributes {distribute.step, distri
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %v over @m["replica"] : f32
   }
   return
@@ -353,7 +353,7 @@ func.func @loop_with_varying_lower_bound() attributes {distribute.step, distribu
   %n = arith.addi %id, %c1 : index
   // expected-note@below {{the control flow is here}}
   scf.for %i = %id to %c4 step %c1 {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a loop whose trip count differs between them: some would wait for ever; make it equal on all replicas, as an all_reduce of it is}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a loop whose trip count differs between them: some would wait forever; make it equal on all replicas, as an all_reduce of it is}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -373,7 +373,7 @@ func.func @loop_with_varying_step() attributes {distribute.step, distribute.view
   %n = arith.addi %id, %c1 : index
   // expected-note@below {{the control flow is here}}
   scf.for %i = %c0 to %c4 step %n {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a loop whose trip count differs between them: some would wait for ever; make it equal on all replicas, as an all_reduce of it is}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a loop whose trip count differs between them: some would wait forever; make it equal on all replicas, as an all_reduce of it is}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -390,7 +390,7 @@ func.func @collective_in_condition_of_varying_while(
   %v = tensor.extract %x[%c0] : tensor<2xf32>
   // expected-note@below {{the control flow is here}}
   %r = scf.while (%a = %v) : (f32) -> f32 {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a loop whose condition differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a loop whose condition differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %s = distribute.all_reduce sum %a over @m["replica"] : f32
     // expected-note@below {{it is varying here: an operand differs between replicas}}
     %p = arith.cmpf ogt, %a, %one : f32
@@ -419,7 +419,7 @@ func.func @collective_in_body_of_varying_while(
     scf.condition(%p) %a : f32
   } do {
   ^bb0(%a: f32):
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a loop whose condition differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a loop whose condition differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %s = distribute.all_reduce sum %a over @m["replica"] : f32
     %h = arith.subf %a, %one : f32
     scf.yield %h : f32
@@ -438,7 +438,7 @@ func.func @switch_on_replica_id() attributes {distribute.step, distribute.view =
   // expected-note@below {{it is varying here: an operand differs between replicas}}
   scf.index_switch %id
   case 1 {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
     scf.yield
   }
@@ -465,7 +465,7 @@ func.func @uniform_loop_in_varying_branch(
   // expected-note@below {{the control flow is here}}
   scf.if %p {
     scf.for %i = %c0 to %c3 step %c1 {
-      // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+      // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
       %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
     }
   }
@@ -488,7 +488,7 @@ func.func @varying_branch_in_uniform_loop(
   scf.for %i = %c0 to %c3 step %c1 {
     // expected-note@below {{the control flow is here}}
     scf.if %p {
-      // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+      // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
       %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
     }
   }
@@ -509,7 +509,7 @@ func.func @branch_on_shard_of_reduction(%x: tensor<2xf32> {distribute.batch = "x
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
   }
   return
@@ -529,7 +529,7 @@ func.func @branch_on_reduction_to_one(%x: tensor<2xf32> {distribute.batch = "x"}
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
   }
   return
@@ -549,7 +549,7 @@ func.func @branch_on_scatter_from_one(%x: tensor<2xf32> {distribute.replicated =
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.scatter_from_one' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.scatter_from_one' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
   }
   return
@@ -569,7 +569,7 @@ func.func @branch_on_all_to_all(%x: tensor<2xf32> {distribute.replicated = "x"})
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_to_all' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_to_all' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<2xf32> -> tensor<2xf32>
   }
   return
@@ -591,7 +591,7 @@ func.func @carried_value_varies_from_the_second_iteration() attributes {distribu
     %p = arith.cmpi eq, %last, %c0 : index
     // expected-note@below {{the control flow is here}}
     scf.if %p {
-      // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+      // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
       %0 = distribute.all_reduce sum %one over @m["replica"] : f32
     }
     scf.yield %id : index
@@ -619,7 +619,7 @@ func.func @value_merged_from_varying_branch() attributes {distribute.step, distr
   %p = arith.cmpi eq, %n, %c1 : index
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -642,7 +642,7 @@ func.func @result_of_varying_loop() attributes {distribute.step, distribute.view
   }
   // expected-note@below {{the control flow is here}}
   scf.for %i = %c0 to %n step %c1 {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a loop whose trip count differs between them: some would wait for ever; make it equal on all replicas, as an all_reduce of it is}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a loop whose trip count differs between them: some would wait forever; make it equal on all replicas, as an all_reduce of it is}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -668,7 +668,7 @@ func.func @result_of_varying_while() attributes {distribute.step, distribute.vie
   }
   // expected-note@below {{the control flow is here}}
   scf.for %i = %c0 to %n step %c1 {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a loop whose trip count differs between them: some would wait for ever; make it equal on all replicas, as an all_reduce of it is}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a loop whose trip count differs between them: some would wait forever; make it equal on all replicas, as an all_reduce of it is}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -679,7 +679,7 @@ func.func @result_of_varying_while() attributes {distribute.step, distribute.vie
 // A called function is judged where it is called.
 distribute.mesh @m <["replica" = 2]>
 func.func private @center(%x: tensor<2xf32>) -> tensor<2xf32> {
-  // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+  // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
   %0 = distribute.all_reduce mean %x over @m["replica"] : tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -714,7 +714,7 @@ func.func @predicate_of_called_function() attributes {distribute.step, distribut
   %p = func.call @is_first() : () -> i1
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -735,7 +735,7 @@ func.func @per_replica_result_as_predicate(%x: tensor<1xi1> {distribute.batch = 
   %p = tensor.extract %m[%c0] : tensor<1xi1>
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_true' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_true' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %q = distribute.all_true %p over @m["replica"]
   }
   return
@@ -754,7 +754,7 @@ func.func @branch_on_received_value(%x: tensor<1xi1> {distribute.batch = "x"}) a
   %p = tensor.extract %y[%c0] : tensor<1xi1>
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_true' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_true' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %q = distribute.all_true %p over @m["replica"]
   }
   return
@@ -767,7 +767,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @unknown_control_flow(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   // expected-note@below {{the op around it is here}}
   scf.execute_region {
-    // expected-error@below {{'distribute.all_reduce' op stands in 'scf.execute_region', of which it is not known that all replicas run it equally often; use scf.if, scf.for, scf.while or scf.index_switch}}
+    // expected-error@below {{'distribute.all_reduce' op is in 'scf.execute_region', which is not known to run equally often on all replicas; use scf.if, scf.for, scf.while or scf.index_switch}}
     %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
     scf.yield
   }
@@ -789,7 +789,7 @@ func.func @equal_along_the_other_axis_only(%x: tensor<2xf32> {distribute.batch =
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all members along axis "model" wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all members along axis "model", as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all members along axis "model" wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all members along axis "model", as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %x over @m["model"] : tensor<2xf32>
   }
   return
@@ -810,7 +810,7 @@ func.func @agreement_over_another_axis(
   %q = distribute.all_true %p over @m["model"]
   // expected-note@below {{the control flow is here}}
   scf.if %q {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<2xf32>
   }
   return
@@ -831,7 +831,7 @@ func.func @agreement_over_one_of_two_axes(%x: tensor<2xf32> {distribute.batch = 
   %q = distribute.all_true %p over @m["replica"]
   // expected-note@below {{the control flow is here}}
   scf.if %q {
-    // expected-error@below {{'distribute.all_reduce' op makes all members along axis "model" wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all members along axis "model", as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all members along axis "model" wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all members along axis "model", as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %x over @m["replica", "model"] : tensor<2xf32>
   }
   return
@@ -866,7 +866,7 @@ func.func @write_under_branch_that_differs_within_a_replica(%x: tensor<2xf32> {d
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.assign' op writes @w on all members along axis "model", but stands under a branch whose predicate differs between them: the copies of one replica would drift apart; make it equal on all members along axis "model", as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.assign' op writes @w on all members along axis "model", but is under a branch whose predicate differs between them: the copies of one replica would drift apart; make it equal on all members along axis "model", as distribute.all_true and distribute.any_true do}}
     distribute.assign @w, %x : tensor<2xf32>
   }
   return
@@ -888,7 +888,7 @@ func.func @output_that_differs_within_a_replica(%x: tensor<2xf32> {distribute.ba
 // Sends and receives pair up within a block.
 distribute.mesh @m <["replica" = 2]>
 func.func @send_that_nobody_takes(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
-  // expected-error@below {{'distribute.send' op sends a tensor that nobody takes: no distribute.recv with its route and tag stands behind it in the same block}}
+  // expected-error@below {{'distribute.send' op sends a tensor that is never received: no distribute.recv with its route and tag comes after it in the same block}}
   distribute.send %x by 1 over @m["replica"] : tensor<2xf32>
   %y = distribute.broadcast %x from 0 over @m["replica"] : tensor<2xf32>
   return
@@ -899,7 +899,7 @@ func.func @send_that_nobody_takes(%x: tensor<2xf32> {distribute.batch = "x"}) at
 // Each would wait for its neighbour before it sends.
 distribute.mesh @m <["replica" = 2]>
 func.func @recv_before_send(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
-  // expected-error@below {{'distribute.recv' op waits for a tensor that nobody has sent: no distribute.send with its route and tag stands before it in the same block}}
+  // expected-error@below {{'distribute.recv' op waits for a tensor that is never sent: no distribute.send with its route and tag comes before it in the same block}}
   %y = distribute.recv by 1 over @m["replica"] : tensor<2xf32>
   distribute.send %x by 1 over @m["replica"] : tensor<2xf32>
   return

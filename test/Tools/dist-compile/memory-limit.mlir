@@ -33,7 +33,7 @@
 // RUN: not dist-compile %s --memory-limit=0 -o %t/none.plan 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: not dist-compile %s --memory-limit=12T -o %t/none.plan 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: not dist-compile %s --memory-limit=9999999999999G -o %t/none.plan 2>&1 | FileCheck %s --check-prefix=NUMBER
-// NUMBER: dist-compile: error: --memory-limit={{.*}}; required: a number of bytes of at least 1, with suffix K, M, G or none
+// NUMBER: dist-compile: error: --memory-limit={{.*}}; expected a number of bytes of at least 1, with suffix K, M, G or none
 
 #rows = affine_map<(d0, d1, d2) -> (d2, d0)>
 #columns = affine_map<(d0, d1, d2) -> (d2, d1)>

@@ -15,37 +15,37 @@
 // STAGE: for the --emit option: Cannot find option named 'wasm'
 
 // RUN: not dist-compile %s --replicas=0 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=REPLICAS
-// REPLICAS: dist-compile: error: --replicas=0; required: a number of replicas of at least 1
+// REPLICAS: dist-compile: error: --replicas=0; expected a number of replicas of at least 1
 
 // RUN: not dist-compile %s --target-cpu=z80 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=CPU
-// CPU: --target-cpu:{{.*}}error: unknown target processor "z80"; required: one of native, x86-64, x86-64-v2, x86-64-v3, x86-64-v4
+// CPU: --target-cpu:{{.*}}error: unknown target processor "z80"; expected one of native, x86-64, x86-64-v2, x86-64-v3, x86-64-v4
 
 // RUN: not dist-compile %s --strategy=sideways -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STRATEGY
-// STRATEGY: dist-compile: error: unknown strategy "sideways"; known are "default", "one_device", "mirrored", "multi_worker_mirrored", "central_storage"
+// STRATEGY: dist-compile: error: unknown strategy "sideways"; expected one of "default", "one_device", "mirrored", "multi_worker_mirrored", "central_storage"
 
 // RUN: not dist-compile %s --mode=both -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=MODE
-// MODE: dist-compile: error: --mode=both; required: sync or async
+// MODE: dist-compile: error: --mode=both; expected sync or async
 
 // RUN: not dist-compile %s --sync-group=0 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=GROUP
-// GROUP: dist-compile: error: --sync-group=0; required: a number of at least 1, and no --mode beside it: 1 is async, all replicas sync
+// GROUP: dist-compile: error: --sync-group=0; expected a number of at least 1, and no --mode beside it: 1 is async, all replicas sync
 
 // RUN: not dist-compile %s --sync-group=2 --mode=async -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=BESIDE
-// BESIDE: dist-compile: error: --sync-group=2; required: a number of at least 1, and no --mode beside it
+// BESIDE: dist-compile: error: --sync-group=2; expected a number of at least 1, and no --mode beside it
 
 // RUN: not dist-compile %s --staleness=0 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STALENESS
-// STALENESS: dist-compile: error: --staleness=0; required: a number of steps of at least 1
+// STALENESS: dist-compile: error: --staleness=0; expected a number of steps of at least 1
 
 // RUN: not dist-compile %s --check-claims=maybe -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=CLAIMS
-// CLAIMS: dist-compile: error: --check-claims=maybe; required: on, all or off
+// CLAIMS: dist-compile: error: --check-claims=maybe; expected on, all or off
 
 // RUN: not dist-compile %s --without=schedule-kernels,bufferize-steps -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=WITHOUT
-// WITHOUT: dist-compile: error: --without=bufferize-steps is no pass that may be left out; those are drop-unit-loops, form-convolutions,
+// WITHOUT: dist-compile: error: --without=bufferize-steps is not a pass that may be left out; those that may are drop-unit-loops, form-convolutions,
 
 // RUN: not dist-compile %t/absent.mlir -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: dist-compile: error: cannot open input file
 
 // RUN: not dist-compile %S/no-step.test -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=NONE
-// NONE: no-step.test:{{.*}}error: module holds no step; required: at least one function with the attribute "distribute.step"
+// NONE: no-step.test:{{.*}}error: module holds no step; expected at least one function with the attribute "distribute.step"
 
 // RUN: not dist-compile %S/../../Target/plan.test -o %t/absent/a.plan 2>&1 | FileCheck %s --check-prefix=FOLDER
 // FOLDER: dist-compile: error: {{.*}}absent

@@ -82,7 +82,7 @@
 // RUN: %python -c "import json; s=json.load(open(r'%t/time.json'))['steps'][0]; print(abs(sum(p['ms'] for p in s['parts'])-s['step_ms']) < 1e-9)" | FileCheck %s --check-prefix=SUM
 // SUM: True
 // RUN: not dist-translate %t/sync.plan --simulate --replicas=4 --topology=%t/cluster.json 2>&1 | FileCheck %s --check-prefix=FOUR
-// FOUR: servers take what so many push
+// FOUR: the servers expect pushes from that many
 
 //--- cluster.json
 {"links": {"host": {"latency_us": 10, "gb_per_s": 1}},

@@ -83,7 +83,7 @@ func.func @sequence_through_control_flow(%x: tensor<f32> {distribute.replicated 
 distribute.mesh @m <["replica" = 2]>
 func.func @switch_not_lowered(%i: index {distribute.replicated = "i"}, %x: tensor<1xf32> {distribute.batch = "x"}) -> (tensor<1xf32> {distribute.output = "y", distribute.result = "per_replica"})
     attributes {distribute.step, distribute.view = "replica"} {
-  // expected-error@below {{'scf.index_switch' op is no form of control flow that this pass knows; run distribute-lower-switches first, which makes branches of it}}
+  // expected-error@below {{'scf.index_switch' op is a form of control flow that this pass does not support; run distribute-lower-switches first, which makes branches of it}}
   %y = scf.index_switch %i -> tensor<1xf32>
   case 0 {
     %s = distribute.all_reduce sum %x over @m["replica"] : tensor<1xf32>

@@ -12,7 +12,7 @@ func.func @all_reduce_under_varying_branch(
   %p = tensor.extract %x[%c0] : tensor<1xi1>
   // expected-note@below {{the control flow is here}}
   scf.if %p {
-    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but is under a branch whose predicate differs between them: some would wait forever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
   }
   return
@@ -28,7 +28,7 @@ func.func @merge_call_in_varying_loop() attributes {distribute.step, distribute.
   %id = distribute.replica_id : index
   // expected-note@below {{the control flow is here}}
   scf.for %i = %c0 to %id step %c1 {
-    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other, but stands under a loop whose trip count differs between them}}
+    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other, but is under a loop whose trip count differs between them}}
     distribute.merge_call() over @m["replica"] : () -> () {
       distribute.yield
     }
@@ -53,7 +53,7 @@ func.func @assign_in_varying_while(
     scf.condition(%p) %a : f32
   } do {
   ^bb0(%a: f32):
-    // expected-error@below {{'distribute.assign' op makes all replicas wait for each other, but stands under a loop whose condition differs between them}}
+    // expected-error@below {{'distribute.assign' op makes all replicas wait for each other, but is under a loop whose condition differs between them}}
     distribute.assign @w, %one : tensor<f32>
     scf.yield %a : f32
   }
@@ -67,7 +67,7 @@ func.func @unknown_control_flow() attributes {distribute.step, distribute.view =
   %one = arith.constant 1.0 : f32
   // expected-note@below {{the op around it is here}}
   scf.execute_region {
-    // expected-error@below {{'distribute.all_reduce' op stands in 'scf.execute_region', of which it is not known that all replicas run it equally often; use scf.if, scf.for, scf.while or scf.index_switch}}
+    // expected-error@below {{'distribute.all_reduce' op is in 'scf.execute_region', which is not known to run equally often on all replicas; use scf.if, scf.for, scf.while or scf.index_switch}}
     %0 = distribute.all_reduce sum %one over @m["replica"] : f32
     scf.yield
   }

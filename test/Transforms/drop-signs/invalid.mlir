@@ -10,7 +10,7 @@ func.func @made_in_the_merge_point(%x: tensor<4xui8>) -> tensor<4xui8> {
     ^bb0(%own: tensor<4xui8>):
       distribute.yield %own : tensor<4xui8>
     }
-    // expected-error @below {{'distribute.reduce' op takes the max of 'ui8', which is no operand of the merge point; required: an operand, or signless integers}}
+    // expected-error @below {{'distribute.reduce' op takes the max of 'ui8', which is not an operand of the merge point; expected an operand, or signless integers}}
     %m = distribute.reduce max %u : !distribute.per_replica<tensor<4xui8>> -> tensor<4xui8>
     distribute.yield %m : tensor<4xui8>
   }

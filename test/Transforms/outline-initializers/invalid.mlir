@@ -3,7 +3,7 @@
 
 distribute.mesh @mesh <["replica" = 2]>
 distribute.variable @computed : tensor<f32> {initialized}
-// expected-error@below {{'distribute.variable' op has an initializer, but a step of the module gives variables their first values already; compute this one there, or give each variable an initializer}}
+// expected-error@below {{'distribute.variable' op has an initializer, but a step of the module gives variables their initial values already; compute this one there, or give each variable an initializer}}
 distribute.variable @w : tensor<f32> init {
   %v = arith.constant dense<1.0> : tensor<f32>
   distribute.yield %v : tensor<f32>

@@ -28,7 +28,7 @@ func.func @mixed(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error @below {{argument 0 of type 'tensor<?xf32>' has an open size, but is no batch; only a batch may be open}}
+// expected-error @below {{argument 0 of type 'tensor<?xf32>' has an open size, but is not a batch; only a batch may be open}}
 func.func @no_batch(%x: tensor<?xf32> {distribute.replicated = "x"}) attributes {distribute.step, distribute.view = "global"} {
   return
 }
@@ -41,7 +41,7 @@ func.func @one_more(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_ba
   %c1 = arith.constant 1 : index
   %b = tensor.dim %x, %c0 : tensor<?xf32>
   %more = arith.addi %b, %c1 : index
-  // expected-error @below {{dimension 0 of a value of type 'tensor<?xf32>' has size batch + 1; with an open batch, required is a multiple of the number of rows: make the size so, or fix the batch}}
+  // expected-error @below {{dimension 0 of a value of type 'tensor<?xf32>' has size batch + 1; with an open batch, it must be a multiple of the number of rows: make the size so, or fix the batch}}
   %e = tensor.empty(%more) : tensor<?xf32>
   return
 }
@@ -93,7 +93,7 @@ func.func @row(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch =
 
 distribute.mesh @mesh <["replica" = 2]>
 func.func @part(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch = 8 : i64}) -> (tensor<1xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{takes or sets a part of dimension 0, whose size is that of the open batch; required is all of it}}
+  // expected-error @below {{takes or sets a part of dimension 0, whose size is that of the open batch; expected all of it}}
   %y = tensor.extract_slice %x[0] [1] [1] : tensor<?xf32> to tensor<1xf32>
   return %y : tensor<1xf32>
 }
@@ -102,7 +102,7 @@ func.func @part(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch 
 
 distribute.mesh @mesh <["replica" = 2]>
 func.func @fixed_by_cast(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch = 8 : i64}) -> (tensor<8xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{says that the batch has a fixed size; with an open batch, required are casts that leave it open}}
+  // expected-error @below {{says that the batch has a fixed size; with an open batch, casts must leave it open}}
   %y = tensor.cast %x : tensor<?xf32> to tensor<8xf32>
   return %y : tensor<8xf32>
 }

@@ -11,7 +11,7 @@ distribute.mesh @mesh <["replica" = 4]>
 func.func @reverse(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
     attributes {distribute.step, distribute.view = "global"} {
   %e = tensor.empty() : tensor<8xf32>
-  // expected-remark @below {{gathers 32 bytes over @mesh["replica"] each step; what follows from them each replica computes whole}}
+  // expected-remark @below {{gathers 32 bytes over @mesh["replica"] each step; each replica computes everything that depends on them}}
   // expected-note @below {{because dimension 0 is indexed by `-d0 + 7`}}
   %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (-d0 + 7)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
       ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {

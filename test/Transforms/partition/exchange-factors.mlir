@@ -3,7 +3,7 @@
 // RUN: dist-opt %s -split-input-file -distribute-partition="exchange-factors=off" | FileCheck %s --check-prefix=OFF
 // RUN: dist-opt %s -split-input-file -distribute-partition="link-microseconds=50 link-gigabytes-per-second=1" | FileCheck %s --check-prefix=LINK
 // RUN: not dist-opt %s -split-input-file -distribute-partition="exchange-factors=sometimes" 2>&1 | FileCheck %s --check-prefix=WRONG
-// WRONG: error: exchange-factors is "sometimes"; required is "auto" or "off"
+// WRONG: error: exchange-factors is "sometimes"; expected "auto" or "off"
 
 #xt = affine_map<(m, n, k) -> (k, m)>
 #y = affine_map<(m, n, k) -> (k, n)>

@@ -34,7 +34,7 @@ distribute.mesh @mesh <["replica" = 4]>
 func.func @above(%x: tensor<24xf32> {distribute.batch = "x"}) // expected-note {{"x" is split}}
     -> (tensor<24xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
   %e = tensor.empty() : tensor<24xf32>
-  // expected-error @below {{that takes a gather of 96 bytes each step}}
+  // expected-error @below {{this requires a gather of 96 bytes each step}}
   // expected-note @below {{because}}
   %r = linalg.generic {indexing_maps = [affine_map<(a) -> (-a + 23)>, affine_map<(a) -> (a)>], iterator_types = ["parallel"]}
       ins(%x : tensor<24xf32>) outs(%e : tensor<24xf32>) {
@@ -58,7 +58,7 @@ func.func @in_a_loop(%x: tensor<8xf32> {distribute.batch = "x"})
   // expected-note @below {{it is sharded(0) here}}
   %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%v = %x) -> (tensor<8xf32>) {
     %e = tensor.empty() : tensor<8xf32>
-    // expected-error @below {{that takes a gather of 32 bytes each step}}
+    // expected-error @below {{this requires a gather of 32 bytes each step}}
     // expected-note @below {{because}}
     %s = linalg.generic {indexing_maps = [affine_map<(a) -> (-a + 7)>, affine_map<(a) -> (a)>], iterator_types = ["parallel"]}
         ins(%v : tensor<8xf32>) outs(%e : tensor<8xf32>) {

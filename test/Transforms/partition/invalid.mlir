@@ -2,7 +2,7 @@
 // RUN: dist-opt %s -split-input-file -distribute-partition -verify-diagnostics
 
 distribute.mesh @mesh <["replica" = 4]>
-// expected-error @below {{batch argument "x" has 30 rows along dimension 0, which 4 replicas do not divide; export the step with a batch of 28 or 32, or use a number of replicas that divides 30}}
+// expected-error @below {{batch argument "x" has 30 rows along dimension 0, which cannot be divided evenly among 4 replicas; export the step with a batch of 28 or 32, or use a number of replicas that divides 30}}
 func.func @uneven(%x: tensor<30xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
   return
 }
@@ -47,7 +47,7 @@ distribute.mesh @mesh <["replica" = 4]>
 func.func @reverse(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
     attributes {distribute.step, distribute.view = "global"} {
   %e = tensor.empty() : tensor<8xf32>
-  // expected-error @below {{'linalg.generic' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @below {{'linalg.generic' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
   // expected-note @below {{because dimension 0 is indexed by `-d0 + 7`}}
   %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (-d0 + 7)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
       ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
@@ -65,7 +65,7 @@ func.func @product(%x: tensor<8x4xf32> {distribute.batch = "x"}, // expected-not
     %y: tensor<16x4xf32> {distribute.batch = "y"}) -> (tensor<8x16xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   %z = arith.constant dense<0.0> : tensor<8x16xf32>
-  // expected-error @below {{'linalg.matmul' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 128 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @below {{'linalg.matmul' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 128 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
   // expected-note @below {{because operand #1 is sharded(0), and loop d1 is split}}
   %r = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
       ins(%x, %y : tensor<8x4xf32>, tensor<16x4xf32>) outs(%z : tensor<8x16xf32>) -> tensor<8x16xf32>
@@ -79,7 +79,7 @@ distribute.variable @v : tensor<8xf32>
 // A variable is whole on every replica.
 func.func @assign(%x: tensor<8xf32> {distribute.batch = "x"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'distribute.assign' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @below {{'distribute.assign' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
   // expected-note @below {{because a variable is whole on every replica}}
   distribute.assign @v, %x : tensor<8xf32>
   return
@@ -91,7 +91,7 @@ distribute.mesh @mesh <["replica" = 4]>
 // expected-note @below {{the step is declared here}}
 func.func @collective(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'distribute.all_reduce' op stands in a step of the global view, in which the compiler inserts all communication; write the computation on the whole batch, or declare the replica view}}
+  // expected-error @below {{'distribute.all_reduce' op is in a step of the global view, in which the compiler inserts all communication; write the computation on the whole batch, or declare the replica view}}
   %r = distribute.all_reduce sum %x over @mesh["replica"] : tensor<8xf32>
   return %r : tensor<8xf32>
 }
@@ -104,8 +104,8 @@ func.func @scatter_set(%x: tensor<8xf32> {distribute.batch = "x"}, // expected-n
     %ids: tensor<8xi32> {distribute.batch = "ids"}) // expected-note {{it is sharded(0) here: batch argument "ids" is split along dimension 0}}
     -> (tensor<4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
   %z = arith.constant dense<0.0> : tensor<4xf32>
-  // expected-error @+3 {{'distribute.scatter' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-  // expected-error @+2 {{'distribute.scatter' op needs operand #2 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @+3 {{'distribute.scatter' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @+2 {{'distribute.scatter' op needs operand #2 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
   // expected-note @+1 {{because the reduction over loop d0 has a combiner that cannot be continued between members}}
   %r = distribute.scatter set %x into %z[%ids] {index_maps = [affine_map<(d0) -> (d0)>], map = affine_map<(d0)[s0] -> (s0)>}
       : tensor<8xf32>, tensor<4xf32>, [tensor<8xi32>] -> tensor<4xf32>
@@ -118,7 +118,7 @@ distribute.mesh @mesh <["replica" = 4]>
 func.func private @absent(tensor<8xf32>) -> tensor<8xf32>
 func.func @external(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'func.call' op is no form of control flow that this pass knows; run distribute-inline-calls first}}
+  // expected-error @below {{'func.call' op is a form of control flow that this pass does not support; run distribute-inline-calls first}}
   %r = call @absent(%x) : (tensor<8xf32>) -> tensor<8xf32>
   return %r : tensor<8xf32>
 }
@@ -140,7 +140,7 @@ distribute.mesh @mesh <["replica" = 4]>
 // One row is read at a position that only one replica holds, and columns cannot be split either.
 func.func @one_row(%x: tensor<8x3xf32> {distribute.batch = "x"}) -> (tensor<3xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
   // expected-note @+1 {{because the op does not carry the split dimension to its result shard by shard}}
   %r = tensor.extract_slice %x[3, 0] [1, 3] [1, 1] : tensor<8x3xf32> to tensor<3xf32>
   return %r : tensor<3xf32>
@@ -151,7 +151,7 @@ func.func @one_row(%x: tensor<8x3xf32> {distribute.batch = "x"}) -> (tensor<3xf3
 distribute.mesh @mesh <["replica" = 4]>
 func.func @switch_not_lowered(%i: index {distribute.replicated = "i"}, %x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'scf.index_switch' op is no form of control flow that this pass knows; run distribute-lower-switches first, which makes branches of it}}
+  // expected-error @below {{'scf.index_switch' op is a form of control flow that this pass does not support; run distribute-lower-switches first, which makes branches of it}}
   %y = scf.index_switch %i -> tensor<8xf32>
   case 0 {
     %z = arith.negf %x : tensor<8xf32>

@@ -85,7 +85,7 @@ distribute.mesh @mesh <["replica" = 4]>
 // Nothing else divides: the value would have to be gathered.
 func.func @not_divisible(%x: tensor<8x6xf32> {distribute.batch = "x"}) -> (tensor<8x6xf32> {distribute.output = "sorted"}) // expected-note {{it is sharded(0) here}}
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @+2 {{'distribute.sort' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 192 bytes each step}}
+  // expected-error @+2 {{'distribute.sort' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 192 bytes each step}}
   // expected-note @+1 {{because}}
   %s = distribute.sort %x {
   ^bb0(%a: f32, %b: f32):
@@ -103,7 +103,7 @@ distribute.mesh @mesh <["replica" = 2]>
 func.func @three_times(%x: tensor<8x12xf32> {distribute.batch = "x"}, %y: tensor<8x12xf32> {distribute.batch = "y"}) // expected-note {{it is sharded(0) here: batch argument "x"}}
     -> (tensor<8x12xf32> {distribute.output = "a"}, tensor<8x12xf32> {distribute.output = "b"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @+2 {{'distribute.sort' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 384 bytes each step}}
+  // expected-error @+2 {{'distribute.sort' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 384 bytes each step}}
   // expected-note @+1 {{because}}
   %s:2 = distribute.sort %x, %x {
   ^bb0(%a: f32, %b: f32, %c: f32, %d: f32):

@@ -12,7 +12,7 @@ func.func @recurrence(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<f32
   %zero = arith.constant 0.0 : f32
   %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%old = %zero) -> (f32) {
     // expected-error @below {{needs operand #0 replicated}}
-    // expected-note @below {{or turns none of which takes what another one computed}}
+    // expected-note @below {{or iterations that do not use each other's results}}
     %v = tensor.extract_slice %x[%i] [1] [1] : tensor<8xf32> to tensor<1xf32>
     %e = tensor.extract %v[%c0] : tensor<1xf32>
     %s = arith.addf %old, %e : f32
@@ -36,7 +36,7 @@ func.func @reads_former(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8
   %zeros = arith.constant dense<0.0> : tensor<8xf32>
   %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%all = %zeros) -> (tensor<8xf32>) {
     // expected-error @below {{needs operand #0 replicated}}
-    // expected-note @below {{or turns none of which takes what another one computed}}
+    // expected-note @below {{or iterations that do not use each other's results}}
     %v = tensor.extract_slice %x[%i] [1] [1] : tensor<8xf32> to tensor<1xf32>
     %back = arith.subi %i, %c1 : index
     %at = arith.maxsi %back, %c0 : index
@@ -61,7 +61,7 @@ func.func @reads_same(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf
   %zeros = arith.constant dense<0.0> : tensor<8xf32>
   %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%all = %zeros) -> (tensor<8xf32>) {
     // expected-error @below {{needs operand #0 replicated}}
-    // expected-note @below {{or turns none of which takes what another one computed}}
+    // expected-note @below {{or iterations that do not use each other's results}}
     %v = tensor.extract_slice %x[%i] [1] [1] : tensor<8xf32> to tensor<1xf32>
     %former = tensor.extract_slice %all[%c0] [1] [1] : tensor<8xf32> to tensor<1xf32>
     %s = arith.addf %former, %v : tensor<1xf32>
@@ -85,7 +85,7 @@ func.func @stops(%x: tensor<8xf32> {distribute.batch = "x"}, %n: tensor<i32> {di
   %zero = arith.constant dense<0.0> : tensor<1xf32>
   %r = scf.for %i = %c0 to %size step %c1 iter_args(%old = %zero) -> (tensor<1xf32>) {
     // expected-error @below {{needs operand #0 replicated}}
-    // expected-note @below {{or turns none of which takes what another one computed}}
+    // expected-note @below {{or iterations that do not use each other's results}}
     %v = tensor.extract_slice %x[%i] [1] [1] : tensor<8xf32> to tensor<1xf32>
     %s = arith.addf %old, %v : tensor<1xf32>
     scf.yield %s : tensor<1xf32>

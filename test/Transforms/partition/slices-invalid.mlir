@@ -15,7 +15,7 @@ func.func @not_a_multiple(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tenso
   %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %zero) -> (tensor<6xf32>) {
     %c5 = arith.constant 5 : index
     %o = arith.muli %i, %c5 : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -44,7 +44,7 @@ func.func @product_wraps(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor
     %e = arith.index_castui %m : i8 to index
     %low = arith.maxsi %e, %c0 : index
     %o = arith.minsi %low, %c18 : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -74,7 +74,7 @@ func.func @unknown_trips(%x: tensor<24xf32> {distribute.batch = "x"}, %turns: te
     %e = arith.index_cast %m : i32 to index
     %low = arith.maxsi %e, %c0 : index
     %o = arith.minsi %low, %c18 : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -99,7 +99,7 @@ func.func @clamped_between(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tens
     %c6 = arith.constant 6 : index
     %m = arith.muli %i, %c6 : index
     %o = arith.minsi %m, %c17 : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -122,7 +122,7 @@ func.func @offset_from_data(%x: tensor<24xf32> {distribute.batch = "x"}, %at: te
   %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %zero) -> (tensor<6xf32>) {
     %element = tensor.extract %at[] : tensor<i32>
     %o = arith.index_cast %element : i32 to index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -157,7 +157,7 @@ func.func @counter_wraps(%x: tensor<24xf32> {distribute.batch = "x"}, %flag: ten
     %e = arith.index_cast %m : i8 to index
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -194,7 +194,7 @@ func.func @counts_to_another_number(%x: tensor<24xf32> {distribute.batch = "x"},
     %e = arith.index_cast %m : i8 to index
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -231,7 +231,7 @@ func.func @advanced_by_a_branch(%x: tensor<24xf32> {distribute.batch = "x"}, %fl
     %e = arith.index_cast %m : i8 to index
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -269,7 +269,7 @@ func.func @swapped(%x: tensor<24xf32> {distribute.batch = "x"}, %flag: tensor<i1
     %e = arith.index_cast %m : i8 to index
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -306,7 +306,7 @@ func.func @doubled(%x: tensor<24xf32> {distribute.batch = "x"}, %flag: tensor<i1
     %e = arith.index_cast %m : i8 to index
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
-    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+    // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
     // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
@@ -324,8 +324,8 @@ distribute.mesh @mesh <["replica" = 2]>
 // expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
 func.func @stride_does_not_divide(%x: tensor<18xf32> {distribute.batch = "x"}) -> (tensor<9xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 72 bytes each step}}
-  // expected-note @below {{because its stride along dimension 0 is 2 and a shard has 9 elements there; required is a multiple of the stride, as other numbers of rows or of replicas give}}
+  // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 72 bytes each step}}
+  // expected-note @below {{because its stride along dimension 0 is 2 and a shard has 9 elements there; expected a multiple of the stride, as other numbers of rows or of replicas give}}
   %s = tensor.extract_slice %x[0] [9] [2] : tensor<18xf32> to tensor<9xf32>
   return %s : tensor<9xf32>
 }
@@ -337,7 +337,7 @@ distribute.mesh @mesh <["replica" = 2]>
 // expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
 func.func @strides_across_replicas(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+  // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step}}
   // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
   %s = tensor.extract_slice %x[2] [8] [2] : tensor<24xf32> to tensor<8xf32>
   return %s : tensor<8xf32>
@@ -350,8 +350,8 @@ distribute.mesh @mesh <["replica" = 8]>
 // expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
 func.func @micro_batches(%x: tensor<24x3xf32> {distribute.batch = "x"}) -> (tensor<4x3xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @+2 {{'tensor.expand_shape' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 288 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-  // expected-note @+1 {{because it makes 4 blocks of 6 along dimension 0, which 8 replicas do not divide; required is a multiple of 8, as other sizes of micro-batches or numbers of replicas give}}
+  // expected-error @+2 {{'tensor.expand_shape' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 288 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-note @+1 {{because it makes 4 blocks of 6 along dimension 0, which cannot be divided evenly among 8 replicas; expected a multiple of 8, as other sizes of micro-batches or numbers of replicas give}}
   %blocks = tensor.expand_shape %x [[0, 1], [2]] output_shape [4, 6, 3] : tensor<24x3xf32> into tensor<4x6x3xf32>
   %zero = arith.constant dense<0.0> : tensor<4x3xf32>
   %r = linalg.reduce {arith.addf} ins(%blocks : tensor<4x6x3xf32>) outs(%zero : tensor<4x3xf32>) dimensions = [1]
@@ -371,8 +371,8 @@ func.func @slices_of_eight(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tens
   %zero = arith.constant dense<0.0> : tensor<8xf32>
   %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %zero) -> (tensor<8xf32>) {
     %at = arith.muli %i, %c8 : index
-    // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-    // expected-note @+1 {{because it takes 8 of 24 at a time along dimension 0, which 3 replicas do not divide; required is a multiple of 3, as other sizes of micro-batches or numbers of replicas give}}
+    // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+    // expected-note @+1 {{because it takes 8 of 24 at a time along dimension 0, which cannot be divided evenly among 3 replicas; expected a multiple of 3, as other sizes of micro-batches or numbers of replicas give}}
     %s = tensor.extract_slice %x[%at] [8] [1] : tensor<24xf32> to tensor<8xf32>
     %n = arith.addf %a, %s : tensor<8xf32>
     scf.yield %n : tensor<8xf32>
@@ -393,8 +393,8 @@ func.func @one_micro_batch_at_a_time(%x: tensor<24xf32> {distribute.batch = "x"}
   // expected-note @below {{it is sharded(0) here: operand #0 is sharded(0), and the op carries the split dimension shard by shard}}
   %blocks = tensor.expand_shape %x [[0, 1]] output_shape [4, 6] : tensor<24xf32> into tensor<4x6xf32>
   %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %zero) -> (tensor<6xf32>) {
-    // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-    // expected-note @+1 {{because it takes one of 4 along dimension 0 at a time, of which each replica has some only; required are micro-batches whose own rows the replicas divide}}
+    // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: this requires a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+    // expected-note @+1 {{because it takes one of 4 along dimension 0 at a time, of which each replica has some only; expected micro-batches whose rows can be divided among the replicas}}
     %s = tensor.extract_slice %blocks[%i, 0] [1, 6] [1, 1] : tensor<4x6xf32> to tensor<6xf32>
     %m = arith.addf %a, %s : tensor<6xf32>
     %n = math.tanh %m : tensor<6xf32>

@@ -4,7 +4,7 @@
 // RUN: dist-opt %s -distribute-partition | FileCheck %s --check-prefix=WHOLE
 // RUN: not dist-opt %s -distribute-partition=split-work=maybe 2>&1 | FileCheck %s --check-prefix=BAD
 
-// BAD: error: split-work is "maybe"; required is "auto", "always" or "off"
+// BAD: error: split-work is "maybe"; expected "auto", "always" or "off"
 
 distribute.mesh @mesh <["replica" = 4]>
 distribute.variable @w : tensor<3x2xf32> = dense<0.5>

@@ -21,8 +21,8 @@
 // APPLIED: distribute.all_reduce sum
 // ALONE-NOT: distribute.all_reduce
 // OPEN: strategy "parameter_server" needs the number of replicas: who holds the variables has another program than the others; give --replicas=N
-// DIVIDES: groups of 3 are asked for of 4 replicas; required is a number that divides 4
-// MIRRORED: groups of replicas that go on by themselves, and their staleness, are asked for with strategy "mirrored"; required is one whose variables are with servers: "parameter_server"
+// DIVIDES: groups of 3 were requested of 4 replicas; expected a number that divides 4
+// MIRRORED: groups of replicas that proceed independently, and their staleness, were requested with strategy "mirrored"; expected one whose variables are on servers: "parameter_server"
 
 distribute.mesh @cluster <["replica" = ?]>
 distribute.variable @w : tensor<f32> = dense<0.0> {aggregation = sum}

@@ -1,7 +1,7 @@
 // What strategy, option and mesh do not agree on is an error that names both sides.
 // RUN: dist-opt %s -split-input-file -verify-diagnostics --distribute-resolve-mesh="strategy=mirrored replicas=4"
 
-// expected-error@+1 {{mesh @cluster has 2 replicas, but 4 are asked for: give the same number, or write "replica" = ?}}
+// expected-error@+1 {{mesh @cluster has 2 replicas, but 4 were requested: give the same number, or write "replica" = ?}}
 distribute.mesh @cluster <["replica" = 2]>
 
 // -----
@@ -11,5 +11,5 @@ distribute.mesh @cluster <["data" = 4]>
 
 // -----
 
-// expected-error@+1 {{axis "model" of mesh @cluster has size ?, required is a fixed size for every axis but "replica"}}
+// expected-error@+1 {{axis "model" of mesh @cluster has size ?; expected a fixed size for every axis but "replica"}}
 distribute.mesh @cluster <["replica" = 4, "model" = ?]>

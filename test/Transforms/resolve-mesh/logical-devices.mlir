@@ -16,5 +16,5 @@ distribute.mesh @m <["replica" = ?, "device" = 2]>
 
 // -----
 
-// expected-error@below {{mesh @m has 3 logical devices, but 2 are asked for: give the same number, or none}}
+// expected-error@below {{mesh @m has 3 logical devices, but 2 were requested: give the same number, or none}}
 distribute.mesh @m <["replica" = ?, "device" = 3]>

@@ -6,7 +6,7 @@ func.func private @nothing()
 
 // -----
 
-// expected-error@below {{mesh @m has 2 logical devices, but 1 are asked for}}
+// expected-error@below {{mesh @m has 2 logical devices, but 1 were requested}}
 distribute.mesh @m <["replica" = ?, "device" = 2]>
 
 // -----

@@ -1,6 +1,6 @@
 // RUN: dist-opt %s -distribute-schedule-kernels=min-points=64 | FileCheck %s --implicit-check-not=plan.split --implicit-check-not=scf.for
 // RUN: not dist-opt %s -distribute-schedule-kernels=min-points=0 2>&1 | FileCheck %s --check-prefix=INVALID
-// INVALID: error: min-points is 0; required: at least 1
+// INVALID: error: min-points is 0; expected at least 1
 
 module @kernels {
   // One sum of everything: no dimension is anybody's own.

@@ -6,12 +6,12 @@
 // RUN: not dist-compile %s --reproducible=2 --replicas=3 --emit=plan 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: not dist-compile %s --reproducible=0 --emit=plan 2>&1 | FileCheck %s --check-prefix=NONE
 
-// NAME: error: unknown reduction "nccl"; known are auto, one_pass, ring, tree, hierarchical_copy and to_one_device
-// ORDER: error: the reduction "ring" combines in an order that depends on the packing, but the plan shall be reproducible; use one_pass, tree, hierarchical_copy or to_one_device
-// SLOTS: error: shall be reproducible for 3 slots, but has 2
-// DEVICE: error: slots-per-device is 0; required: at least 1
-// BOTH: dist-compile: error: --reproducible=2 and --replicas=3 disagree; required: the same number, for the bits are those of the replicas
-// NONE: dist-compile: error: --reproducible=0; required: a number of replicas of at least 1
+// NAME: error: unknown reduction "nccl"; expected one of auto, one_pass, ring, tree, hierarchical_copy and to_one_device
+// ORDER: error: the reduction "ring" combines in an order that depends on the packing, but the plan must be reproducible; use one_pass, tree, hierarchical_copy or to_one_device
+// SLOTS: error: must be reproducible for 3 slots, but has 2
+// DEVICE: error: slots-per-device is 0; expected at least 1
+// BOTH: dist-compile: error: --reproducible=2 and --replicas=3 disagree; give the same number, as the bits are those of the replicas
+// NONE: dist-compile: error: --reproducible=0; expected a number of replicas of at least 1
 module {
   distribute.mesh @m <["replica" = 2]>
 }

@@ -1,7 +1,7 @@
 // What servers cannot hold or carry out.
 // RUN: dist-opt %s -distribute-serve-variables -split-input-file -verify-diagnostics
 
-// expected-error@below {{leaves the number of replicas open; required where servers hold the variables is a number: --replicas=N}}
+// expected-error@below {{leaves the number of replicas open; where servers hold the variables, it must be fixed: give --replicas=N}}
 distribute.mesh @mesh <["replica" = ?]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -13,7 +13,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
-  // expected-error@below {{is over axis "device"; required where servers hold the variables is that the compiler sends values between logical devices: assign_to_logical_device}}
+  // expected-error@below {{is over axis "device"; where servers hold the variables, the compiler must send values between logical devices: use assign_to_logical_device}}
   %s = distribute.all_reduce sum %x over @mesh["device"] : tensor<f32>
   return %s : tensor<f32>
 }
@@ -21,7 +21,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error@below {{is synchronized on read: each replica has its own part of it; required where servers hold it is one value, as with synchronization on write}}
+// expected-error@below {{is synchronized on read: each replica has its own part of it; it must be one value where servers hold it, as with synchronization on write}}
 distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -31,7 +31,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error@below {{is in shards: each replica has its own part of it; required where servers hold it is one value}}
+// expected-error@below {{is in shards: each replica has its own part of it; it must be one value where servers hold it}}
 distribute.variable @v : tensor<4xf32> {shards = 2}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -46,7 +46,7 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribu
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
-  // expected-error@below {{assigns @v in a loop or branch in which replicas meet, or differ; required where servers hold the variables is an update behind it}}
+  // expected-error@below {{assigns @v in a loop or branch in which replicas communicate or differ; where servers hold the variables, the update must come after it}}
   scf.for %i = %c0 to %c3 step %c1 {
     %s = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
     distribute.assign @v, %s : tensor<4xf32>
@@ -65,7 +65,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}, %p: tensor<i1> {d
     // expected-note@below {{the update is here}}
     distribute.assign @v, %x : tensor<f32>
   }
-  // expected-error@below {{takes @v behind an update in a loop or branch, which servers carry out; required is a read before it}}
+  // expected-error@below {{reads @v after an update in a loop or branch, which servers carry out; read it before the update}}
   %v = distribute.read @v : tensor<f32>
   return %v : tensor<f32>
 }
@@ -97,7 +97,7 @@ module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
         %s = arith.addf %a, %acc : f32
         linalg.yield %s : f32
       }
-    // expected-warning@below {{gives @w what workers have computed from its old value: of the updates of several groups that go on by themselves, the last one stays; add what is reduced to the variable behind the reduction, and the servers apply each}}
+    // expected-warning@below {{assigns to @w what workers have computed from its old value: of the updates of several groups that proceed independently, only the last one is kept; add what is reduced to the variable after the reduction, and the servers apply each}}
     distribute.assign @w, %sum : tensor<f32>
     %one = arith.constant dense<1.0> : tensor<f32>
     %count = distribute.read @count : tensor<f32>

@@ -1,7 +1,7 @@
 // RUN: dist-opt %s -distribute-settle-buffers -verify-diagnostics
 
 func.func @dynamic(%n: index) {
-  // expected-error @below {{'memref.alloc' op has a size that is not known when compiling; a plan needs static shapes}}
+  // expected-error @below {{'memref.alloc' op has a size that is not known at compile time; a plan needs static shapes}}
   %a = memref.alloc(%n) : memref<?xf32>
   return
 }

@@ -13,7 +13,7 @@ func.func @loop(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
   %go = tensor.extract %x[] : tensor<f32>
   %zero = arith.constant 0.0 : f32
   %p = arith.cmpf ogt, %go, %zero : f32
-  // expected-error@below {{belongs on logical devices 0 and 1; required is that a loop or branch runs on one device}}
+  // expected-error@below {{belongs on logical devices 0 and 1; a loop or branch must run on one device}}
   scf.if %p {
     // expected-note@below {{device 0: by this}}
     distribute.assign @v, %x : tensor<f32>

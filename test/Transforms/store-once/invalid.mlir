@@ -1,7 +1,7 @@
 // What has no single place.
 // RUN: dist-opt %s -distribute-store-once -split-input-file -verify-diagnostics
 
-// expected-error@below {{leaves the number of replicas open; required for central storage is a number: --replicas=N}}
+// expected-error@below {{leaves the number of replicas open; central storage requires a fixed number: give --replicas=N}}
 distribute.mesh @mesh <["replica" = ?]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -10,7 +10,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 
 // -----
 
-// expected-error@below {{has 2 axes; required for central storage is the axis of the replicas alone}}
+// expected-error@below {{has 2 axes; central storage supports the axis of the replicas alone}}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -20,7 +20,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error@below {{is synchronized on read: each replica has its own part of it; required for central storage is one value, as with synchronization on write}}
+// expected-error@below {{is synchronized on read: each replica has its own part of it; it must be one value for central storage, as with synchronization on write}}
 distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -33,7 +33,7 @@ distribute.mesh @mesh <["replica" = 2]>
 func.func @step(%x: tensor<?xf32> {distribute.batch = "x"})
     -> (tensor<?xf32> {distribute.output = "y", distribute.result = "sharded", distribute.result_dim = 0})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
-  // expected-error@below {{output 0 has result "sharded" of type 'tensor<?xf32>', which central storage cannot join; required is "sharded" of fixed sizes, "per_replica" or "mirrored"}}
+  // expected-error@below {{output 0 has result "sharded" of type 'tensor<?xf32>', which central storage cannot join; expected "sharded" of fixed sizes, "per_replica" or "mirrored"}}
   %y = arith.addf %x, %x : tensor<?xf32>
   return %y : tensor<?xf32>
 }

@@ -25,7 +25,7 @@ func.func @no_step(%x: tensor<4xf32>) {
 
 // -----
 
-// expected-error@below {{'func.func' op is a step, but no replicated program; run distribute-partition (global view) or distribute-apply-strategy (replica view)}}
+// expected-error@below {{'func.func' op is a step, but not a replicated program; run distribute-partition (global view) or distribute-apply-strategy (replica view)}}
 func.func @step_as_written() attributes {distribute.step, distribute.view = "replica"} {
   return
 }
@@ -35,7 +35,7 @@ func.func @step_as_written() attributes {distribute.step, distribute.view = "rep
 distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{the program is here}}
 func.func @merge_point() attributes {distribute.step, distribute.view = "replica", distribute.replicated} {
-  // expected-error@below {{'distribute.merge_call' op may not stand in a replicated program}}
+  // expected-error@below {{'distribute.merge_call' op is not allowed in a replicated program}}
   distribute.merge_call() over @m["replica"] : () -> () {
     distribute.yield
   }
@@ -47,7 +47,7 @@ func.func @merge_point() attributes {distribute.step, distribute.view = "replica
 distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{the program is here}}
 func.func @mean(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica", distribute.replicated} {
-  // expected-error@below {{'distribute.all_reduce' op may not stand in a replicated program}}
+  // expected-error@below {{'distribute.all_reduce' op is not allowed in a replicated program}}
   %0 = distribute.all_reduce mean %x over @m["replica"] : tensor<4xf32>
   return
 }
@@ -57,7 +57,7 @@ func.func @mean(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribu
 distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{the program is here}}
 func.func @scalar(%x: f32 {distribute.replicated = "x"}) attributes {distribute.step, distribute.view = "replica", distribute.replicated} {
-  // expected-error@below {{'distribute.broadcast' op may not stand in a replicated program}}
+  // expected-error@below {{'distribute.broadcast' op is not allowed in a replicated program}}
   %0 = distribute.broadcast %x from 0 over @m["replica"] : f32
   return
 }
