@@ -29,7 +29,8 @@ namespace distribute {
 using namespace mlir;
 using namespace distribute;
 
-/// Brings the dimensions of `op` into `order`; a named op becomes a generic one.
+/// Brings the dimensions of `op` into `order`. A fill, the one op that a kernel holds by name, has no
+/// maps that could say so, and becomes a generic.
 static linalg::LinalgOp reorder(linalg::LinalgOp op, ArrayRef<unsigned> order) {
   if (llvm::is_sorted(order))
     return op;
