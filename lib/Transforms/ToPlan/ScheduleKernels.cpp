@@ -7,6 +7,7 @@
 //
 // What the code generator of a target does with a nest (registers, vectors, blocks of long sums) is
 // its own; it has no loops of its own.
+#include "../Preconditions.h"
 #include "KernelSplit.h"
 #include "LoopNests.h"
 
@@ -55,6 +56,8 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
   using ScheduleKernelsPassBase::ScheduleKernelsPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
     if (minPoints < 1) {
       emitError(getOperation().getLoc())
           << "min-points is " << minPoints.getValue() << "; required: at least 1";
