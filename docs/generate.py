@@ -77,7 +77,7 @@ REFERENCES = (
           "distribute-lower-switches", "distribute-box-scalars",
           "distribute-outline-initializers", "distribute-lift-state"]),
         ("Normalize", "Lift: one form of everything", "Lift.td",
-         ["distribute-lower-unsigned", "distribute-normalize", "distribute-count-loops", "distribute-raise-indexing",
+         ["distribute-normalize", "distribute-lower-unsigned", "distribute-count-loops", "distribute-raise-indexing",
           "distribute-guard-undefined", "distribute-drop-empty"]),
         ("PadBatch", "Pad: batches of open size", "PadBatch.td", ["distribute-pad-batch"]),
         ("Partition", "Partition: the global view", "Partition.td", ["distribute-print-states", "distribute-partition"]),

@@ -72,6 +72,21 @@ Value widenSum(OpBuilder &builder, Location loc, Value value) {
   return linalg::FillOp::create(builder, loc, constant, empty).getResult(0);
 }
 
+Value repeat(OpBuilder &builder, Location loc, Value value, int64_t count) {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape{count};
+  llvm::append_range(shape, type.getShape());
+  Value empty = tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
+  AffineMap all = builder.getMultiDimIdentityMap(shape.size());
+  SmallVector<utils::IteratorType> loops(shape.size(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(builder, loc, empty.getType(), value, empty,
+                                   {all.dropResult(0), all}, loops,
+                                   [](OpBuilder &body, Location at, ValueRange elements) {
+                                     linalg::YieldOp::create(body, at, elements[0]);
+                                   })
+      .getResult(0);
+}
+
 Value roundSum(OpBuilder &builder, Location loc, Value sum, Type element) {
   if (getElementTypeOrSelf(sum.getType()) == element)
     return sum;

@@ -26,8 +26,8 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   passes.addPass(createLowerSwitchesPass());
   passes.addPass(createBoxScalarsPass());
   passes.addPass(createLiftStatePass());
-  passes.addPass(createLowerUnsignedPass());
   passes.addPass(createNormalizePass());
+  passes.addPass(createLowerUnsignedPass());
   passes.addPass(createCountLoopsPass());
   passes.addPass(createLowerAffinePass());
   passes.addPass(createRaiseIndexingPass());

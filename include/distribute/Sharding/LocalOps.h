@@ -69,6 +69,8 @@ bool isNarrow(mlir::Type type);
 /// `value` in its wide type. What is empty or filled with a constant stays so: a zero init is still
 /// seen to be zero.
 mlir::Value widenSum(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value);
+/// `value` `count` times, along a new first dimension.
+mlir::Value repeat(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, int64_t count);
 /// `sum` rounded to `element`.
 mlir::Value roundSum(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value sum,
                      mlir::Type element);

@@ -99,7 +99,10 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     | a reduction that yields `select(c, acc + x, acc)`, does so in a branch, or adds twice | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
     | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
 
-    **Guarantees** that none of the first twelve remains, but for casts of what loops carry.
+    **Guarantees** that none of the first twelve remains, but for casts of what loops carry. Later passes keep to that,
+    and make structured ops of these forms alone. Contractions and windows are known by their maps, whatever they are
+    called; those by name keep their loops of extent 1 (`distribute-drop-unit-loops`). `distribute-form-contractions` and
+    `distribute-schedule-kernels` make generics of them.
 
     **Does not handle** `linalg.pack` and `linalg.unpack` in blocks of unknown size: an error. Nor
     `maxnumf` that begins with what may be no number: there the result depends on it.
@@ -260,7 +263,7 @@ def DropSignsPass : Pass<"distribute-drop-signs", "::mlir::ModuleOp"> {
 def LowerUnsignedPass : Pass<"distribute-lower-unsigned"> {
   let summary = "Rewrite unsigned maxima over rows as signed ones";
   let description = [{
-    **Guarantees** that no `linalg.reduce` or `linalg.generic` on tensors reduces by
+    **Guarantees** that no structured op on tensors reduces by
     `arith.maxui` or `arith.minui` into its one output: with the highest bit
     flipped before and after, a signed maximum gives the same, and that is what
     collectives compute.

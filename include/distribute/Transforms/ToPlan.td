@@ -12,8 +12,9 @@ include "mlir/Pass/PassBase.td"
 def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleOp"> {
   let summary = "Make a step's variables arguments and results of its function";
   let description = [{
-    Requires: replicated programs, in which reads and assigns are plain accesses to the slot's own copy; or steps whose
-    state is still `distribute.state` arguments and results. Both forms may be mixed.
+    Requires: on several replicas, replicated programs (`distribute-partition`, `distribute-apply-strategy`), in which reads
+    and assigns are plain accesses to the slot's own copy; or steps whose state is still `distribute.state` arguments and
+    results. Both forms may be mixed.
 
     Guarantees: no `distribute.read`, `assign`, `assign_add` or `assign_sub` is left; a step is marked `plan.step`, and
     its arguments and results carry the attributes of the plan dialect (`plan.state`, `plan.batch`, …). Every state name
@@ -113,8 +114,7 @@ def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
     Requires: tensors.
 
     Guarantees: no linalg op with one output reduces by additions of a type narrower than f32. The sum is one of f32
-    and rounded once, in the end; a product that is summed is not rounded before. Named ops among them become
-    `linalg.generic`.
+    and rounded once, in the end; a product that is summed is not rounded before.
 
     Does not handle: sums that loops carry, which round in each iteration as written.
 
@@ -136,7 +136,7 @@ def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
 def DropUnitLoopsPass : Pass<"distribute-drop-unit-loops", "::mlir::func::FuncOp"> {
   let summary = "Drop loops that run once and dimensions of size 1";
   let description = [{
-    Requires: tensors.
+    Requires: tensors; normalized steps (`distribute-normalize`).
 
     Guarantees: the same values; a loop of extent 1 that each map uses alone or not at all is gone, with the dimensions of
     size 1 that it ran along. An elementwise op that goes on with its output, and writes all of it, takes it as an input, so that
@@ -217,7 +217,7 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
 def CompareActivationsPass : Pass<"distribute-compare-activations", "::mlir::func::FuncOp"> {
   let summary = "Compare what an activation gives instead of what it was computed from";
   let description = [{
-    Requires: tensors.
+    Requires: tensors; normalized steps (`distribute-normalize`).
 
     Guarantees: the same values. Where max(x, c) and x > c are both computed over the same elements, the maximum is what is
     compared. The gradient of a rectifier asks for it: x need not be kept for the backward pass.
@@ -227,7 +227,7 @@ def CompareActivationsPass : Pass<"distribute-compare-activations", "::mlir::fun
 def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "Fuse chains of elementwise operations into one loop nest";
   let description = [{
-    Requires: tensors; library calls are formed.
+    Requires: tensors; normalized steps (`distribute-normalize`); library calls are formed.
 
     Guarantees: the same values. A producer with one user is fused into it, also into a reduction; one with several users
     only if it is cheap (no division, no function of math, at most three operations on two operands) and all its users are loop
@@ -276,7 +276,7 @@ def AccumulateIntoContractionsPass : Pass<"distribute-accumulate-into-contractio
 def ChooseDestinationsPass : Pass<"distribute-choose-destinations", "::mlir::func::FuncOp"> {
   let summary = "Choose in whose bytes each result is computed";
   let description = [{
-    Requires: tensors, state as `plan.state` arguments and results.
+    Requires: tensors, state as `plan.state` arguments and results (`distribute-promote-variables`).
 
     Guarantees: the same values. Every `linalg.fill` and `tensor.empty` has one use (a shared one would be copied before
     it is overwritten). The new value of a variable is computed into its argument, moved behind the last use of the old
@@ -292,7 +292,9 @@ def ChooseDestinationsPass : Pass<"distribute-choose-destinations", "::mlir::fun
 def BufferizeStepsPass : Pass<"distribute-bufferize-steps", "::mlir::ModuleOp"> {
   let summary = "Bufferize steps, variables in place";
   let description = [{
-    Requires: functions over tensors, state as `plan.state` arguments and results.
+    Requires: functions over tensors, state as `plan.state` arguments and results (`distribute-promote-variables`); no
+    gathers and scatters (`distribute-lower-indexing`), no sorts (`distribute-lower-sort`), no arithmetic on tensors outside
+    of structured ops (`convert-elementwise-to-linalg`).
 
     Guarantees: memrefs; one-shot bufferization with identity layouts at the function's boundary; only state that is
     assigned is written. A collective is `plan.collective` and `plan.wait`, in place where its operand dies. A constant of
@@ -305,7 +307,7 @@ def BufferizeStepsPass : Pass<"distribute-bufferize-steps", "::mlir::ModuleOp"> 
 def SettleBuffersPass : Pass<"distribute-settle-buffers", "::mlir::func::FuncOp"> {
   let summary = "Give every value one place for the whole step";
   let description = [{
-    Requires: a bufferized function.
+    Requires: a bufferized function (`distribute-bufferize-steps`).
 
     Guarantees: loops carry no memref and branches yield and choose none (what they carried is copied into a buffer of its own where
     it is not in place already); every allocation stands in the function's block; new values of state lie in their
@@ -321,7 +323,8 @@ def SettleBuffersPass : Pass<"distribute-settle-buffers", "::mlir::func::FuncOp"
 def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleOp"> {
   let summary = "Turn bufferized steps into programs of the plan dialect";
   let description = [{
-    Requires: settled, bufferized steps (`distribute-settle-buffers`).
+    Requires: steps with their state as arguments (`distribute-promote-variables`), bufferized
+    (`distribute-bufferize-steps`) and settled (`distribute-settle-buffers`).
 
     Guarantees: each step's function is a `plan.step` with one program; each variable is a `plan.variable`; constants
     are `plan.constant`. A `plan.library_matmul` is a `plan.matmul`, with copies of operands whose strides the library
@@ -398,7 +401,7 @@ def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> 
 def ScheduleCollectivesPass : Pass<"distribute-schedule-collectives", "::mlir::ModuleOp"> {
   let summary = "Start collectives as soon as they are ready and wait as late as needed";
   let description = [{
-    Requires: programs of the plan dialect whose buffers have no offsets.
+    Requires: programs of the plan dialect (`distribute-form-instructions`) whose buffers have no offsets.
 
     Guarantees: a collective stands directly behind the last instruction that it depends on. Its wait stands before
     the first instruction that touches the result or overwrites the operand. If no later communication depends on the
@@ -435,7 +438,7 @@ def ScheduleCollectivesPass : Pass<"distribute-schedule-collectives", "::mlir::M
 def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"> {
   let summary = "Decide how kernels run: order of loops, row groups, parts for cores";
   let description = [{
-    Requires: programs of the plan dialect and their kernels, functions on memrefs.
+    Requires: programs of the plan dialect and their kernels (`distribute-form-instructions`), functions on memrefs.
 
     Guarantees: the same values, up to the order of sums, and bit by bit whatever the number of cores. What is decided
     stands in the IR, and code generation takes it from there:
@@ -480,7 +483,7 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
 def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {
   let summary = "Give buffers and variables their offsets, and mark work on the batch";
   let description = [{
-    Requires: programs of the plan dialect.
+    Requires: programs of the plan dialect (`distribute-form-instructions`).
 
     Guarantees: every buffer has an offset in the arena, a multiple of 64, such that buffers whose lifetimes meet do not
     overlap. A lifetime goes from the first to the last instruction that touches the buffer; what is touched in a loop
@@ -501,7 +504,7 @@ def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {
 def SelectReductionPass : Pass<"distribute-select-reduction", "::mlir::ModuleOp"> {
   let summary = "Choose the algorithm of each collective and predict its wire bytes";
   let description = [{
-    Requires: programs of the plan dialect; a mesh.
+    Requires: programs of the plan dialect (`distribute-form-instructions`); a mesh.
 
     Guarantees: every `plan.collective` has the algorithm that the cost model (`CollectiveCost.h`, docs/Collectives.md)
     finds cheapest for its size, its group and the topology, or the one that `reduction` names; a kind of which that one

@@ -17,7 +17,6 @@
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 
 using namespace mlir;
 
@@ -33,10 +32,9 @@ public:
   LogicalResult run(linalg::LinalgOp op);
 
 private:
-  linalg::GenericOp toGeneric(linalg::LinalgOp op);
   void zeroFactors(linalg::LinalgOp op, DimRows &toMask);
-  void maskReductions(linalg::GenericOp op, const DimRows &toMask);
-  linalg::GenericOp useTrueIndices(linalg::GenericOp op, const DimRows &loops);
+  void maskReductions(linalg::LinalgOp op, const DimRows &toMask);
+  linalg::LinalgOp useTrueIndices(linalg::LinalgOp op, const DimRows &loops);
 
   Padding &padding;
   PaddedBatch &batch;
@@ -44,34 +42,19 @@ private:
 };
 } // namespace
 
-/// The op as a generic, whose body may be changed.
-linalg::GenericOp StructuredPadder::toGeneric(linalg::LinalgOp op) {
-  if (auto generic = dyn_cast<linalg::GenericOp>(op.getOperation()))
-    return generic;
-  SmallVector<DimRows> resultRows =
-      llvm::map_to_vector(op->getResults(), [&](Value result) { return padding.takeRows(result); });
-  rewriter.setInsertionPoint(op);
-  FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, op);
-  if (failed(generic))
-    return nullptr;
-  for (auto [result, own] : llvm::zip_equal(generic->getResults(), resultRows))
-    padding.setRows(result, own);
-  return *generic;
-}
-
-/// A copy of `op` with one more input, and its element in the body.
-static std::pair<linalg::GenericOp, Value> withInput(RewriterBase &rewriter, linalg::GenericOp op,
+/// `op` with one more input, whose element the body gets; the body is no longer that of `op`.
+static std::pair<linalg::GenericOp, Value> withInput(RewriterBase &rewriter, linalg::LinalgOp op,
                                                      Value input, AffineMap map) {
-  SmallVector<Value> inputs(op.getInputs());
+  SmallVector<Value> inputs(op.getDpsInputs());
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   unsigned position = inputs.size();
   maps.insert(maps.begin() + position, map);
   inputs.push_back(input);
   rewriter.setInsertionPoint(op);
-  auto wider = linalg::GenericOp::create(rewriter, op.getLoc(), op.getResultTypes(), inputs,
-                                         op.getOutputs(), maps, op.getIteratorTypesArray());
+  auto wider = linalg::GenericOp::create(rewriter, op.getLoc(), op->getResultTypes(), inputs,
+                                         op.getDpsInits(), maps, op.getIteratorTypesArray());
   wider->setDiscardableAttrs(op->getDiscardableAttrDictionary());
-  wider.getRegion().takeBody(op.getRegion());
+  wider.getRegion().takeBody(op->getRegion(0));
   Value element = wider.getRegion().front().insertArgument(
       position, cast<RankedTensorType>(input.getType()).getElementType(), op.getLoc());
   return {wider, element};
@@ -159,16 +142,17 @@ static void maskResult(RewriterBase &rewriter, linalg::GenericOp op, unsigned nu
   yield->setOperand(number, arith::SelectOp::create(rewriter, loc, valid, result, old).getResult());
 }
 
-void StructuredPadder::maskReductions(linalg::GenericOp op, const DimRows &toMask) {
+void StructuredPadder::maskReductions(linalg::LinalgOp op, const DimRows &toMask) {
   ++padding.getCounts().reductionsMasked;
   SmallVector<Value> masks;
-  linalg::GenericOp masked = op;
+  linalg::GenericOp masked;
   for (unsigned loop = 0; loop < toMask.size(); ++loop) {
     if (toMask[loop] == 0)
       continue;
     AffineMap along = AffineMap::get(toMask.size(), 0, rewriter.getAffineDimExpr(loop));
-    auto [wider, element] = withInput(rewriter, masked, batch.valid(toMask[loop]), along);
-    padding.replace(masked, wider.getResults());
+    linalg::LinalgOp narrower = masked ? cast<linalg::LinalgOp>(masked.getOperation()) : op;
+    auto [wider, element] = withInput(rewriter, narrower, batch.valid(toMask[loop]), along);
+    padding.replace(narrower, wider.getResults());
     masked = wider;
     masks.push_back(element);
   }
@@ -185,12 +169,12 @@ void StructuredPadder::maskReductions(linalg::GenericOp op, const DimRows &toMas
 //===----------------------------------------------------------------------===//
 
 /// The position along a loop over the batch is that in the true dimension.
-linalg::GenericOp StructuredPadder::useTrueIndices(linalg::GenericOp op, const DimRows &loops) {
-  linalg::GenericOp current = op;
+linalg::LinalgOp StructuredPadder::useTrueIndices(linalg::LinalgOp op, const DimRows &loops) {
+  linalg::LinalgOp current = op;
   Location loc = op.getLoc();
   for (unsigned loop = 0; loop < loops.size(); ++loop) {
     SmallVector<linalg::IndexOp> indices;
-    current.getBody()->walk([&](linalg::IndexOp index) {
+    current.getBlock()->walk([&](linalg::IndexOp index) {
       if (index.getDim() == loop)
         indices.push_back(index);
     });
@@ -200,7 +184,7 @@ linalg::GenericOp StructuredPadder::useTrueIndices(linalg::GenericOp op, const D
     auto [wider, element] = withInput(rewriter, current, batch.elements(loops[loop]), along);
     padding.replace(current, wider.getResults());
     current = wider;
-    rewriter.setInsertionPointToStart(current.getBody());
+    rewriter.setInsertionPointToStart(wider.getBody());
     Value position = arith::IndexCastOp::create(rewriter, loc, rewriter.getIndexType(), element);
     for (linalg::IndexOp index : indices)
       rewriter.replaceOp(index, position);
@@ -229,13 +213,9 @@ LogicalResult StructuredPadder::run(linalg::LinalgOp op) {
   op.getBlock()->walk([&](linalg::IndexOp index) { asksIndex |= (*loops)[index.getDim()] != 0; });
   if (!growsAnywhere(toMask) && !asksIndex)
     return success();
-  linalg::GenericOp generic = toGeneric(op);
-  if (!generic)
-    return op.emitOpError("reduces over the open batch in a way that distribute-pad-batch does not "
-                          "know; write it as a linalg.generic");
-  generic = useTrueIndices(generic, *loops);
+  linalg::LinalgOp current = useTrueIndices(op, *loops);
   if (growsAnywhere(toMask))
-    maskReductions(generic, toMask);
+    maskReductions(current, toMask);
   return success();
 }
 

@@ -11,8 +11,7 @@
 
 namespace distribute {
 
-/// Emits what one member runs of `op`, which uses or makes sums that are held wide. Null if the op
-/// has no generic form.
+/// Emits what one member runs of `op`, which uses or makes sums that are held wide: a linalg.generic.
 mlir::Operation *emitWideStructured(mlir::linalg::LinalgOp op, const LocalInputs &inputs,
                                     LocalOps &local);
 

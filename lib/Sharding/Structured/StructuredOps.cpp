@@ -149,11 +149,9 @@ bool StructuredModel::movesElements(Operation *op) const {
 SmallVector<Value> StructuredModel::emitLocal(Operation *op, const LocalInputs &inputs,
                                               LocalOps &local) const {
   auto structured = cast<linalg::LinalgOp>(op);
-  Operation *own = nullptr;
-  if (local.holdsWideSums(op, inputs.plan))
-    own = emitWideStructured(structured, inputs, local);
-  if (!own)
-    own = local.copy(op, inputs);
+  Operation *own = local.holdsWideSums(op, inputs.plan)
+                       ? emitWideStructured(structured, inputs, local)
+                       : local.copy(op, inputs);
   if (std::optional<unsigned> loop = inputs.plan.splitLoop)
     shiftIndices(*cast<linalg::LinalgOp>(own).getBlock(), *loop,
                  structured.getStaticLoopRanges()[*loop], blocksOf(inputs.plan), local);

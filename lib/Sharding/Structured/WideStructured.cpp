@@ -13,7 +13,6 @@
 
 #include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 
 using namespace mlir;
 
@@ -115,38 +114,25 @@ Operation *emitWideStructured(linalg::LinalgOp op, const LocalInputs &inputs, Lo
     if (getElementTypeOrSelf(init.getType()) != getElementTypeOrSelf(resultTypes.back()))
       init = widenSum(builder, op.getLoc(), init);
   }
-  // A copy on global shapes gives the body and the maps in generic form.
-  IRRewriter rewriter(builder);
-  Operation *copy = rewriter.clone(*op.getOperation());
-  auto generic = dyn_cast<linalg::GenericOp>(copy);
-  if (!generic) {
-    FailureOr<linalg::GenericOp> form =
-        linalg::generalizeNamedOp(rewriter, cast<linalg::LinalgOp>(copy));
-    if (failed(form))
-      return nullptr;
-    generic = *form;
-  }
-  unsigned numInputs = generic.getNumDpsInputs();
-  builder.setInsertionPointAfter(generic);
+  unsigned numInputs = op.getNumDpsInputs();
   // A matrix library takes operands of one type.
   SmallVector<Value> factors(ArrayRef(operands).take_front(numInputs));
-  if (linalg::isaContractionOpInterface(generic) || linalg::isaConvolutionOpInterface(generic))
+  if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op))
     for (Value &factor : factors)
       factor = widenSum(builder, op.getLoc(), factor);
   auto local = linalg::GenericOp::create(
       builder, op.getLoc(), resultTypes, factors, ArrayRef(operands).drop_front(numInputs),
-      generic.getIndexingMapsArray(), generic.getIteratorTypesArray(),
+      op.getIndexingMapsArray(), op.getIteratorTypesArray(),
       [&](OpBuilder &b, Location loc, ValueRange arguments) {
-        WideBody body(b, *generic.getBody(), arguments, inputs.captured);
+        WideBody body(b, *op.getBlock(), arguments, inputs.captured);
         SmallVector<Value> yielded;
         for (auto [value, type] :
-             llvm::zip_equal(generic.getBody()->getTerminator()->getOperands(), resultTypes))
+             llvm::zip_equal(op.getBlock()->getTerminator()->getOperands(), resultTypes))
           yielded.push_back(getElementTypeOrSelf(type) == value.getType() ? body.narrow(value)
                                                                           : body.wide(value));
         linalg::YieldOp::create(b, loc, yielded);
       });
   local->setDiscardableAttrs(op->getDiscardableAttrDictionary());
-  rewriter.eraseOp(generic);
   return local;
 }
 

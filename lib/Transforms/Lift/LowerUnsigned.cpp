@@ -11,7 +11,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -38,12 +37,14 @@ struct SignedReduction : OpInterfaceRewritePattern<linalg::LinalgOp> {
   LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
     if (!findUnsignedCombiner(op))
       return rewriter.notifyMatchFailure(op, "no maximum or minimum of unsigned integers");
-    if (!isa<linalg::GenericOp>(op.getOperation()))
-      return linalg::generalizeNamedOp(rewriter, op);
     Location loc = op.getLoc();
     Value init = flipSigns(rewriter, loc, op.getDpsInits()[0]);
-    auto reduction = cast<linalg::GenericOp>(rewriter.clone(*op));
-    reduction.getDpsInitsMutable()[0].set(init);
+    auto reduction =
+        linalg::GenericOp::create(rewriter, loc, op->getResultTypes(), op.getDpsInputs(), init,
+                                  op.getIndexingMapsArray(), op.getIteratorTypesArray());
+    reduction->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    rewriter.cloneRegionBefore(op->getRegion(0), reduction.getRegion(),
+                               reduction.getRegion().end());
     Operation *combiner = findUnsignedCombiner(reduction);
     Value total = reduction.getRegionOutputArgs()[0];
     unsigned other = combiner->getOperand(0) == total ? 1 : 0;

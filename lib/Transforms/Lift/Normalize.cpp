@@ -2,6 +2,7 @@
 //
 // Later passes and analyses then have one form to know. Each rewrite gives the same values; of
 // zeros, signs may change. A multiplication and an addition that were one op round twice.
+#include "../NormalForm.h"
 #include "Accumulators.h"
 #include "KnownSizes.h"
 
@@ -172,15 +173,6 @@ static LogicalResult decompose(Operation *op) {
   return success();
 }
 
-/// Whether `op` is a structured op by name that passes know as linalg.generic only. They know what
-/// fills, and contractions and windows by their maps.
-static bool isNamed(Operation *op) {
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
-  return structured && !isa<linalg::GenericOp, linalg::FillOp>(op) &&
-         !linalg::isaContractionOpInterface(structured) &&
-         !linalg::isaConvolutionOpInterface(structured);
-}
-
 /// Names loops reductions that some output's map leaves out: whatever they are called, they write
 /// its elements again and again. True if one was called otherwise.
 static bool nameReductions(linalg::GenericOp op) {
@@ -278,7 +270,8 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
         return once.getRegion().hasOneBlock();
       return isa<linalg::SoftmaxOp, math::FmaOp, scf::ForallOp, tensor::GenerateOp>(op);
     });
-    for (auto op : collect<linalg::LinalgOp>(module, isNamed)) {
+    for (auto op : collect<linalg::LinalgOp>(
+             module, [](linalg::LinalgOp op) { return !isInNormalForm(op); })) {
       rewriter.setInsertionPoint(op);
       opsRewritten += succeeded(linalg::generalizeNamedOp(rewriter, op));
     }

@@ -19,6 +19,7 @@
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/PairReduction.h"
+#include "distribute/Sharding/LocalOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -43,7 +44,6 @@ private:
   using Body = llvm::function_ref<Value(OpBuilder &, Location, ValueRange)>;
 
   Value cutInput(OpOperand *input, SmallVectorImpl<AffineMap> &maps);
-  Value repeatInit(Value init);
   Value reduceShards(ValueRange inputs, Value init, ArrayRef<bool> areInShards, Body body);
 
   linalg::GenericOp op;
@@ -78,15 +78,6 @@ Value PairSplitter::cutInput(OpOperand *input, SmallVectorImpl<AffineMap> &maps)
   maps.push_back(AffineMap::get(op.getNumLoops() + 1, 0, exprs, context));
   return tensor::ExpandShapeOp::create(
       builder, loc, RankedTensorType::get(shape, type.getElementType()), input->get(), groups);
-}
-
-/// `init` once for each shard.
-Value PairSplitter::repeatInit(Value init) {
-  auto type = cast<RankedTensorType>(init.getType());
-  SmallVector<int64_t> shape(type.getShape());
-  shape.insert(shape.begin(), members);
-  Value empty = tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
-  return linalg::BroadcastOp::create(builder, loc, init, empty, ArrayRef<int64_t>{0})->getResult(0);
 }
 
 /// Reduces over loop 0 into `init`; inputs that are not in shards are the same for all of them.
@@ -124,7 +115,7 @@ void PairSplitter::run() {
   for (OpOperand *input : op.getDpsInputOperands())
     inputs.push_back(cutInput(input, maps));
   for (OpOperand &init : op.getDpsInitsMutable()) {
-    inits.push_back(repeatInit(init.get()));
+    inits.push_back(repeat(builder, loc, init.get(), members)); // once for each shard
     SmallVector<AffineExpr> exprs{getAffineDimExpr(0, context)};
     for (AffineExpr expr : op.getMatchingIndexingMap(&init).getResults())
       exprs.push_back(expr.shiftDims(op.getNumLoops(), 1));

@@ -11,6 +11,7 @@
 
 #include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Evaluation/ReadValues.h"
+#include "distribute/Sharding/LocalOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
@@ -44,12 +45,11 @@ Value TurnBatcher::all(Value value) {
   if (varies(value))
     return batched.lookup(value);
   Value same = uniform(value);
+  bool isEmpty = same.getDefiningOp<tensor::EmptyOp>() != nullptr; // nothing could be repeated
+  if (isa<RankedTensorType>(same.getType()) && !isEmpty)
+    return repeat(builder, loc, same, turns.size);
   Value place = empty(batchedShape(same.getType()), getElementTypeOrSelf(same.getType()));
-  if (same.getDefiningOp<tensor::EmptyOp>()) // holds nothing that could be repeated
-    return place;
-  if (!isa<RankedTensorType>(same.getType()))
-    return linalg::FillOp::create(builder, loc, same, place).getResult(0);
-  return linalg::BroadcastOp::create(builder, loc, same, place, ArrayRef<int64_t>{0})->getResult(0);
+  return isEmpty ? place : linalg::FillOp::create(builder, loc, same, place).getResult(0);
 }
 
 /// `value` with other dimensions of one element.

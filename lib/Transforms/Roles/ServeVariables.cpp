@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Preconditions.h"
 #include "../Steps.h"
 #include "../Strategy/VariablePolicy.h"
 #include "DevicePlacement.h"
@@ -374,6 +375,8 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
   using ServeVariablesPassBase::ServeVariablesPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
+      return signalPassFailure();
     ModuleOp module = getOperation();
     MeshOp mesh = MeshOp::lookup(module);
     SmallVector<func::FuncOp> steps = stepsToDivide(module);

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Preconditions.h"
 #include "../Steps.h"
 #include "DevicePlacement.h"
 #include "SentValues.h"
@@ -245,6 +246,8 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
   using SplitRolesPassBase::SplitRolesPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
+      return signalPassFailure();
     MeshOp mesh = MeshOp::lookup(getOperation());
     SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
     int64_t numDevices = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) : 1;

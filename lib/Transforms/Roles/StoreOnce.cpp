@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Preconditions.h"
 #include "../Steps.h"
 #include "../Strategy/CollectiveBuilder.h"
 #include "HolderInitializer.h"
@@ -255,6 +256,8 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
   using StoreOncePassBase::StoreOncePassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
+      return signalPassFailure();
     MeshOp mesh = MeshOp::lookup(getOperation());
     SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
     if (!mesh || steps.empty() || mesh.getReplicaAxis().getSize() == 1)

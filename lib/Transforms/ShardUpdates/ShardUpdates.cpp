@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Preconditions.h"
 #include "ShardProgram.h"
 
 #include "distribute/Transforms/Passes.h"
@@ -24,6 +25,8 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
   using ShardUpdatesPassBase::ShardUpdatesPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
+      return signalPassFailure();
     UpdateSharding sharding(getOperation());
     if (MeshOp mesh = sharding.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
       mesh.emitRemark("updates stay replicated: how many shards there are depends on the number of "

@@ -203,8 +203,11 @@ static Value combineAlong(OpBuilder &builder, Location loc, ReductionKind kind, 
   Value empty = tensor::EmptyOp::create(builder, loc, shape, element, sizes);
   Value identity = arith::getIdentityValue(combiner, element, builder, loc);
   Value init = linalg::FillOp::create(builder, loc, identity, empty).getResult(0);
-  return linalg::ReduceOp::create(
-             builder, loc, ValueRange(tensor), ValueRange(init), ArrayRef<int64_t>{axis},
+  AffineMap all = builder.getMultiDimIdentityMap(type.getRank());
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+  loops[axis] = utils::IteratorType::reduction;
+  return linalg::GenericOp::create(
+             builder, loc, init.getType(), tensor, init, {all, all.dropResult(axis)}, loops,
              [&](OpBuilder &body, Location at, ValueRange elements) {
                Value combined = arith::getReductionOp(combiner, body, at, elements[0], elements[1]);
                linalg::YieldOp::create(body, at, combined);

@@ -8,8 +8,8 @@
 
 #include "MergePoints.h"
 #include "VariablePolicy.h"
+#include "distribute/Sharding/LocalOps.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -90,16 +90,6 @@ void MergePoint::rewriteBatchReduce(BatchReduceOp op) {
   for (Value value : op.getValues())
     results.push_back(reduce(op, op.getKind(), value, std::nullopt));
   replace(op, results);
-}
-
-/// All components of a mirrored variable are this one.
-static Value repeat(OpBuilder &builder, Location loc, Value value, int64_t members) {
-  auto type = cast<RankedTensorType>(value.getType());
-  SmallVector<int64_t> shape{members};
-  llvm::append_range(shape, type.getShape());
-  Value empty = tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
-  return linalg::BroadcastOp::create(builder, loc, value, empty, ArrayRef<int64_t>{0})
-      ->getResult(0);
 }
 
 LogicalResult MergePoint::rewriteStack(StackOp op) {

@@ -3,6 +3,7 @@
 // Assumes steps whose variables are `plan.state` arguments and results. Leaves true: memrefs with
 // identity layouts at the function's boundary; collectives are plan.collective and plan.wait; state
 // is still returned (settle-buffers).
+#include "../Preconditions.h"
 #include "Collectives.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
@@ -73,6 +74,10 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
   }
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(),
+                                   {Precondition::PromotedVariables, Precondition::LoweredIndexing,
+                                    Precondition::LoweredSorts, Precondition::LoopNests})))
+      return signalPassFailure();
     if (failed(verifySentSizes(getOperation())))
       return signalPassFailure();
     fillLargeSplats(getOperation());

@@ -4,6 +4,7 @@
 // Assumes tensors; state as argument and result pairs of one function. Leaves true: the same
 // values; every fill and every tensor.empty has one use. Bufferization checks each choice and
 // copies where it would be wrong, so a bad choice here costs time, never correctness.
+#include "../Preconditions.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -79,6 +80,8 @@ namespace {
 
 struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseDestinations> {
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::PromotedVariables)))
+      return signalPassFailure();
     func::FuncOp func = getOperation();
     if (func.isExternal() || !func.getBody().hasOneBlock())
       return;

@@ -3,6 +3,7 @@
 // Where both max(x, c) and x > c are computed, the maximum is compared instead: max(x, c) > c is the
 // same, for nans and zeros of either sign, too. The gradient of a rectifier asks for it; then x need
 // not be kept, or computed again, for the backward pass.
+#include "../Preconditions.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -105,6 +106,11 @@ static void compareActivations(func::FuncOp func) {
 
 namespace {
 struct CompareActivations : distribute::impl::CompareActivationsPassBase<CompareActivations> {
-  void runOnOperation() override { compareActivations(getOperation()); }
+  void runOnOperation() override {
+    if (failed(distribute::verifyPreconditions(*this, getOperation(),
+                                               distribute::Precondition::NormalForm)))
+      return signalPassFailure();
+    compareActivations(getOperation());
+  }
 };
 } // namespace

@@ -6,6 +6,7 @@
 // body reads becomes an input only if every element of it is written.
 //
 // Assumes tensors. Leaves true: the same values; no loop that may go runs once.
+#include "../Preconditions.h"
 #include "distribute/Analysis/OutputElements.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -92,6 +93,8 @@ struct ReadOutputAsInput : OpRewritePattern<linalg::GenericOp> {
 
 struct DropUnitLoops : distribute::impl::DropUnitLoopsPassBase<DropUnitLoops> {
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::NormalForm)))
+      return signalPassFailure();
     linalg::ControlDropUnitDims control;
     control.controlFn = droppableDims;
     RewritePatternSet drop(&getContext());

@@ -63,8 +63,8 @@ static int64_t countMatrices(ArrayRef<AffineMap> maps, linalg::GenericOp op,
 
 namespace {
 
-/// linalg.matmul and its family → linalg.generic, so that any permutation can be folded into the
-/// maps.
+/// linalg.matmul and its family, which have had their names up to here (isInNormalForm) →
+/// linalg.generic, so that any permutation can be folded into the maps.
 struct GeneralizeContraction : OpInterfaceRewritePattern<linalg::LinalgOp> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
   LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {

@@ -3,6 +3,7 @@
 // Assumes settled steps: static shapes, no memref carried by control flow. Leaves true: the steps'
 // functions are gone, and their variables, inputs and constants are the plan's; buffers and
 // variables have no offsets yet (place-buffers).
+#include "../Preconditions.h"
 #include "Instructions.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -40,6 +41,10 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
   using FormInstructionsPassBase::FormInstructionsPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(),
+                                   {Precondition::PromotedVariables, Precondition::Buffers,
+                                    Precondition::SettledBuffers})))
+      return signalPassFailure();
     ModuleOp module = getOperation();
     FailureOr<LibraryClaims> claims = LibraryClaims::create(module, checkClaims);
     if (failed(claims))
@@ -124,10 +129,9 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                          ConstantTable &constants, LibraryClaims &claims) {
     func::FuncOp first = parts.front();
     OpBuilder builder(first);
-    auto step =
-        plan::StepOp::create(builder, first.getLoc(), name,
-                             first->hasAttr(plan::PlanDialect::kInitializerAttrName),
-                             first->getAttrOfType<StringAttr>(plan::PlanDialect::kRowsOfAttrName));
+    auto step = plan::StepOp::create(
+        builder, first.getLoc(), name, first->hasAttr(plan::PlanDialect::kInitializerAttrName),
+        first->getAttrOfType<StringAttr>(plan::PlanDialect::kRowsOfAttrName));
     builder.createBlock(&step.getBody());
     MeshOp mesh = MeshOp::lookup(first);
     int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;

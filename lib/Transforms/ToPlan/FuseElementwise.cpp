@@ -2,6 +2,7 @@
 //
 // Assumes tensors, library calls formed. Leaves true: the same values, and nothing costly is
 // computed more often than before.
+#include "../Preconditions.h"
 #include "Library.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -103,6 +104,8 @@ struct ProductToLoops : OpRewritePattern<plan::LibraryMatmulOp> {
 
 struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwise> {
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::NormalForm)))
+      return signalPassFailure();
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
     linalg::populateElementwiseOpsFusionPatterns(patterns, shouldFuse);

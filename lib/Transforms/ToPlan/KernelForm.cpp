@@ -1,4 +1,5 @@
-// Copies and named structured ops of kernels, as linalg.generics.
+// Copies and named structured ops of kernels, as linalg.generics: windows and contractions that the
+// libraries have not taken, and what bufferization makes (linalg.map, memref.copy).
 #include "distribute/Transforms/KernelForm.h"
 
 #include "distribute/Dialect/Plan/Plan.h"

@@ -15,7 +15,6 @@
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -43,7 +42,7 @@ static SmallVector<Value> positionOf(OpBuilder &builder, Location loc, AffineMap
 }
 
 /// One iteration of `op` at `loops`: what the outputs are then.
-static SmallVector<Value> emitIteration(OpBuilder &builder, linalg::GenericOp op, ValueRange loops,
+static SmallVector<Value> emitIteration(OpBuilder &builder, linalg::LinalgOp op, ValueRange loops,
                                         ValueRange outputs) {
   Location loc = op.getLoc();
   IRMapping mapping;
@@ -57,15 +56,15 @@ static SmallVector<Value> emitIteration(OpBuilder &builder, linalg::GenericOp op
           positionOf(builder, loc, op.getMatchingIndexingMap(&operand), loops));
     mapping.map(op.getMatchingBlockArgument(&operand), source);
   }
-  for (Operation &inner : op.getBody()->without_terminator()) {
+  for (Operation &inner : op.getBlock()->without_terminator()) {
     if (auto index = dyn_cast<linalg::IndexOp>(inner))
       mapping.map(index.getResult(), loops[index.getDim()]);
     else
       builder.clone(inner, mapping);
   }
   SmallVector<Value> updated;
-  for (auto [init, output, yielded] : llvm::zip_equal(op.getDpsInitsMutable(), outputs,
-                                                      op.getBody()->getTerminator()->getOperands()))
+  for (auto [init, output, yielded] : llvm::zip_equal(
+           op.getDpsInitsMutable(), outputs, op.getBlock()->getTerminator()->getOperands()))
     updated.push_back(tensor::InsertOp::create(
         builder, loc, mapping.lookupOrDefault(yielded), output,
         positionOf(builder, loc, op.getMatchingIndexingMap(&init), loops)));
@@ -73,7 +72,7 @@ static SmallVector<Value> emitIteration(OpBuilder &builder, linalg::GenericOp op
 }
 
 /// The loops of `op` from `loops.size()` on, carrying the outputs.
-static SmallVector<Value> emitLoops(OpBuilder &builder, linalg::GenericOp op,
+static SmallVector<Value> emitLoops(OpBuilder &builder, linalg::LinalgOp op,
                                     SmallVector<Value> &loops, ValueRange outputs) {
   if (loops.size() == op.getNumLoops())
     return emitIteration(builder, op, loops, outputs);
@@ -112,17 +111,9 @@ struct LowerScatteredOutputs
       return op.emitOpError("has a loop of a size that is not known at compile time; a plan needs "
                             "fixed sizes: those of its tensors, or of an open batch");
     rewriter.setInsertionPoint(op);
-    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-    if (!generic) {
-      FailureOr<linalg::GenericOp> form = linalg::generalizeNamedOp(rewriter, op);
-      if (failed(form))
-        return op.emitOpError("writes some elements of its output, and has no generic form");
-      generic = *form;
-      rewriter.setInsertionPoint(generic);
-    }
     SmallVector<Value> loops;
-    SmallVector<Value> outputs = emitLoops(rewriter, generic, loops, generic.getOutputs());
-    rewriter.replaceOp(generic, outputs);
+    SmallVector<Value> outputs = emitLoops(rewriter, op, loops, op.getDpsInits());
+    rewriter.replaceOp(op, outputs);
     ++opsLowered;
     return success();
   }

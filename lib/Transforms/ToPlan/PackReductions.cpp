@@ -4,6 +4,7 @@
 // Decided by PackPlan for each block; here the plan is carried out. A pack is one buffer. What was
 // the buffer of a member is a part of it, so that what computed and what used the member now
 // does so in the pack.
+#include "../Preconditions.h"
 #include "CollectiveShape.h"
 #include "PackPlan.h"
 
@@ -131,6 +132,8 @@ struct PackReductions : distribute::impl::PackReductionsPassBase<PackReductions>
   using PackReductionsPassBase::PackReductionsPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
     if (bytesPerPack < 0) {
       getOperation().emitError() << "bytes-per-pack is " << bytesPerPack.getValue()
                                  << "; expected at least 0, where 0 means no limit";

@@ -1,4 +1,5 @@
 // distribute-place-buffers: offsets for buffers and variables, and which work depends on the batch.
+#include "../Preconditions.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -158,6 +159,8 @@ private:
 
 struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
     for (auto role : getOperation().getOps<plan::RoleOp>())
       placeVariables(role);
     getOperation().walk([&](plan::ProgramOp program) {

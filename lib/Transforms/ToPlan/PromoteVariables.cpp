@@ -6,6 +6,7 @@
 // plan.batch_dim, plan.batch_blocks, plan.max_batch, plan.batch_count, plan.replicated,
 // plan.output, plan.result, plan.result_dim, plan.result_blocks, plan.batch_rows); each
 // `plan.state` name is that of a distribute.variable of the module; nothing reads or assigns.
+#include "../Preconditions.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -210,6 +211,8 @@ private:
 
 struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVariables> {
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
+      return signalPassFailure();
     for (auto func : getOperation().getOps<func::FuncOp>())
       if (func->hasAttr(DistributeDialect::kStepAttrName) &&
           (failed(declareState(func)) || failed(promoteStep(func))))

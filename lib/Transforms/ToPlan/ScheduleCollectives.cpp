@@ -10,6 +10,7 @@
 // Collectives in which other programs take part start, and are awaited, in the order in which they
 // stood. Each program of the step is scheduled by itself then: all members issue them in one order,
 // and no two wait for each other's next one.
+#include "../Preconditions.h"
 #include "InstructionGraph.h"
 
 #include "distribute/Transforms/Passes.h"
@@ -111,6 +112,8 @@ struct ScheduleCollectives : distribute::impl::ScheduleCollectivesPassBase<Sched
   using ScheduleCollectivesPassBase::ScheduleCollectivesPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
     if (inFlight < 0) {
       getOperation().emitError() << "in-flight is " << inFlight.getValue()
                                  << "; expected at least 0, where 0 means any number";

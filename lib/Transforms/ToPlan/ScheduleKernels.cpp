@@ -7,6 +7,7 @@
 //
 // What the code generator of a target does with a nest (registers, vectors, blocks of long sums) is
 // its own; it has no loops of its own.
+#include "../Preconditions.h"
 #include "KernelSplit.h"
 #include "LoopNests.h"
 
@@ -29,7 +30,8 @@ namespace distribute {
 using namespace mlir;
 using namespace distribute;
 
-/// Brings the dimensions of `op` into `order`; a named op becomes a generic one.
+/// Brings the dimensions of `op` into `order`. A fill, the one op that a kernel holds by name, has no
+/// maps that could say so, and becomes a generic.
 static linalg::LinalgOp reorder(linalg::LinalgOp op, ArrayRef<unsigned> order) {
   if (llvm::is_sorted(order))
     return op;
@@ -54,6 +56,8 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
   using ScheduleKernelsPassBase::ScheduleKernelsPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
     if (minPoints < 1) {
       emitError(getOperation().getLoc())
           << "min-points is " << minPoints.getValue() << "; expected at least 1";

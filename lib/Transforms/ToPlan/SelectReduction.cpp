@@ -1,5 +1,6 @@
 // distribute-select-reduction: the algorithm of each collective, by the cost model that the plan
 // library, the verifier and the engines' tests share.
+#include "../Preconditions.h"
 #include "CollectiveShape.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -22,6 +23,8 @@ struct SelectReduction : distribute::impl::SelectReductionPassBase<SelectReducti
   using SelectReductionPassBase::SelectReductionPassBase;
 
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
     std::optional<plan::Algorithm> named;
     if (failed(readOptions(named)) || failed(markReproducible()))
       return signalPassFailure();

@@ -3,6 +3,7 @@
 // Assumes a bufferized step. Leaves true: no memref is carried by a loop, yielded by a branch, or
 // allocated inside one; each assigned variable's new value lies in its argument when the function
 // returns; only outputs are returned.
+#include "../Preconditions.h"
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
@@ -35,6 +36,8 @@ namespace {
 
 struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
   void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Buffers)))
+      return signalPassFailure();
     func::FuncOp func = getOperation();
     if (func.isExternal() || !func.getBody().hasOneBlock())
       return;

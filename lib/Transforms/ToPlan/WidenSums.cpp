@@ -7,7 +7,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -46,7 +45,7 @@ static Value widenInit(OpBuilder &builder, Location loc, Value init) {
 }
 
 /// The body of `op` with its sum in f32. A product that is summed is not rounded before.
-static void fillBody(linalg::GenericOp op, OpBuilder &builder, Location loc, ValueRange args) {
+static void fillBody(linalg::LinalgOp op, OpBuilder &builder, Location loc, ValueRange args) {
   arith::AddFOp sum = findNarrowSum(op);
   Value total = op.getRegionOutputArgs()[0];
   bool totalIsLeft = sum.getLhs() == total;
@@ -79,18 +78,14 @@ struct WidenSum : OpInterfaceRewritePattern<linalg::LinalgOp> {
   LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
     if (!findNarrowSum(op))
       return rewriter.notifyMatchFailure(op, "no sum in a type narrower than f32");
-    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-    if (!generic)
-      return linalg::generalizeNamedOp(rewriter, op);
     Location loc = op.getLoc();
-    Value init = widenInit(rewriter, loc, generic.getDpsInits()[0]);
-    auto wide = linalg::GenericOp::create(
-        rewriter, loc, init.getType(), generic.getDpsInputs(), init, generic.getIndexingMapsArray(),
-        generic.getIteratorTypesArray(), [&](OpBuilder &builder, Location place, ValueRange args) {
-          fillBody(generic, builder, place, args);
-        });
-    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, generic.getResult(0).getType(),
-                                                 wide.getResult(0));
+    Value init = widenInit(rewriter, loc, op.getDpsInits()[0]);
+    auto wide = linalg::GenericOp::create(rewriter, loc, init.getType(), op.getDpsInputs(), init,
+                                          op.getIndexingMapsArray(), op.getIteratorTypesArray(),
+                                          [&](OpBuilder &builder, Location place, ValueRange args) {
+                                            fillBody(op, builder, place, args);
+                                          });
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op->getResult(0).getType(), wide.getResult(0));
     return success();
   }
 };

@@ -38,13 +38,13 @@ func.func @reductions_along_an_axis(%x: tensor<2x5xf32> {distribute.batch = "x"}
     attributes {distribute.step, distribute.view = "replica"} {
   %r:2 = distribute.merge_call(%x) over @m["replica"] : (tensor<2x5xf32>) -> (tensor<5xf32>, tensor<2xf32>) {
   ^bb0(%xs: !distribute.per_replica<tensor<2x5xf32>>):
-    // CHECK: %[[ROWS:.*]] = linalg.reduce ins(%[[X]] : tensor<2x5xf32>) outs(%{{.*}} : tensor<5xf32>) dimensions = [0]
+    // CHECK: %[[ROWS:.*]] = linalg.generic {indexing_maps = [#[[ALL:map[0-9]*]], #[[COLUMN:map[0-9]*]]], iterator_types = ["reduction", "parallel"]} ins(%[[X]] : tensor<2x5xf32>) outs(%{{.*}} : tensor<5xf32>)
     // CHECK: arith.addf
     // CHECK: %[[TOTAL:.*]] = distribute.all_reduce sum %[[ROWS]]
     // CHECK: %[[COUNT:.*]] = arith.constant dense<8.000000e+00> : tensor<5xf32>
     // CHECK: %[[MEAN:.*]] = arith.divf %[[TOTAL]], %[[COUNT]]
     %0 = distribute.reduce mean %xs axis = 0 : !distribute.per_replica<tensor<2x5xf32>> -> tensor<5xf32>
-    // CHECK: %[[LARGEST:.*]] = linalg.reduce ins(%[[X]] : tensor<2x5xf32>) outs(%{{.*}} : tensor<2xf32>) dimensions = [1]
+    // CHECK: %[[LARGEST:.*]] = linalg.generic {indexing_maps = [#[[ALL]], #[[ROW:map[0-9]*]]], iterator_types = ["parallel", "reduction"]} ins(%[[X]] : tensor<2x5xf32>) outs(%{{.*}} : tensor<2xf32>)
     // CHECK: arith.maximumf
     // CHECK: %[[MAX:.*]] = distribute.all_reduce max %[[LARGEST]]
     %1 = distribute.reduce max %xs axis = 1 : !distribute.per_replica<tensor<2x5xf32>> -> tensor<2xf32>
@@ -116,7 +116,7 @@ func.func @components(%x: tensor<2x5xf32> {distribute.batch = "x"})
     %1 = distribute.stack %l : !distribute.sequence<tensor<2x5xf32>> -> tensor<?x2x5xf32>
     // The copies of a mirrored variable are equal: nothing travels.
     // CHECK: %[[V:.*]] = distribute.read @v
-    // CHECK: %[[C:.*]] = linalg.broadcast ins(%[[V]] : tensor<f32>) outs(%{{.*}} : tensor<3xf32>)
+    // CHECK: %[[C:.*]] = linalg.generic {{.*}} ins(%[[V]] : tensor<f32>) outs(%{{.*}} : tensor<3xf32>)
     %m = distribute.local_results @v : !distribute.sequence<tensor<f32>>
     %2 = distribute.stack %m : !distribute.sequence<tensor<f32>> -> tensor<3xf32>
     // CHECK: %[[SEEN:.*]] = distribute.read @seen
@@ -143,7 +143,7 @@ func.func @plain_values() -> (tensor<2xf32> {distribute.output = "a"}, tensor<2x
   // CHECK-NOT: distribute.all_reduce
   // CHECK: %[[C:.*]] = arith.constant dense<[1.000000e+00, 2.000000e+00]>
   // CHECK: %[[B:.*]] = arith.sitofp
-  // CHECK: %[[T:.*]] = linalg.reduce
+  // CHECK: %[[T:.*]] = linalg.generic {{.*}} iterator_types = ["reduction"]
   // CHECK: %[[TWO:.*]] = arith.constant dense<2.000000e+00> : tensor<f32>
   // CHECK: %[[M:.*]] = arith.divf
   // CHECK: return %[[C]], %[[B]], %[[M]]
