@@ -39,8 +39,8 @@ std::string flagsOfAll(const RunOptions &options) {
                       : options.onFailure == OnFailure::Shrink ? "shrink"
                                                                : "wait",
                       options.atomicSteps ? " --atomic-steps" : "",
-                      options.checkpoint.empty() ? "" : " --checkpoint",
-                      " --checkpoint-every=", options.checkpointEvery,
+                      options.checkpoints.folder.empty() ? "" : " --checkpoint",
+                      " --checkpoint-every=", options.checkpoints.every,
                       " --check-drift=", options.checkDriftEvery);
 }
 
@@ -59,7 +59,7 @@ Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processe
       memory(memory), measures{StepTimes(maxTraceEvents)} {
   measures.numEpochs = processes ? processes->epoch() + 1 : 1;
   measures.failures = std::move(failures);
-  options.isChief = isChief();
+  options.isChief = options.checkpoints.isChief = isChief();
 }
 
 Run::~Run() {
@@ -160,18 +160,15 @@ absl::Status Run::createSession() {
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
-  SessionOptions sessionOptions;
+  SessionOptions sessionOptions = options.session;
   if (processes)
     if (absl::Status s = compareWithOthers(*plan->root(), sessionOptions); !s.ok())
       return s;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
   sessionOptions.numDevices = *numDevices;
-  sessionOptions.pinThreads = options.pinThreads;
-  sessionOptions.overlap = options.calibrate.empty() ? options.overlap : Overlap::Off;
-  sessionOptions.coresPerDevice =
-      static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
-  sessionOptions.deadlineMs = options.deadlineMs;
+  if (!options.calibrate.empty())
+    sessionOptions.overlap = Overlap::Off;
   if (absl::Status s = findServers(*plan, sessionOptions); !s.ok())
     return s;
   createGroups = [this, plan = *plan, sessionOptions] {
@@ -183,8 +180,8 @@ absl::Status Run::createSession() {
   session = *std::move(made);
   if (processes)
     processes->watch([this](const absl::Status &failure) { session->cancel(failure); });
-  return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
-                                                            : session->checkCanSave();
+  return options.save.empty() && options.checkpoints.folder.empty() ? absl::OkStatus()
+                                                                    : session->checkCanSave();
 }
 
 /// What all processes must have alike before any of them begins.
@@ -205,7 +202,7 @@ absl::Status Run::compareWithOthers(const planfile::fb::Plan &plan,
 
 absl::Status Run::createSteps() {
   absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
-      RunCheckpoints::open(checkpointsOf(options), processes, kept ? &*kept : nullptr);
+      RunCheckpoints::open(options.checkpoints, processes, kept ? &*kept : nullptr);
   if (!opened.ok())
     return opened.status();
   checkpoints = *std::move(opened);
@@ -263,7 +260,7 @@ absl::Status Run::runSteps() {
   if (!options.trace.empty() || !options.calibrate.empty())
     if (absl::Status s = trace.start(*session, processes, maxTraceEvents); !s.ok())
       return s;
-  Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
+  Watchdog watchdog(*session, options.session.deadlineMs, static_cast<int>(ExitCode::RunFailed));
   // All are here: what they take to start is no waiting of the steps.
   if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
     return met.status();

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
+#include <limits>
 #include <map>
 
 namespace distribute::runtime {
@@ -224,7 +225,7 @@ std::string checkProcesses(const RunOptions &options) {
     return "--launch-servers starts processes of servers beside those of workers; required: "
            "--launch=N";
   bool goesOn = options.onFailure != RunOptions::OnFailure::Stop;
-  if (goesOn && options.checkpoint.empty() && !options.atomicSteps)
+  if (goesOn && options.checkpoints.folder.empty() && !options.atomicSteps)
     return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint, or from a "
            "step in memory; required: --checkpoint=DIR or --atomic-steps";
   if (options.atomicSteps && !goesOn)
@@ -281,14 +282,15 @@ std::string checkTogether(const RunOptions &options) {
   if (!options.stepsOnCommand && !options.maxSteps && std::isinf(options.maxSeconds) &&
       options.numEpochs == 0)
     return "none of --steps=N, --seconds=S and --epochs=N says how long to run";
-  if (!options.calibrate.empty() && options.overlap == Overlap::On)
+  if (!options.calibrate.empty() && options.session.overlap == Overlap::On)
     return "--calibrate measures how long waits take without overlap; --overlap=on cannot be "
            "given with it";
   if (!options.calibrate.empty() && !options.inTurn.empty())
     return "--calibrate measures one step; --every cannot be given with it";
-  if (options.checkpoint.empty() &&
-      (options.checkpointEvery != 0 || options.checkpointKeep != RunOptions().checkpointKeep ||
-       (options.resume && !options.atomicSteps)))
+  if (options.checkpoints.folder.empty() &&
+      (options.checkpoints.every != 0 ||
+       options.checkpoints.keep != RunOptions().checkpoints.keep ||
+       (options.checkpoints.resume && !options.atomicSteps)))
     return "--checkpoint-every, --checkpoint-keep and --resume are about --checkpoint=DIR, which "
            "is "
            "not given";
@@ -308,6 +310,7 @@ struct Flag {
 } // namespace
 
 bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &error) {
+  options.entry.address.clear(); // found out
   auto file = [](std::string &target) {
     return Flag{"FILE", [&target](const std::string &v) { return parseText(v, target); }};
   };
@@ -345,10 +348,17 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
                                   return parseAboveZero(v, options.numServersToLaunch) &&
                                          options.numServersToLaunch <= maxToLaunch;
                                 }}},
-      {"--cores-per-device", count(options.coresPerDevice)},
+      {"--cores-per-device", Flag{"a count",
+                                  [&cores = options.session.coresPerDevice](const std::string &v) {
+                                    int64_t number = 0;
+                                    bool isCount = parseCount(v, number);
+                                    cores = static_cast<int>(std::min<int64_t>(
+                                        number, std::numeric_limits<int>::max()));
+                                    return isCount;
+                                  }}},
       {"--overlap",
        Flag{"auto, on or off",
-            [&options](const std::string &v) { return parseOverlap(v, options.overlap); }}},
+            [&options](const std::string &v) { return parseOverlap(v, options.session.overlap); }}},
       {"--step", name(options.step, "NAME")},
       {"--steps", Flag{"a count, or - for standard input",
                        [&options](const std::string &v) {
@@ -367,13 +377,13 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--shuffle",
        Flag{"a seed, a number below 2^64",
             [&options](const std::string &v) { return parseSeed(v, options.shuffleSeed); }}},
-      {"--checkpoint", name(options.checkpoint, "DIR")},
-      {"--checkpoint-every", aboveZero(options.checkpointEvery)},
-      {"--checkpoint-keep", aboveZero(options.checkpointKeep)},
+      {"--checkpoint", name(options.checkpoints.folder, "DIR")},
+      {"--checkpoint-every", aboveZero(options.checkpoints.every)},
+      {"--checkpoint-keep", aboveZero(options.checkpoints.keep)},
       {"--resume", Flag{"a count of steps",
                         [&options](const std::string &v) {
-                          options.resume = true;
-                          return parseCount(v, options.resumeStep.emplace());
+                          options.checkpoints.resume = true;
+                          return parseCount(v, options.checkpoints.resumeStep.emplace());
                         }}},
       {"--batch-size",
        Flag{"counts with commas between them",
@@ -387,7 +397,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--check-drift", count(options.checkDriftEvery)},
       {"--deadline",
        Flag{"seconds above 0",
-            [&options](const std::string &v) { return parseDeadline(v, options.deadlineMs); }}},
+            [&options](const std::string &v) { return parseDeadline(v, options.session.deadlineMs); }}},
       {"--launch", Flag{"a count from 1 to 1024",
                         [&options](const std::string &v) {
                           return parseAboveZero(v, options.numToLaunch) &&
@@ -411,17 +421,17 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
                                                                 : OnFailure::Stop;
                               return v == "stop" || options.onFailure != OnFailure::Stop;
                             }}},
-      {"--address", name(options.address, "a host")},
+      {"--address", name(options.entry.address, "a host")},
       {"--start-deadline",
        Flag{
            "seconds above 0",
-           [&options](const std::string &v) { return parseDeadline(v, options.startDeadlineMs); }}},
+           [&options](const std::string &v) { return parseDeadline(v, options.entry.startDeadlineMs); }}},
       {"--lease",
        Flag{"seconds above 0",
-            [&options](const std::string &v) { return parseDeadline(v, options.leaseMs); }}},
-      {"--tls-authority", file(options.certificateAuthority)},
-      {"--tls-certificate", file(options.certificate)},
-      {"--tls-key", file(options.privateKey)},
+            [&options](const std::string &v) { return parseDeadline(v, options.entry.leaseMs); }}},
+      {"--tls-authority", file(options.entry.certificateAuthority)},
+      {"--tls-certificate", file(options.entry.certificate)},
+      {"--tls-key", file(options.entry.privateKey)},
   };
   options.launchArguments = {argv[0]};
   for (int i = 1; i < argc; ++i) {
@@ -437,9 +447,9 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       return true;
     }
     const std::map<std::string, bool *> switches = {{"--quiet", &options.quiet},
-                                                    {"--pin-threads", &options.pinThreads},
+                                                    {"--pin-threads", &options.session.pinThreads},
                                                     {"--drop-last", &options.dropLast},
-                                                    {"--resume", &options.resume},
+                                                    {"--resume", &options.checkpoints.resume},
                                                     {"--atomic-steps", &options.atomicSteps},
                                                     {"--join", &options.joins},
                                                     {"--coordinate", &options.coordinates},
@@ -478,21 +488,10 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       return false;
     }
   }
+  options.checkpoints.deadlineMs = options.session.deadlineMs;
   takeStepNames(options);
   error = checkTogether(options);
   return error.empty();
-}
-
-RunCheckpointsOptions checkpointsOf(const RunOptions &options) {
-  RunCheckpointsOptions checkpoints;
-  checkpoints.folder = options.checkpoint;
-  checkpoints.every = options.checkpointEvery;
-  checkpoints.keep = options.checkpointKeep;
-  checkpoints.resume = options.resume;
-  checkpoints.resumeStep = options.resumeStep;
-  checkpoints.isChief = options.isChief;
-  checkpoints.deadlineMs = options.deadlineMs;
-  return checkpoints;
 }
 
 } // namespace distribute::runtime
