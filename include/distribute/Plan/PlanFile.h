@@ -35,9 +35,6 @@ absl::StatusOr<std::vector<uint8_t>> buildPlanFile(fb::PlanT &plan);
 // nothing inside.
 std::vector<uint8_t> packPlanFile(absl::Span<const uint8_t> flatbuffer);
 
-// Writes the bytes of a plan file; see writeFileAtomically for what holds after an error.
-absl::Status writePlanFile(const std::string &path, absl::Span<const uint8_t> bytes);
-
 // The digest of a plan: hex SHA-256 of its FlatBuffer with `digest`, `code`, `locations`
 // and `library` emptied. Two processes with equal digests execute the same instructions on the same
 // variables. The plan must be complete, as for buildPlanFile.
