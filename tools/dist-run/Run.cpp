@@ -5,7 +5,6 @@
 #include "LaunchChecks.h"
 #include "RunInputs.h"
 #include "StepAgreement.h"
-#include "Watchdog.h"
 
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Runtime/CodeAgreement.h"
@@ -255,12 +254,30 @@ absl::Status Run::restore() {
              : s;
 }
 
+/// Waits and loops end by the session's deadline; a kernel and a library call do not.
+Watchdog::Watched Run::watchedSlots() const {
+  planfile::SlotSet own = session->ownSlots();
+  auto describe = [this, own](int number) -> std::string {
+    std::string work = session->describeWork(own.begin + number);
+    if (work.empty())
+      return work;
+    return absl::StrCat("dist-run: error: rank ", own.begin + number, "/", session->numSlots(),
+                        ", ", work, ": did not end within ",
+                        double(options.session.deadlineMs) / 1000,
+                        " s; native code cannot be stopped, so the process ends here and nothing "
+                        "is saved; give a longer --deadline if it ends at all");
+  };
+  return {own.size(), [this, own](int number) { return session->activityOf(own.begin + number); },
+          describe};
+}
+
 absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
     if (absl::Status s = trace.start(*session, processes, maxTraceEvents); !s.ok())
       return s;
-  Watchdog watchdog(*session, options.session.deadlineMs, static_cast<int>(ExitCode::RunFailed));
+  Watchdog watchdog(watchedSlots(), options.session.deadlineMs,
+                    static_cast<int>(ExitCode::RunFailed));
   // All are here: what they take to start is no waiting of the steps.
   if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
     return met.status();
