@@ -126,7 +126,7 @@ TEST(PlanFile, anotherFormatVersionIsNamed) {
   Sha256Digest checksum = hash.finish();
   std::memcpy(file.data() + 24, checksum.data(), 32);
   EXPECT_EQ(LoadedPlan::fromBytes(file).status().message(),
-            "plan file has format version 200, but this program reads 8; compile the step with the "
+            "plan file has format version 200, but this program reads 9; compile the step with the "
             "same release");
 }
 
