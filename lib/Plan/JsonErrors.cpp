@@ -23,6 +23,7 @@ std::string describePosition(const std::string &text, size_t byte) {
 }
 
 // Goes over a text that is no JSON, or holds a number that no double does, for what is wrong.
+// What the parser throws instead has no place where it is the number.
 class ErrorFinder final : public nlohmann::json_sax<Json> {
 public:
   bool null() override { return true; }

@@ -12,7 +12,6 @@
 // covers every byte but its own, so any changed byte is found; the length finds a truncation.
 #include "distribute/Plan/PlanFile.h"
 
-#include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanVerifier.h"
 #include "distribute/Plan/Sha256.h"
@@ -218,10 +217,6 @@ std::vector<uint8_t> packPlanFile(absl::Span<const uint8_t> flatbuffer) {
   Sha256Digest checksum = checksumOf(file.data(), file.size());
   std::memcpy(file.data() + checksumOffset, checksum.data(), checksum.size());
   return file;
-}
-
-absl::Status writePlanFile(const std::string &path, absl::Span<const uint8_t> bytes) {
-  return writeFileAtomically(path, bytes);
 }
 
 /// Room for a file of this size; null without memory.

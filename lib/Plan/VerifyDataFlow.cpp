@@ -70,7 +70,7 @@ private:
     return facts.program->views()->Get(view)->space() <= fb::Space::Variables;
   }
   // Of a variable that the role holds, on the line of addresses.
-  std::pair<uint64_t, uint64_t> bytesOf(const fb::Held &held) const {
+  std::pair<uint64_t, uint64_t> addressesOf(const fb::Held &held) const {
     uint64_t begin = (uint64_t(1) << 62) + held.byte_offset();
     return {begin, begin + *componentBytes(*facts.plan->variables()->Get(held.variable()))};
   }
@@ -103,7 +103,7 @@ absl::Status DataFlowVerifier::verify() {
   ByteOwners owners;
   if (!facts.step->initializer())
     for (const fb::Held *held : *facts.role->held()) {
-      auto [begin, end] = bytesOf(*held);
+      auto [begin, end] = addressesOf(*held);
       owners.set(begin, end, {held->variable(), 0});
     }
   if (absl::Status status = runBlock(*facts.program->body(), owners); !status.ok())
@@ -359,7 +359,7 @@ absl::Status DataFlowVerifier::outputs(const ByteOwners &owners) const {
 absl::Status DataFlowVerifier::firstValues(const ByteOwners &owners) const {
   for (const fb::Held *held : *facts.role->held()) {
     const fb::Variable &variable = *facts.plan->variables()->Get(held->variable());
-    auto [begin, end] = bytesOf(*held);
+    auto [begin, end] = addressesOf(*held);
     bool isWritten = owners.forEach(begin, end, [&](uint64_t, uint64_t, ByteState state) {
       return state == ByteState{held->variable(), 0};
     });

@@ -274,7 +274,7 @@ struct PartBytes {
 
 } // namespace
 
-static PartBytes bytesOf(const PushedPart &part, const PushedValue &value) {
+static PartBytes packPart(const PushedPart &part, const PushedValue &value) {
   auto owner = std::make_shared<HostTensor>(value.array);
   const auto *array = static_cast<const char *>(owner->data());
   if (part.rowBytes == 0 || !value.isByRows())
@@ -295,7 +295,7 @@ std::vector<MessagePart> RemoteServers::listPushed(Stream &stream, const WorkerP
   std::vector<PartBytes> all;
   size_t allBytes = 0;
   forEachPushed(form, place, step, [&](const PushedPart &part) {
-    all.push_back(bytesOf(part, values[part.input]));
+    all.push_back(packPart(part, values[part.input]));
     allBytes += all.back().bytes.numBytes;
   });
   header.isNoted = stream.neighbors->isCopiedBy(0, allBytes);

@@ -190,9 +190,6 @@ class Strategy:
         from .tf_vocabulary.datasets import datasetFromFunction
         return datasetFromFunction(self, dataset_fn, deadline, drop_remainder, options)
 
-    #: Its older name.
-    experimental_distribute_datasets_from_function = distribute_datasets_from_function
-
     def experimental_distribute_values_from_function(self, value_fn: Callable[[ValueContext], Any]) -> Any:
         """value_fn(context) for each replica of this process, context.replica_id_in_sync_group its number: trees of one form, of which one is made."""
         from .tf_vocabulary.datasets import valuesFromFunction

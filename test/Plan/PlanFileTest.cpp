@@ -2,6 +2,7 @@
 // used.
 #include "PlanBuilder.h"
 
+#include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/Sha256.h"
 
@@ -125,7 +126,7 @@ TEST(PlanFile, anotherFormatVersionIsNamed) {
   Sha256Digest checksum = hash.finish();
   std::memcpy(file.data() + 24, checksum.data(), 32);
   EXPECT_EQ(LoadedPlan::fromBytes(file).status().message(),
-            "plan file has format version 200, but this program reads 8; compile the step with the "
+            "plan file has format version 200, but this program reads 9; compile the step with the "
             "same release");
 }
 
@@ -141,7 +142,7 @@ TEST(PlanFile, anIncompletePlanIsRefused) {
 
 TEST_F(PlanFileOnDisk, writesAndReads) {
   std::vector<uint8_t> file = makeFile();
-  ASSERT_TRUE(writePlanFile(path(), file).ok());
+  ASSERT_TRUE(writeFileAtomically(path(), file).ok());
   absl::StatusOr<LoadedPlan> loaded = LoadedPlan::fromFile(path());
   ASSERT_TRUE(loaded.ok()) << loaded.status();
   EXPECT_EQ(loaded->numBytes(), file.size());
@@ -152,9 +153,9 @@ TEST_F(PlanFileOnDisk, writesAndReads) {
 }
 
 TEST_F(PlanFileOnDisk, aFailedWriteLeavesNothing) {
-  EXPECT_FALSE(writePlanFile(folder + "/absent/step.plan", makeFile()).ok());
+  EXPECT_FALSE(writeFileAtomically(folder + "/absent/step.plan", makeFile()).ok());
   std::filesystem::create_directory(path());
-  EXPECT_FALSE(writePlanFile(path(), makeFile()).ok());
+  EXPECT_FALSE(writeFileAtomically(path(), makeFile()).ok());
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder),
                           std::filesystem::directory_iterator()),
             1);

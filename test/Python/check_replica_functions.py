@@ -355,7 +355,7 @@ def datasets():
     require(len(contexts) == 1, "the function is not called once, at once")
     require([[v.tolist() for v in step["x"].values] for step in given] == [[[0, 1], [2, 3]], [[4, 5], [6]]] and len(list(given)) == 2 and
             len(contexts) == 1, "the batches do not go to the replicas in turn")
-    given = strategy.experimental_distribute_datasets_from_function(lambda c: ofFunction(c)[:3], drop_remainder=True)
+    given = strategy.distribute_datasets_from_function(lambda c: ofFunction(c)[:3], drop_remainder=True)
     require([step["y"][0].stacked().shape for step in given] == [(2, 2, 3)], "a step that lacks a batch is not dropped")
     last = list(strategy.distribute_datasets_from_function(lambda c: ofFunction(c)[:3]))[1]
     require(last["y"][0].values[1].shape == (0, 3) and last["y"][0].values[1].dtype == np.float32, f"the last step is {last}")

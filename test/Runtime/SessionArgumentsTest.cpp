@@ -141,7 +141,7 @@ TEST(SessionArguments, WhatACheckpointCannotHoldIsKnownBeforeAnyStep) {
     return session ? std::string(session->checkCanSave().message()) : "";
   };
   EXPECT_EQ(refusal("w", fb::Synchronization::OnWrite, fb::Aggregation::None), "");
-  EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::Max), "");
+  EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::OnlyFirstReplica), "");
   EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::None),
             "variable \"w\" is synchronized on_read without an aggregation: its copies have no "
             "common value to save; give it one (sum, mean, only_first_replica)");

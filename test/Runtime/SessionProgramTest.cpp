@@ -306,9 +306,9 @@ TEST(SessionProgram, ProgramsThatShareNoGroupMayUseOneTicketOnDifferentAxes) {
   b.plan.num_slots = 8;
   ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
   uint32_t fill = b.kernel("distk_fill", 1, 1);
-  uint32_t least = b.variable("least", ElementType::I64, {});
-  b.plan.variables[least]->synchronization = fb::Synchronization::OnRead;
-  b.plan.variables[least]->aggregation = fb::Aggregation::Min;
+  uint32_t total = b.variable("sum", ElementType::I64, {});
+  b.plan.variables[total]->synchronization = fb::Synchronization::OnRead;
+  b.plan.variables[total]->aggregation = fb::Aggregation::Sum;
   b.clearPrograms();
   auto addProgram = [&](std::vector<fb::AxisRange> coordinates, int64_t value, uint32_t axis) {
     b.program("worker " + std::to_string(value), 0, 0);
@@ -316,19 +316,19 @@ TEST(SessionProgram, ProgramsThatShareNoGroupMayUseOneTicketOnDifferentAxes) {
     uint32_t own = b.temporary({}, ElementType::I64), sum = b.temporary({}, ElementType::I64);
     b.launch(fill, {writes(own)}, {constant(value)});
     addCollective(b, fb::CollectiveKind::AllReduce, own, sum, /*ticket=*/0, 8, {axis});
-    b.copy(sum, b.view(Space::Variables, least, {}, ElementType::I64));
+    b.copy(sum, b.view(Space::Variables, total, {}, ElementType::I64));
   };
   addProgram({{0, 0, 1}, {1, 0, 1}}, 1, 1);
   addProgram({{0, 0, 1}, {1, 1, 2}}, 2, 1);
   addProgram({{0, 1, 2}}, 10, 2);
   auto session = makeSession(b);
   ASSERT_TRUE(session);
-  ASSERT_EQ(session->restore({{"least", longs({}, {0})}}), absl::OkStatus());
+  ASSERT_EQ(session->restore({{"sum", longs({}, {0})}}), absl::OkStatus());
   auto step = session->bind("", {}, {});
   ASSERT_TRUE(step.ok()) << step.status();
   ASSERT_EQ(session->run(**step), absl::OkStatus());
-  // Along the third axis the first slot would have got 1 + 1.
-  EXPECT_EQ(valuesOf<int64_t>(session->state()->at("least")), std::vector<int64_t>{3});
+  // Of the first slots of both replicas. Along the third axis the first one would have got 1 + 1.
+  EXPECT_EQ(valuesOf<int64_t>(session->state()->at("sum")), std::vector<int64_t>{3 + 20});
 }
 
 TEST(SessionProgram, ACollectiveInALoopMeetsAtEveryIteration) {

@@ -2,7 +2,6 @@
 //
 // Exit codes: 0 the output is written; 1 the input is wrong, or the plan does not validate, and there
 // is no output; 2 wrong usage; 3 standard output does not take what is printed.
-#include "RunDeadline.h"
 
 #include "distribute/Claims/ClaimChecker.h"
 #include "distribute/CompilerThreads.h"
@@ -11,6 +10,7 @@
 #include "distribute/Plan/FilePaths.h"
 #include "distribute/Plan/Strategies.h"
 #include "distribute/ReadModule.h"
+#include "distribute/Runtime/Watchdog.h"
 #include "distribute/Target/StepCompiler.h"
 #include "distribute/ToolOutput.h"
 #include "distribute/Transforms/ToPlan.h"
@@ -24,6 +24,8 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ThreadPool.h"
+
+#include "absl/strings/str_cat.h"
 
 #include <cstdlib>
 
@@ -255,8 +257,28 @@ getValidationOptions(const distribute::CompileOptions &options) {
 bool runValidation(mlir::ModuleOp step, const std::vector<uint8_t> &plan,
                    distribute::validation::ValidationOptions &options, mlir::TimingScope &timing) {
   mlir::TimingScope own = timing.nest("validate");
-  distribute::RunDeadline deadline(options.deadlineMs, exitWrongInput);
-  options.onRun = [&](llvm::StringRef what) { deadline.begin(what.str()); };
+  distribute::runtime::Mutex mutex;
+  std::string running; // empty: nothing runs
+  uint64_t numChanges = 0;
+  options.onRun = [&](llvm::StringRef what) {
+    distribute::runtime::MutexLock lock(mutex);
+    running = what.str();
+    ++numChanges;
+  };
+  auto activityOf = [&](int) {
+    distribute::runtime::MutexLock lock(mutex);
+    return distribute::runtime::Watchdog::Activity{numChanges, running.empty()};
+  };
+  auto describe = [&](int) {
+    distribute::runtime::MutexLock lock(mutex);
+    return absl::StrCat("dist-compile: error: --validate: ", running, " did not end within ",
+                        double(options.deadlineMs) / 1000,
+                        " s; it is native code, which cannot be stopped, so the process ends here "
+                        "and nothing is written; give a longer --validate-deadline if the step "
+                        "ends at all on random inputs");
+  };
+  distribute::runtime::Watchdog watchdog({1, activityOf, describe}, options.deadlineMs,
+                                         exitWrongInput);
   auto said = distribute::validation::validatePlan(step, plan, options);
   if (failed(said))
     return false;

@@ -97,8 +97,8 @@ absl::StatusOr<std::string> ChiefFiles::take(Processes &processes, const std::st
 
 absl::Status ChiefFiles::fetch(RunOptions &options, Processes &processes) {
   std::vector<std::string *> paths = pathsOf(options);
-  auto deadline =
-      ControlPlane::Deadline::clock::now() + std::chrono::milliseconds(options.startDeadlineMs);
+  auto deadline = ControlPlane::Deadline::clock::now() +
+                  std::chrono::milliseconds(options.entry.startDeadlineMs);
   auto lacksName = [](int rank) { return absl::StrCat("files that process ", rank, " lacks"); };
   auto fileName = [&](size_t i) { return absl::StrCat("file ", i, " of the command line"); };
   if (!processes.isChief()) {

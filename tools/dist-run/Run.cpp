@@ -5,7 +5,6 @@
 #include "LaunchChecks.h"
 #include "RunInputs.h"
 #include "StepAgreement.h"
-#include "Watchdog.h"
 
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Runtime/CodeAgreement.h"
@@ -39,8 +38,8 @@ std::string flagsOfAll(const RunOptions &options) {
                       : options.onFailure == OnFailure::Shrink ? "shrink"
                                                                : "wait",
                       options.atomicSteps ? " --atomic-steps" : "",
-                      options.checkpoint.empty() ? "" : " --checkpoint",
-                      " --checkpoint-every=", options.checkpointEvery,
+                      options.checkpoints.folder.empty() ? "" : " --checkpoint",
+                      " --checkpoint-every=", options.checkpoints.every,
                       " --check-drift=", options.checkDriftEvery);
 }
 
@@ -59,7 +58,7 @@ Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processe
       memory(memory), measures{StepTimes(maxTraceEvents)} {
   measures.numEpochs = processes ? processes->epoch() + 1 : 1;
   measures.failures = std::move(failures);
-  options.isChief = isChief();
+  options.isChief = options.checkpoints.isChief = isChief();
 }
 
 Run::~Run() {
@@ -160,18 +159,15 @@ absl::Status Run::createSession() {
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", "; expected cpu:1 to cpu:", numSlots));
-  SessionOptions sessionOptions;
+  SessionOptions sessionOptions = options.session;
   if (processes)
     if (absl::Status s = compareWithOthers(*plan->root(), sessionOptions); !s.ok())
       return s;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
   sessionOptions.numDevices = *numDevices;
-  sessionOptions.pinThreads = options.pinThreads;
-  sessionOptions.overlap = options.calibrate.empty() ? options.overlap : Overlap::Off;
-  sessionOptions.coresPerDevice =
-      static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
-  sessionOptions.deadlineMs = options.deadlineMs;
+  if (!options.calibrate.empty())
+    sessionOptions.overlap = Overlap::Off;
   if (absl::Status s = findServers(*plan, sessionOptions); !s.ok())
     return s;
   createGroups = [this, plan = *plan, sessionOptions] {
@@ -183,8 +179,8 @@ absl::Status Run::createSession() {
   session = *std::move(made);
   if (processes)
     processes->watch([this](const absl::Status &failure) { session->cancel(failure); });
-  return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
-                                                            : session->checkCanSave();
+  return options.save.empty() && options.checkpoints.folder.empty() ? absl::OkStatus()
+                                                                    : session->checkCanSave();
 }
 
 /// What all processes must have alike before any of them begins.
@@ -205,7 +201,7 @@ absl::Status Run::compareWithOthers(const planfile::fb::Plan &plan,
 
 absl::Status Run::createSteps() {
   absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
-      RunCheckpoints::open(checkpointsOf(options), processes, kept ? &*kept : nullptr);
+      RunCheckpoints::open(options.checkpoints, processes, kept ? &*kept : nullptr);
   if (!opened.ok())
     return opened.status();
   checkpoints = *std::move(opened);
@@ -258,12 +254,30 @@ absl::Status Run::restore() {
              : s;
 }
 
+/// Waits and loops end by the session's deadline; a kernel and a library call do not.
+Watchdog::Watched Run::watchedSlots() const {
+  planfile::SlotSet own = session->ownSlots();
+  auto describe = [this, own](int number) -> std::string {
+    std::string work = session->describeWork(own.begin + number);
+    if (work.empty())
+      return work;
+    return absl::StrCat("dist-run: error: rank ", own.begin + number, "/", session->numSlots(),
+                        ", ", work, ": did not end within ",
+                        double(options.session.deadlineMs) / 1000,
+                        " s; native code cannot be stopped, so the process ends here and nothing "
+                        "is saved; give a longer --deadline if it ends at all");
+  };
+  return {own.size(), [this, own](int number) { return session->activityOf(own.begin + number); },
+          describe};
+}
+
 absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
     if (absl::Status s = trace.start(*session, processes, maxTraceEvents); !s.ok())
       return s;
-  Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
+  Watchdog watchdog(watchedSlots(), options.session.deadlineMs,
+                    static_cast<int>(ExitCode::RunFailed));
   // All are here: what they take to start is no waiting of the steps.
   if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
     return met.status();

@@ -16,6 +16,7 @@
 #include "distribute/Plan/Topology.h"
 #include "distribute/Runtime/Processes.h"
 #include "distribute/Runtime/RunCheckpoints.h"
+#include "distribute/Runtime/Watchdog.h"
 
 namespace distribute::runtime {
 
@@ -74,6 +75,7 @@ private:
   absl::Status keepStep();
   bool wantsToGrow() const;
   absl::Status beginToGrow();
+  Watchdog::Watched watchedSlots() const;
   absl::Status runSteps();
   absl::Status awaitOtherGroups();
   absl::Status runOnCommand();

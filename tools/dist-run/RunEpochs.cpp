@@ -54,7 +54,7 @@ absl::Status Run::beginToGrow() {
 absl::Status Run::findKept() {
   if (!memory)
     return absl::OkStatus();
-  if (absl::Status s = session->checkAllMirrored(); !s.ok() && options.checkpoint.empty())
+  if (absl::Status s = session->checkAllMirrored(); !s.ok() && options.checkpoints.folder.empty())
     return absl::FailedPreconditionError(absl::StrCat(
         "--atomic-steps: ", s.message(), "; to go on without it, give --checkpoint=DIR"));
   if (processes->epoch() == 0)

@@ -79,11 +79,11 @@ absl::Status Run::writeFiles() {
   }
   if (!options.trace.empty())
     status.Update(trace.write(options.trace, *session, processes,
-                              std::chrono::milliseconds(options.deadlineMs)));
+                              std::chrono::milliseconds(options.session.deadlineMs)));
   std::optional<planfile::LinkRates> links;
   if (!options.calibrate.empty() && processes) {
-    absl::StatusOr<planfile::LinkRates> measured =
-        measureLinks(*processes->transport(), std::chrono::milliseconds(options.deadlineMs));
+    absl::StatusOr<planfile::LinkRates> measured = measureLinks(
+        *processes->transport(), std::chrono::milliseconds(options.session.deadlineMs));
     status.Update(measured.status());
     if (measured.ok())
       links = *measured;

@@ -13,6 +13,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace distribute::runtime {
 namespace {
@@ -159,9 +160,9 @@ Flag::Value addresses(std::vector<std::string> &targets) {
 /// What each flag says goes to `options`, which the table refers to.
 FlagTable flagsOf(RunOptions &options) {
   using OnFailure = RunOptions::OnFailure;
-  Flag::Value resume = count(options.resumeStep);
+  Flag::Value resume = count(options.checkpoints.resumeStep);
   resume.form = "a count of steps";
-  resume.isGiven = &options.resume;
+  resume.isGiven = &options.checkpoints.resume;
   // Programs ask for --help=json, which no row shows.
   Flag::Value help = choice(options.helpIsJson, {{"json", true}});
   help.isGiven = &options.help;
@@ -170,15 +171,15 @@ FlagTable flagsOf(RunOptions &options) {
        {{"--devices=cpu:N", text(options.devices),
          "devices to run on, 1 to the plan's slots (default: one for each slot); where the plan "
          "leaves the number of replicas open, one replica on each"},
-        {"--cores-per-device=N", count(options.coresPerDevice),
+        {"--cores-per-device=N", count(options.session.coresPerDevice, 0, std::numeric_limits<int>::max()),
          "cores over which a device cuts its large products (default: those that there are, spread "
          "over the devices)"},
         {"--overlap=auto|on|off",
-         choice(options.overlap,
+         choice(options.session.overlap,
                 {{"auto", Overlap::Auto}, {"on", Overlap::On}, {"off", Overlap::Off}}),
          "let a thread beside each slot's carry out reductions while the slot computes on (auto: "
          "where a core is free for each)"},
-        {"--pin-threads", given(options.pinThreads),
+        {"--pin-threads", given(options.session.pinThreads),
          "keep each thread on a core of its own; for one run at a time on a machine"}}},
       {"Steps",
        {{"--step=NAME", text(options.step), "the step to run, where the plan has several"},
@@ -214,11 +215,11 @@ FlagTable flagsOf(RunOptions &options) {
       {"Variables",
        {{"--restore=FILE.safetensors", text(options.restore), "where the variables start"},
         {"--save=FILE.safetensors", text(options.save), "where the variables go at the end"},
-        {"--checkpoint=DIR", text(options.checkpoint),
+        {"--checkpoint=DIR", text(options.checkpoints.folder),
          "write checkpoints, from which the run can be resumed, to this folder"},
-        {"--checkpoint-every=N", count(options.checkpointEvery, 1),
+        {"--checkpoint-every=N", count(options.checkpoints.every, 1),
          "write one after every N steps (default: at the end)"},
-        {"--checkpoint-keep=K", count(options.checkpointKeep, 1),
+        {"--checkpoint-keep=K", count(options.checkpoints.keep, 1),
          "keep the K newest checkpoints (default 3)"},
         {"--resume[=STEP]", resume,
          "go on from the newest checkpoint if there is one, or from that of STEP"}}},
@@ -248,13 +249,13 @@ FlagTable flagsOf(RunOptions &options) {
         {"--coordinator=HOST:PORT", text(options.cluster.coordinator),
          "where process 0 is reached; the environment of torchrun, Slurm and, on one machine, "
          "mpirun says it too"},
-        {"--address=HOST", text(options.address),
+        {"--address=HOST", text(options.entry.address),
          "the address of this host at which the other processes reach it"},
-        {"--tls-authority=FILE.pem", text(options.certificateAuthority),
+        {"--tls-authority=FILE.pem", text(options.entry.certificateAuthority),
          "encrypt what processes tell each other (not the values of collectives), with "
          "certificates that this authority has signed"},
-        {"--tls-certificate=FILE.pem", text(options.certificate), "this process's certificate"},
-        {"--tls-key=FILE.pem", text(options.privateKey), "the key of --tls-certificate"}}},
+        {"--tls-certificate=FILE.pem", text(options.entry.certificate), "this process's certificate"},
+        {"--tls-key=FILE.pem", text(options.entry.privateKey), "the key of --tls-certificate"}}},
       {"Servers of variables, of a plan of strategy parameter_server",
        {{"--serve=HOST:PORT", text(options.servers.listens),
          "hold the plan's variables for workers in other processes; ends when all have left"},
@@ -265,12 +266,12 @@ FlagTable flagsOf(RunOptions &options) {
          "with --launch: N processes of servers (default 1), at most as many as the plan has "
          "servers"}}},
       {"Failures",
-       {{"--deadline=S", deadline(options.deadlineMs),
+       {{"--deadline=S", deadline(options.session.deadlineMs),
          "seconds that one device may wait for another, and that a loop or a kernel of a step may "
          "take (default 60)"},
-        {"--start-deadline=S", deadline(options.startDeadlineMs),
+        {"--start-deadline=S", deadline(options.entry.startDeadlineMs),
          "seconds that all processes may take to come (default 60)"},
-        {"--lease=S", deadline(options.leaseMs),
+        {"--lease=S", deadline(options.entry.leaseMs),
          "seconds after which a process that is silent has failed (default 5)"},
         {"--on-failure=stop|shrink|wait",
          choice(
@@ -321,7 +322,7 @@ std::string checkProcesses(const RunOptions &options) {
     return "--launch-servers starts processes of servers beside those of workers; give "
            "--launch=N";
   bool goesOn = options.onFailure != RunOptions::OnFailure::Stop;
-  if (goesOn && options.checkpoint.empty() && !options.atomicSteps)
+  if (goesOn && options.checkpoints.folder.empty() && !options.atomicSteps)
     return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint, or from a "
            "step in memory; give --checkpoint=DIR or --atomic-steps";
   if (options.atomicSteps && !goesOn)
@@ -378,14 +379,14 @@ std::string checkTogether(const RunOptions &options) {
   if (!options.stepsOnCommand && !options.maxSteps && std::isinf(options.maxSeconds) &&
       options.numEpochs == 0)
     return "none of --steps=N, --seconds=S and --epochs=N says how long to run";
-  if (!options.calibrate.empty() && options.overlap == Overlap::On)
+  if (!options.calibrate.empty() && options.session.overlap == Overlap::On)
     return "--calibrate measures how long waits take without overlap; --overlap=on cannot be "
            "given with it";
   if (!options.calibrate.empty() && !options.inTurn.empty())
     return "--calibrate measures one step; --every cannot be given with it";
-  if (options.checkpoint.empty() &&
-      (options.checkpointEvery != 0 || options.checkpointKeep != RunOptions().checkpointKeep ||
-       (options.resume && !options.atomicSteps)))
+  if (options.checkpoints.folder.empty() &&
+      (options.checkpoints.every != 0 || options.checkpoints.keep != RunOptions().checkpoints.keep ||
+       (options.checkpoints.resume && !options.atomicSteps)))
     return "--checkpoint-every, --checkpoint-keep and --resume are about --checkpoint=DIR, which "
            "is "
            "not given";
@@ -438,21 +439,10 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       options.launchArguments.insert(options.launchArguments.end(), arguments.begin() + first,
                                      arguments.begin() + index);
   }
+  options.checkpoints.deadlineMs = options.session.deadlineMs;
   takeStepNames(options);
   error = checkTogether(options);
   return error.empty();
-}
-
-RunCheckpointsOptions checkpointsOf(const RunOptions &options) {
-  RunCheckpointsOptions checkpoints;
-  checkpoints.folder = options.checkpoint;
-  checkpoints.every = options.checkpointEvery;
-  checkpoints.keep = options.checkpointKeep;
-  checkpoints.resume = options.resume;
-  checkpoints.resumeStep = options.resumeStep;
-  checkpoints.isChief = options.isChief;
-  checkpoints.deadlineMs = options.deadlineMs;
-  return checkpoints;
 }
 
 } // namespace distribute::runtime

@@ -4,6 +4,7 @@
 #define DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 
 #include "distribute/Runtime/Cluster.h"
+#include "distribute/Runtime/ControlPlane.h"
 #include "distribute/Runtime/RunCheckpoints.h"
 #include "distribute/Runtime/ServersPlace.h"
 #include "distribute/Runtime/Session.h"
@@ -32,9 +33,7 @@ struct RunOptions {
 
   std::string plan;
   std::string devices; ///< as written; empty: a CPU device for each slot
-  bool pinThreads = false;
-  Overlap overlap = Overlap::Auto;
-  int64_t coresPerDevice = 0; ///< 0: those that there are, spread over the devices
+  SessionOptions session; ///< pinThreads, overlap, coresPerDevice, deadlineMs
   std::string step;
   std::optional<int64_t> maxSteps;
   double maxSeconds = std::numeric_limits<double>::infinity();
@@ -49,15 +48,10 @@ struct RunOptions {
   std::vector<int64_t> batchSizes; ///< of an open batch, in turn; empty: the largest
   std::string restore;
   std::string save;
-  std::string checkpoint;      ///< a folder; empty: none are written
-  int64_t checkpointEvery = 0; ///< steps; 0: at the end
-  int64_t checkpointKeep = 3;
-  bool resume = false;
-  std::optional<int64_t> resumeStep; ///< nothing: the newest
+  RunCheckpointsOptions checkpoints;
   std::string summary;
   std::string trace;
   std::string calibrate;
-  int64_t deadlineMs = 60000;
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
@@ -71,10 +65,7 @@ struct RunOptions {
   bool isChief = true;        ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
   ServersPlace servers;
-  std::string address;             ///< of this host; empty: found out
-  int64_t startDeadlineMs = 60000; ///< for all processes to be there
-  int64_t leaseMs = 5000;          ///< a process that is silent for so long has failed
-  std::string certificateAuthority, certificate, privateKey;
+  ClusterOptions entry; ///< address, startDeadlineMs, leaseMs and files; the rest is the cluster's
   int64_t numToLaunch = 0;        ///< processes of this program; 0: this one runs
   int64_t numServersToLaunch = 0; ///< processes of servers; 0: one, if the plan has servers
   std::vector<std::string> launchArguments; ///< the command line without --launch
@@ -84,9 +75,6 @@ struct RunOptions {
 
 /// Fills `options`; false with the reason in `error` for wrong usage.
 bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &error);
-
-/// What they say of checkpoints.
-RunCheckpointsOptions checkpointsOf(const RunOptions &options);
 
 /// The text of --help, or of --help=json.
 std::string runHelp(bool asJson = false);

@@ -12,20 +12,14 @@
 
 namespace distribute::runtime {
 
-static ClusterOptions optionsOf(const RunOptions &options, const Environment &environment) {
-  ClusterOptions join;
-  join.startDeadlineMs = options.startDeadlineMs;
-  join.leaseMs = options.leaseMs;
-  join.token = environment("DISTRIBUTE_TOKEN").value_or("");
-  join.certificateAuthority = options.certificateAuthority;
-  join.certificate = options.certificate;
-  join.privateKey = options.privateKey;
-  join.address = options.address;
+ClusterOptions clusterOptionsOf(const RunOptions &options) {
+  ClusterOptions join = options.entry;
+  join.token = processEnvironment()("DISTRIBUTE_TOKEN").value_or("");
   return join;
 }
 
 absl::Status coordinate(const RunOptions &options) {
-  ClusterOptions serve = optionsOf(options, processEnvironment());
+  ClusterOptions serve = clusterOptionsOf(options);
   serve.size = static_cast<int>(*options.cluster.processes);
   serve.coordinator = options.cluster.coordinator;
   serve.serves = true;
@@ -55,7 +49,7 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
                      int mostProcesses, std::vector<std::string> &failures) {
   if (options.onFailure == RunOptions::OnFailure::Stop)
     return end.status;
-  std::chrono::milliseconds limit(options.startDeadlineMs);
+  std::chrono::milliseconds limit(options.entry.startDeadlineMs);
   absl::Status own = end.status;
   // What fails it is the loss of a process.
   if (end.grows)
@@ -84,25 +78,21 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
   }
 }
 
-ClusterOptions clusterOptionsOf(const RunOptions &options) {
-  return optionsOf(options, processEnvironment());
-}
-
 absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere) {
-  Environment environment = processEnvironment();
   // Groups of workers know of the servers only.
   if (options.servers.endGroup != 0) {
     processesHere = options.servers.processesHere;
     return nullptr;
   }
   if (options.joins) {
-    ClusterOptions join = optionsOf(options, environment);
+    ClusterOptions join = clusterOptionsOf(options);
     join.rank = -1;
     join.size = 0;
     join.coordinator = options.cluster.coordinator;
     return Processes::enter(join);
   }
-  absl::StatusOr<std::optional<Cluster>> resolved = resolveCluster(environment, options.cluster);
+  absl::StatusOr<std::optional<Cluster>> resolved =
+      resolveCluster(processEnvironment(), options.cluster);
   if (!resolved.ok() || !*resolved)
     return resolved.ok() ? absl::StatusOr<std::unique_ptr<Processes>>(nullptr) : resolved.status();
   const Cluster &cluster = **resolved;
@@ -116,7 +106,7 @@ absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, i
   processesHere = std::max(1, cluster.localSize);
   if (cluster.size == 1)
     return nullptr;
-  ClusterOptions join = optionsOf(options, environment);
+  ClusterOptions join = clusterOptionsOf(options);
   join.rank = cluster.rank;
   join.size = cluster.size;
   join.coordinator = cluster.coordinator;

@@ -26,19 +26,19 @@ absl::Status Run::findServers(const planfile::LoadedPlan &plan, SessionOptions &
   sessionOptions.group = firstGroup;
   if (options.servers.areElsewhere()) {
     absl::StatusOr<std::shared_ptr<VariableServers>> remote = connectServers(
-        *plan.root(), options.servers, clusterOptionsOf(options), options.deadlineMs);
+        *plan.root(), options.servers, clusterOptionsOf(options), options.session.deadlineMs);
     if (!remote.ok())
       return remote.status();
     servers = sessionOptions.servers = *std::move(remote);
     // They are the servers' business.
-    for (std::string *file : {&options.restore, &options.save, &options.checkpoint})
+    for (std::string *file : {&options.restore, &options.save, &options.checkpoints.folder})
       file->clear();
     return absl::OkStatus();
   }
   SessionOptions theirs;
   theirs.coresPerDevice = sessionOptions.coresPerDevice;
   theirs.processesHere = processesHere;
-  theirs.deadlineMs = options.deadlineMs;
+  theirs.deadlineMs = options.session.deadlineMs;
   absl::StatusOr<std::shared_ptr<LocalServers>> made = LocalServers::create(plan, theirs);
   if (!made.ok())
     return made.status();

@@ -69,12 +69,12 @@ absl::Status serveWorkers(const RunOptions &options) {
   ServerRunOptions run;
   run.place = options.servers;
   run.security = clusterOptionsOf(options);
-  run.coresPerDevice = static_cast<int>(options.coresPerDevice);
-  run.deadlineMs = options.deadlineMs;
+  run.coresPerDevice = options.session.coresPerDevice;
+  run.deadlineMs = options.session.deadlineMs;
   if (!options.restore.empty())
     run.restore = [&](Session &session) { return restoreFrom(options.restore, session); };
   run.save = options.save;
-  run.checkpoints = checkpointsOf(options);
+  run.checkpoints = options.checkpoints;
   run.stops = [] { return interrupted != 0; };
   run.onServing = [&](int numVariables) {
     catchInterrupts();

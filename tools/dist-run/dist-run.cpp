@@ -58,8 +58,8 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
     {
       // A process that has come to a run that goes on goes on from where it is.
       if (*processes && (*processes)->epoch() > 0) {
-        options.resume = true;
-        options.resumeStep.reset();
+        options.checkpoints.resume = true;
+        options.checkpoints.resumeStep.reset();
       }
       Run run(options, clock, processes->get(), processesHere,
               *processes && options.atomicSteps ? &memory : nullptr, failures);

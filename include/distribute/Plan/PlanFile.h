@@ -21,7 +21,7 @@
 namespace distribute::planfile {
 
 // The version of the schema and of the meaning of its fields. A reader takes its own version only.
-constexpr uint32_t formatVersion = 8;
+constexpr uint32_t formatVersion = 9;
 
 // Makes the bytes of a plan file from a plan under construction: sets its digest, serializes it,
 // runs PlanVerifier. The same plan gives the same bytes. `plan` is left valid, with the digest set.
@@ -34,9 +34,6 @@ absl::StatusOr<std::vector<uint8_t>> buildPlanFile(fb::PlanT &plan);
 // Wraps a finished FlatBuffer of root type Plan (without a size prefix) in the container. Checks
 // nothing inside.
 std::vector<uint8_t> packPlanFile(absl::Span<const uint8_t> flatbuffer);
-
-// Writes the bytes of a plan file; see writeFileAtomically for what holds after an error.
-absl::Status writePlanFile(const std::string &path, absl::Span<const uint8_t> bytes);
 
 // The digest of a plan: hex SHA-256 of its FlatBuffer with `digest`, `code`, `locations`
 // and `library` emptied. Two processes with equal digests execute the same instructions on the same

@@ -53,9 +53,8 @@ public:
   /// Session::run; FailedPrecondition: it has not pushed.
   absl::Status applyPushed(int group, uint32_t step);
 
-  /// Applications until now, and by group.
+  /// Applications until now.
   int64_t numApplied() const;
-  std::vector<int64_t> stepsOfGroups() const;
 
 private:
   /// What the replicas of a group have pushed for an application, until it is whole.

@@ -1,7 +1,7 @@
 // NumPy's .npy files: one array each.
 //
 //   absl::StatusOr<HostTensor> x = readNpy("x.npy");
-//   absl::Status saved = writeNpy("loss.npy", {loss});
+//   absl::Status saved = writeNpy("loss.npy", loss);
 //
 // Versions 1.0 and 2.0 (and 3.0 with an ASCII header), row-major, little-endian.
 // bf16 has no .npy type of its own; it goes as two opaque bytes ("<V2").
@@ -28,15 +28,9 @@ namespace distribute::runtime {
 ///   ResourceExhausted           no memory for the array
 absl::StatusOr<HostTensor> readNpy(const std::string &path);
 
-/// Writes `parts` one after the other as one array of `shape`; together they
-/// must hold exactly its elements. Atomic: after an error nothing is left and
-/// an old file at `path` is untouched.
+/// Atomic: after an error nothing is left and an old file at `path` is untouched.
 ///
-/// Errors: as planfile::writeFileAtomically; InvalidArgument for other sizes.
-absl::Status writeNpy(const std::string &path, DataType type, const std::vector<int64_t> &shape,
-                      const std::vector<std::pair<const void *, size_t>> &parts);
-
-/// The same for one tensor.
+/// Errors: as planfile::writeFileAtomically.
 absl::Status writeNpy(const std::string &path, const HostTensor &tensor);
 
 } // namespace distribute::runtime

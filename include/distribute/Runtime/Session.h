@@ -40,6 +40,7 @@
 #include "distribute/Runtime/StateShare.h"
 #include "distribute/Runtime/Transport.h"
 #include "distribute/Runtime/VariableServers.h"
+#include "distribute/Runtime/Watchdog.h"
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -336,12 +337,9 @@ public:
   void cancel();
   void cancel(const absl::Status &reason);
 
-  /// What a slot executes at this moment. From any thread, while a step runs too.
-  struct Activity {
-    uint64_t count = 0; ///< another one whenever the slot has begun or ended something
-    bool isIdle = true; ///< between steps, or done with its part of one
-  };
-  Activity activityOf(int slot) const;
+  /// What a slot executes at this moment: it is idle between steps, and when it is done with its part
+  /// of one. From any thread, while a step runs too.
+  Watchdog::Activity activityOf(int slot) const;
 
   /// The instruction that the slot works on, and its place: "launch #7 (step.mlir:12:8)". Empty for
   /// an idle slot, and for one that waits for others, which has a deadline of its own. From any

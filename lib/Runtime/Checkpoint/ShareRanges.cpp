@@ -16,7 +16,7 @@ int64_t widthOf(const fb::Variable &variable) {
 }
 
 int64_t elementsOf(const fb::Variable &variable) {
-  return numElements(std::vector<int64_t>(variable.shape()->begin(), variable.shape()->end()));
+  return *planfile::numElements(*variable.shape());
 }
 
 /// The replicas whose first slots live in process `process`: [first, second).
@@ -32,7 +32,7 @@ std::pair<int64_t, int64_t> replicasOf(const std::vector<int64_t> &replicaOfSlot
 
 ElementRange shardsOf(const fb::Variable &variable, std::pair<int64_t, int64_t> replicas) {
   int64_t whole = elementsOf(variable);
-  int64_t shard = static_cast<int64_t>(numBytesOf(variable)) / widthOf(variable);
+  int64_t shard = *planfile::componentElements(variable);
   return {std::min(whole, replicas.first * shard), std::min(whole, replicas.second * shard)};
 }
 

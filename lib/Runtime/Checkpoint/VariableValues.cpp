@@ -80,10 +80,6 @@ fb::Reduction reductionOf(fb::Aggregation aggregation) {
     return fb::Reduction::Sum;
   case fb::Aggregation::Mean:
     return fb::Reduction::Mean;
-  case fb::Aggregation::Min:
-    return fb::Reduction::Min;
-  case fb::Aggregation::Max:
-    return fb::Reduction::Max;
   case fb::Aggregation::None:
   case fb::Aggregation::OnlyFirstReplica:
     return fb::Reduction::First;
@@ -94,8 +90,7 @@ fb::Reduction reductionOf(fb::Aggregation aggregation) {
 /// The bytes [begin, end) of the whole value that a replica's shard holds; what
 /// the shard has beyond them is padding.
 std::pair<size_t, size_t> shardOf(const fb::Variable &variable, int64_t replica) {
-  size_t whole = static_cast<size_t>(numElements(shapeOf(variable))) *
-                 planfile::elementBytes(variable.element());
+  size_t whole = *planfile::denseBytes(variable.element(), *variable.shape());
   size_t shard = numBytesOf(variable);
   size_t begin = std::min(whole, static_cast<size_t>(replica) * shard);
   return {begin, std::min(whole, begin + shard)};

@@ -27,26 +27,11 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
   return tensor;
 }
 
-absl::Status writeNpy(const std::string &path, DataType type, const std::vector<int64_t> &shape,
-                      const std::vector<std::pair<const void *, size_t>> &parts) {
-  int64_t count = numElements(shape, type.numBytes());
-  size_t numBytes = 0;
-  for (const auto &part : parts)
-    numBytes += part.second;
-  if (count < 0 || static_cast<size_t>(count) * type.numBytes() != numBytes)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "'", path, "': ", numBytes, " bytes are not an array of ", describe(type, shape)));
-  std::string prefix = makeNpyPrefix(type, shape);
-  std::vector<absl::Span<const uint8_t>> spans;
-  spans.emplace_back(reinterpret_cast<const uint8_t *>(prefix.data()), prefix.size());
-  for (const auto &part : parts)
-    if (part.second != 0)
-      spans.emplace_back(static_cast<const uint8_t *>(part.first), part.second);
-  return planfile::writeFileAtomically(path, spans);
-}
-
 absl::Status writeNpy(const std::string &path, const HostTensor &tensor) {
-  return writeNpy(path, tensor.type(), tensor.shape(), {{tensor.data(), tensor.numBytes()}});
+  std::string prefix = makeNpyPrefix(tensor.type(), tensor.shape());
+  return planfile::writeFileAtomically(
+      path, {{reinterpret_cast<const uint8_t *>(prefix.data()), prefix.size()},
+             {static_cast<const uint8_t *>(tensor.data()), tensor.numBytes()}});
 }
 
 } // namespace distribute::runtime

@@ -373,12 +373,4 @@ int64_t LocalServers::numApplied() const {
   return version;
 }
 
-std::vector<int64_t> LocalServers::stepsOfGroups() const {
-  MutexLock lock(mutex);
-  std::vector<int64_t> counts;
-  for (const Group &group : groups)
-    counts.push_back(group.steps);
-  return counts;
-}
-
 } // namespace distribute::runtime

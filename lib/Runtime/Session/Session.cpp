@@ -10,7 +10,6 @@
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
-#include "distribute/Plan/Sha256.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -211,7 +210,7 @@ absl::Status Session::run(BoundStep &step) {
   return pushed;
 }
 
-Session::Activity Session::activityOf(int slot) const {
+Watchdog::Activity Session::activityOf(int slot) const {
   const runtime::Activity &activity = parts->slotAt(slot).context.activity;
   return {activity.count(), !activity.instruction().has_value()};
 }

@@ -22,8 +22,7 @@ def Plan_SynchronizationAttr : Plan_EnumAttr<Plan_Synchronization, "synchronizat
 
 def Plan_Aggregation : Plan_Enum<"Aggregation", "how a variable's copies are combined", [
   I32EnumCase<"None", 0, "none">, I32EnumCase<"Sum", 1, "sum">, I32EnumCase<"Mean", 2, "mean">,
-  I32EnumCase<"Min", 3, "min">, I32EnumCase<"Max", 4, "max">,
-  I32EnumCase<"OnlyFirstReplica", 5, "only_first_replica">]>;
+  I32EnumCase<"OnlyFirstReplica", 3, "only_first_replica">]>;
 def Plan_AggregationAttr : Plan_EnumAttr<Plan_Aggregation, "aggregation">;
 
 def Plan_InputKind : Plan_Enum<"InputKind", "how an input is divided over the slots", [

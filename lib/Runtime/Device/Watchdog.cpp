@@ -1,6 +1,6 @@
-// Watching for instructions that do not end; see Watchdog.h.
+// Watching for work that does not end; see Watchdog.h.
 
-#include "Watchdog.h"
+#include "distribute/Runtime/Watchdog.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -9,14 +9,14 @@
 
 namespace distribute::runtime {
 
-Watchdog::Watchdog(const Session &session, int64_t deadlineMs, int exitCode)
-    : session(session), deadline(deadlineMs),
+Watchdog::Watchdog(Watched given, int64_t deadlineMs, int exitCode)
+    : watched(std::move(given)),
       limit(deadlineMs + std::clamp<int64_t>(deadlineMs / 4, 1000, 10000)), exitCode(exitCode),
-      sights(static_cast<size_t>(session.ownSlots().size())) {
+      sights(static_cast<size_t>(watched.size)) {
   try {
     thread = std::thread([this] { watch(); });
   } catch (const std::system_error &) {
-    // A run that ends by itself needs none.
+    // Work that ends by itself needs none.
   }
 }
 
@@ -35,15 +35,15 @@ void Watchdog::watch() {
   std::chrono::milliseconds interval = std::clamp(limit / 8, shortest, longest);
   MutexLock lock(mutex);
   while (!isEnded) {
-    for (int slot = session.ownSlots().begin; slot < session.ownSlots().end; ++slot)
-      lookAt(slot);
+    for (int number = 0; number < watched.size; ++number)
+      lookAt(number);
     ended.waitFor(mutex, interval);
   }
 }
 
-void Watchdog::lookAt(int slot) {
-  Sight &sight = sights[static_cast<size_t>(slot - session.ownSlots().begin)];
-  Session::Activity activity = session.activityOf(slot);
+void Watchdog::lookAt(int number) {
+  Sight &sight = sights[static_cast<size_t>(number)];
+  Activity activity = watched.activityOf(number);
   Clock::time_point now = Clock::now();
   if (activity.isIdle || activity.count != sight.count) {
     sight = {activity.count, now};
@@ -51,16 +51,11 @@ void Watchdog::lookAt(int slot) {
   }
   if (now - sight.since < limit)
     return;
-  std::string work = session.describeWork(slot);
+  std::string error = watched.describeOverdue(number);
   // It may have gone on while it was looked up.
-  if (work.empty() || session.activityOf(slot).count != sight.count)
+  if (error.empty() || watched.activityOf(number).count != sight.count)
     return;
-  std::fprintf(
-      stderr,
-      "dist-run: error: rank %d/%d, %s: did not end within %g s; native code cannot be "
-      "stopped, so the process ends here and nothing is saved; give a longer --deadline if "
-      "it ends at all\n",
-      slot, session.numSlots(), work.c_str(), std::chrono::duration<double>(deadline).count());
+  std::fprintf(stderr, "%s\n", error.c_str());
   std::_Exit(exitCode);
 }
 
