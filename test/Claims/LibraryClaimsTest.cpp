@@ -60,7 +60,7 @@ TEST(LibraryClaims, OtherBodiesAreNoProducts) {
       "%t = arith.mulf %a, %a : f32\n%r = arith.addf %acc, %t : f32\n",
   };
   for (const char *body : bodies)
-    EXPECT_NE(checkContraction(body, 1, true, true).find("is no product of two matrices"),
+    EXPECT_NE(checkContraction(body, 1, true, true).find("is not a product of two matrices"),
               std::string::npos)
         << body;
 }

@@ -34,7 +34,7 @@ struct Counter {
 
 } // namespace
 
-static unsigned widthOf(Type type) {
+static unsigned integerWidth(Type type) {
   Type element = getElementTypeOrSelf(type);
   return element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
 }
@@ -42,7 +42,7 @@ static unsigned widthOf(Type type) {
 /// An integer, or a tensor with one.
 static bool isNumber(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  return getElementTypeOrSelf(type).isIntOrIndex() && widthOf(type) > 1 &&
+  return getElementTypeOrSelf(type).isIntOrIndex() && integerWidth(type) > 1 &&
          (!tensor || (tensor.hasStaticShape() && tensor.getNumElements() == 1));
 }
 
@@ -62,7 +62,7 @@ static SmallVector<Counter> findCounters(Operation *loop, ValueRange inits, Valu
       continue;
     std::optional<int64_t> step = reader.stepOf(loop, index);
     std::optional<APInt> first = reader.constantOf(init);
-    unsigned width = widthOf(init.getType());
+    unsigned width = integerWidth(init.getType());
     if (step && first)
       counters.push_back({argument, index, first->sextOrTrunc(width),
                           APInt(64, *step, /*isSigned=*/true).sextOrTrunc(width)});
@@ -169,7 +169,7 @@ static bool countFor(scf::ForOp loop) {
       findCounters(loop, loop.getInitArgs(), loop.getRegionIterArgs(), reader);
   if (!size || !first || !step || counters.empty())
     return false;
-  unsigned width = widthOf(loop.getInductionVar().getType());
+  unsigned width = integerWidth(loop.getInductionVar().getType());
   auto number = [&](int64_t value) {
     return APInt(64, value, /*isSigned=*/true).sextOrTrunc(width);
   };
