@@ -1,5 +1,5 @@
 // A sort along the batch takes all rows.
-// refused on 2 4: that takes a gather of
+// refused on 2 4: this requires a gather of
 // flags: --gather-budget=0
 distribute.mesh @mesh <["replica" = ?]>
 func.func @step(%x: tensor<12xf32> {distribute.batch = "x"}) -> (tensor<12xf32> {distribute.output = "sorted"})
