@@ -415,6 +415,7 @@ std::string runHelp(bool asJson) {
 }
 
 bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &error) {
+  options.entry.address.clear(); // found out, unless --address says it
   const FlagTable flags = flagsOf(options);
   const std::vector<std::string> arguments(argv, argv + argc);
   options.launchArguments = {arguments[0]};
