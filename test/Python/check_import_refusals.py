@@ -149,7 +149,7 @@ MANIFESTS = {
     "manifest-count": ({"inputs": [{"kind": "state", "path": "['w']"}]}, ["1 inputs", "2 arguments"]),
     "manifest-shape": ({"inputs": [{"kind": "state", "path": "['w']", "shape": [5]}, {"kind": "batch", "path": "[0]"}]},
                        ["'w'", "[5]", "[4]"]),
-    "manifest-json": ("{inputs", ["manifest-json.json", "no JSON"]),
+    "manifest-json": ("{inputs", ["manifest-json.json", "not JSON"]),
     "manifest-empty": ({}, ["manifest-empty.json", "has no inputs"]),
     "manifest-entry": ({"inputs": [{"kind": "state"}, 7]}, ["input 0", "expected"]),
     "manifest-results": ({"inputs": INPUTS, "results": [{"kind": "state"}]}, ["result 0", "expected"]),
