@@ -155,7 +155,7 @@ MANIFESTS = {
     "manifest-results": ({"inputs": INPUTS, "results": [{"kind": "state"}]}, ["result 0", "expected"]),
     "manifest-results-twice": ({"inputs": INPUTS, "results": [{"kind": "output", "name": "a"}, {"kind": "output", "name": "a"}]},
                                ["two results", "'a'"]),
-    "manifest-results-unknown": ({"inputs": INPUTS, "results": [{"kind": "state", "name": "v"}]}, ["'v'", "no input"]),
+    "manifest-results-unknown": ({"inputs": INPUTS, "results": [{"kind": "state", "name": "v"}]}, ["'v'", "not an input"]),
     "manifest-results-order": ({"inputs": INPUTS, "results": [{"kind": "output", "name": "a"}, {"kind": "state", "name": "w"}]},
                                ["'w'", "tensor<4xf32>", "tensor<f32>"]),
     "manifest-kind": ({"inputs": [{"kind": "weights", "path": "['w']"}, {"kind": "batch", "path": "[0]"}]}, ["'weights'", "expected"]),
