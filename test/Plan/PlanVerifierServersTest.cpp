@@ -297,7 +297,7 @@ TEST_F(PlanVerifierServedRows, rowsWithoutServers) {
 
 TEST_F(PlanVerifierServedRows, noList) {
   listing().outputs.clear();
-  expectReason("it must have a list of them");
+  expectReason("must have a list of them");
 }
 
 TEST_F(PlanVerifierServedRows, rowsOfWhatIsNotPulled) {
