@@ -21,6 +21,7 @@ import io
 import json
 import os
 import re
+import select
 import signal
 import sys
 import tempfile
@@ -139,6 +140,7 @@ class Run:
     def __init__(self, check, case, slot):
         self.case, self.slot, self.output, self.begin, self.isLate = case, slot, tempfile.TemporaryFile(), time.monotonic(), False
         self.pid = check.start(case, self.output)
+        self.ends = os.pidfd_open(self.pid)  # readable from its end on
 
     def hasEnded(self):
         """Whether it has, of itself or for its limit; then the case knows how."""
@@ -156,6 +158,7 @@ class Run:
         if self.isLate:
             self.case.output += f"\nFAILED: it ran for more than {self.case.limit:g} s"
         self.case.code = os.waitstatus_to_exitcode(status)
+        os.close(self.ends)
         self.output.close()
         self.slot.close()
         return True
@@ -176,7 +179,9 @@ def runAll(check, cases, slots, show):
         for run in ended:
             show(run.case)
         if not ended:
-            time.sleep(0.005)
+            # A slot that others hold is looked for again and again; a limit has time.
+            isWaiting = waiting and len(running) < slots.count
+            select.select([run.ends for run in running], [], [], 0.05 if isWaiting else 1)
 
 
 def runAgainWithTheirPython(path):
