@@ -53,9 +53,11 @@ static std::string describeExpr(AffineExpr expr) {
 /// up, as a running sum does.
 static bool readsRunningTotal(const LoopNest &nest, unsigned result, unsigned loop) {
   return result < nest.totalsRead.size() &&
-         llvm::any_of(nest.totalsRead[result], [&](unsigned total) {
-           return findLoop(nest.resultMaps[total], loop).kind == LoopUse::Absent;
-         });
+         llvm::any_of(
+             nest.totalsRead[result],
+             [&](unsigned total) {
+               return findLoop(nest.resultMaps[total], loop).kind == LoopUse::Absent;
+             });
 }
 
 /// Why `loop` of `nest` cannot be split in `blocks` blocks; on success fills `plan`.

@@ -30,9 +30,10 @@ static constexpr const char *kPositionNames[kNumPositions] = {
 /// Kinds that a step may not hold, or that hold nothing to get wrong, and why.
 static bool isNoKindOfSteps(StringRef name) {
   static const llvm::StringSet<> names = {
-      "arith.scaling_extf", "arith.scaling_truncf", // floats of 8 bits and less
-      "arith.flush_denormals",                      // a mode of the processor
-      "math.sincos",                                // two results: made by a pass of upstream's
+      "arith.scaling_extf",
+      "arith.scaling_truncf",  // floats of 8 bits and less
+      "arith.flush_denormals", // a mode of the processor
+      "math.sincos",           // two results: made by a pass of upstream's
   };
   return names.contains(name);
 }

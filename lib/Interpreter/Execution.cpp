@@ -101,7 +101,7 @@ llvm::Error Execution::checkBatch() const {
                                     "\" takes 1 to " + llvm::Twine(input.maxBatch));
     if (stage.isPadded() && size * stage.getNumReplicas() % stage.layoutReplicas != 0)
       return RunError::wrongInput("batch \"" + input.name + "\" has padded rows for other than " +
-                        llvm::Twine(stage.layoutReplicas) + " replicas");
+                                  llvm::Twine(stage.layoutReplicas) + " replicas");
   }
   return llvm::Error::success();
 }
@@ -160,8 +160,8 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
   shape[input.batchDim] = open || padded ? getBatch(step) : local * replicas;
   if (std::string excess = describeExcess(getElementBytes(input.element), shape, 2);
       !excess.empty())
-    return RunError::wrongInput("batch \"" + input.name + "\" of " + llvm::Twine(shape[input.batchDim]) +
-                      " rows takes " + excess);
+    return RunError::wrongInput("batch \"" + input.name + "\" of " +
+                                llvm::Twine(shape[input.batchDim]) + " rows takes " + excess);
   auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
   if (!whole)
     return whole.takeError();
@@ -171,8 +171,8 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
   int64_t total = (*whole)->shape[input.batchDim];
   if (input.blocks > 1 && (open || local % input.blocks != 0))
     return RunError::wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
-                      " rows of each replica, which are not of " + std::to_string(input.blocks) +
-                      " blocks");
+                                " rows of each replica, which are not of " +
+                                std::to_string(input.blocks) + " blocks");
   std::vector<TensorPtr> shards;
   for (int64_t replica = 0; replica < replicas; ++replica) {
     if (input.blocks > 1) {
@@ -325,7 +325,7 @@ llvm::Expected<std::map<std::string, TensorPtr>> Execution::getFirstValues() con
     for (const TensorPtr &other : held)
       if (!variable.shards && other->bytes != held.front()->bytes)
         return RunError::wrongInput("the components of variable \"" + variable.name +
-                          "\" begin with different values");
+                                    "\" begin with different values");
     llvm::Expected<TensorPtr> whole = variable.shards ? joinVariable(stage, variable, held)
                                                       : llvm::Expected<TensorPtr>(held.front());
     if (!whole)

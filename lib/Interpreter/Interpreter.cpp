@@ -114,7 +114,7 @@ static llvm::Expected<TensorPtr> keepRows(const HostTensor &value, const NamedOu
     int64_t row = listed.value->asInteger(i);
     if (row < 0 || row >= numRows)
       return RunError::wrongInput("row " + llvm::Twine(row) + " of input \"" + listed.name +
-                        "\" is listed, which has " + llvm::Twine(numRows));
+                                  "\" is listed, which has " + llvm::Twine(numRows));
     isListed[row] = true;
   }
   HostTensor kept = value;
@@ -141,9 +141,9 @@ static llvm::Error pull(Execution &workers, const Execution &servers,
                                   "\", which is not a variable of the servers");
     if (value->element != input.element || value->shape != input.shape)
       return RunError::wrongInput("input \"" + input.name +
-                        "\" is not of the type of the servers' variable "
-                        "\"" +
-                        input.pulled + "\", " + value->describeType());
+                                  "\" is not of the type of the servers' variable "
+                                  "\"" +
+                                  input.pulled + "\", " + value->describeType());
     for (const NamedOutput &listed : rows) {
       if (listed.name != input.name)
         continue;
@@ -167,9 +167,10 @@ static llvm::Error push(Execution &workers, Execution &servers) {
   for (const StageInput &input : servers.getInputs())
     if (!names.count(input.name))
       return RunError::wrongInput("the servers' step takes \"" + input.name +
-                        "\", which the workers' step does not push");
+                                  "\", which the workers' step does not push");
   if (names.size() != servers.getInputs().size())
-    return RunError::wrongInput("the workers' step pushes more values than the servers' step takes");
+    return RunError::wrongInput(
+        "the workers' step pushes more values than the servers' step takes");
   return llvm::Error::success();
 }
 

@@ -23,7 +23,7 @@ namespace {
 std::string findHost() {
   std::string boot;
   std::getline(std::ifstream("/proc/sys/kernel/random/boot_id"), boot);
-  struct stat table {};
+  struct stat table{};
   if (boot.empty() || ::stat("/proc/self/ns/pid", &table) != 0)
     return "";
   return absl::StrCat(boot, " ", table.st_ino);

@@ -190,10 +190,9 @@ void PlanImporter::importKernels() {
 }
 
 void PlanImporter::importStep(const fb::Step &step) {
-  auto op =
-      plan::StepOp::create(b, b.getStringAttr(ref(step.name())),
-                           step.initializer() ? b.getUnitAttr() : UnitAttr(),
-                           step.rows_of() ? b.getStringAttr(ref(step.rows_of())) : StringAttr());
+  auto op = plan::StepOp::create(
+      b, b.getStringAttr(ref(step.name())), step.initializer() ? b.getUnitAttr() : UnitAttr(),
+      step.rows_of() ? b.getStringAttr(ref(step.rows_of())) : StringAttr());
   OpBuilder::InsertionGuard guard(b);
   b.createBlock(&op.getBody());
   for (const fb::Input *input : *step.inputs()) {

@@ -242,15 +242,9 @@ const Mutation memoryMutations[] = {
      "within 62 bits"},
     {"viewPastBuffer", [](fb::PlanT &p) { view(p, viewY).byte_offset = 4; },
      "view 4 covers 256 bytes from byte 4 on, but its base in space arena has 256"},
-    {"viewPastVariable",
-     [](fb::PlanT &p) {
-       view(p, viewW).shape = {9, 4};
-     },
+    {"viewPastVariable", [](fb::PlanT &p) { view(p, viewW).shape = {9, 4}; },
      "view 0 covers 144 bytes from byte 0 on, but its base in space variables has 128"},
-    {"viewPastInput",
-     [](fb::PlanT &p) {
-       view(p, viewX).strides = {9, 1};
-     },
+    {"viewPastInput", [](fb::PlanT &p) { view(p, viewX).strides = {9, 1}; },
      "its base in space inputs has 512"},
     {"viewPastConstants", [](fb::PlanT &p) { view(p, viewConstant).byte_offset = 128; },
      "view 10 covers 4 bytes from byte 128 on, but its base in space constants has 128"},
@@ -266,25 +260,13 @@ const Mutation memoryMutations[] = {
      "begins at byte 2, not a multiple of the 4 bytes of an f32"},
     {"viewStridesOfOtherRank", [](fb::PlanT &p) { view(p, viewY).strides = {1}; },
      "has 2 sizes, but 1 strides"},
-    {"viewNegativeStride",
-     [](fb::PlanT &p) {
-       view(p, viewY).strides = {-4, 1};
-     },
+    {"viewNegativeStride", [](fb::PlanT &p) { view(p, viewY).strides = {-4, 1}; },
      "has stride -4 in dimension 0"},
-    {"viewOverlapsItself",
-     [](fb::PlanT &p) {
-       view(p, viewX).strides = {7, 1};
-     },
+    {"viewOverlapsItself", [](fb::PlanT &p) { view(p, viewX).strides = {7, 1}; },
      "has elements that overlap: a stride of 28 bytes steps inside 32 bytes"},
-    {"viewStrideOverflows",
-     [](fb::PlanT &p) {
-       view(p, viewX).strides = {INT64_MAX, 1};
-     },
+    {"viewStrideOverflows", [](fb::PlanT &p) { view(p, viewX).strides = {INT64_MAX, 1}; },
      "63 bits"},
-    {"viewSpanOverflows",
-     [](fb::PlanT &p) {
-       view(p, viewX).strides = {INT64_MAX / 4, 1};
-     },
+    {"viewSpanOverflows", [](fb::PlanT &p) { view(p, viewX).strides = {INT64_MAX / 4, 1}; },
      "63 bits"},
     {"viewInUnknownSpace", [](fb::PlanT &p) { view(p, viewY).space = fb::Space(9); },
      "lies in an unknown space 9"},

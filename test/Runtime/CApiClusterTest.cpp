@@ -126,7 +126,8 @@ TEST(CApiCluster, AProcessIsToldThatItHoldsVariables) {
   DistServeOptions serve = {};
   serve.structSize = sizeof serve;
   serve.cluster = own.cluster;
-  expectError(distServe(plan, &serve), DIST_INVALID_ARGUMENT, "the plan's slots hold the variables");
+  expectError(distServe(plan, &serve), DIST_INVALID_ARGUMENT,
+              "the plan's slots hold the variables");
   serve.checkpointKeep = -1;
   expectError(distServe(plan, &serve), DIST_INVALID_ARGUMENT, "checkpointKeep");
   distPlanDestroy(plan);
@@ -137,7 +138,8 @@ TEST(CApiCluster, ServersAreNamedOnceAndOnPurpose) {
   DistClusterOptions options = {};
   options.structSize = sizeof options;
   options.servers = "a:1";
-  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, "set hasServers to 1, too");
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,
+              "set hasServers to 1, too");
   options.hasServers = 1;
   options.serves = "b:1";
   expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,

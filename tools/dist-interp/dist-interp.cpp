@@ -229,8 +229,8 @@ int main(int argc, char **argv) {
     return report(llvm::StringRef(message).rtrim(), WrongUsage);
   if (files.size() > 2)
     return report("takes one stage, or two to compare", WrongUsage);
-  if (replicas < 0 || steps < 1 || llvm::any_of(batches, [](int64_t rows) { return rows < 0; }) ||
-      optimizationLevel > 3)
+  if (replicas < 0 || steps < 1 ||
+      llvm::any_of(batches, [](int64_t rows) { return rows < 0; }) || optimizationLevel > 3)
     return report("--replicas, --steps, --batch or --opt-level is out of range", WrongUsage);
   mlir::DialectRegistry registry;
   distribute::registerDistributeDialects(registry);

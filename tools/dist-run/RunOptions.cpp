@@ -171,7 +171,8 @@ FlagTable flagsOf(RunOptions &options) {
        {{"--devices=cpu:N", text(options.devices),
          "devices to run on, 1 to the plan's slots (default: one for each slot); where the plan "
          "leaves the number of replicas open, one replica on each"},
-        {"--cores-per-device=N", count(options.session.coresPerDevice, 0, std::numeric_limits<int>::max()),
+        {"--cores-per-device=N",
+         count(options.session.coresPerDevice, 0, std::numeric_limits<int>::max()),
          "cores over which a device cuts its large products (default: those that there are, spread "
          "over the devices)"},
         {"--overlap=auto|on|off",
@@ -254,7 +255,8 @@ FlagTable flagsOf(RunOptions &options) {
         {"--tls-authority=FILE.pem", text(options.entry.certificateAuthority),
          "encrypt what processes tell each other (not the values of collectives), with "
          "certificates that this authority has signed"},
-        {"--tls-certificate=FILE.pem", text(options.entry.certificate), "this process's certificate"},
+        {"--tls-certificate=FILE.pem", text(options.entry.certificate),
+         "this process's certificate"},
         {"--tls-key=FILE.pem", text(options.entry.privateKey), "the key of --tls-certificate"}}},
       {"Servers of variables, of a plan of strategy parameter_server",
        {{"--serve=HOST:PORT", text(options.servers.listens),
@@ -385,7 +387,8 @@ std::string checkTogether(const RunOptions &options) {
   if (!options.calibrate.empty() && !options.inTurn.empty())
     return "--calibrate measures one step; --every cannot be given with it";
   if (options.checkpoints.folder.empty() &&
-      (options.checkpoints.every != 0 || options.checkpoints.keep != RunOptions().checkpoints.keep ||
+      (options.checkpoints.every != 0 ||
+       options.checkpoints.keep != RunOptions().checkpoints.keep ||
        (options.checkpoints.resume && !options.atomicSteps)))
     return "--checkpoint-every, --checkpoint-keep and --resume are about --checkpoint=DIR, which "
            "is "

@@ -32,7 +32,7 @@ struct RunOptions {
   };
 
   std::string plan;
-  std::string devices; ///< as written; empty: a CPU device for each slot
+  std::string devices;    ///< as written; empty: a CPU device for each slot
   SessionOptions session; ///< pinThreads, overlap, coresPerDevice, deadlineMs
   std::string step;
   std::optional<int64_t> maxSteps;

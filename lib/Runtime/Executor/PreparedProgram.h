@@ -91,7 +91,7 @@ private:
   };
 
   const planfile::fb::Program *program = nullptr;
-  std::vector<void *> addresses;            ///< by view
+  std::vector<void *> addresses; ///< by view
   std::vector<InputAddress> inputAddresses;
   PreparedBlock body;
 };

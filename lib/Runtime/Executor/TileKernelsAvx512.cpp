@@ -101,7 +101,7 @@ void transpose(__m512 (&rows)[lanes]) {
       quads[i + 2 * j] = _mm512_castpd_ps(_mm512_unpacklo_pd(low, high));
       quads[i + 2 * j + 1] = _mm512_castpd_ps(_mm512_unpackhi_pd(low, high));
     }
-    // quads[4 i + c] now has rows 4 i to 4 i + 3 of the columns c, c + 4, c + 8, c + 12.
+  // quads[4 i + c] now has rows 4 i to 4 i + 3 of the columns c, c + 4, c + 8, c + 12.
 #pragma clang loop unroll(full)
   for (int c = 0; c < 4; ++c)
 #pragma clang loop unroll(full)
