@@ -53,7 +53,7 @@ def test():
            command=("--launch", "1", "--"))
     expect(127, ["cannot run 'no-such-program'"], "no-such-program", command=("--launch=1", "--"))
     expect(2, ["no program follows '--'"], command=("--launch=2", "--"))
-    expect(2, ["expected --launch=N"], "sh", command=("--",))
+    expect(2, ["give --launch=N"], "sh", command=("--",))
     expect(2, ["'--steps=1' comes before '--', where only --launch=N and --launch-servers=N are allowed"], "sh", command=("--launch=2", "--steps=1", "--"))
     expect(2, ["--coordinate serves a run; give --processes=N and --coordinator=HOST:PORT"], "--coordinate")
 
