@@ -69,10 +69,17 @@ def runPlan(plan, replicas, flags, timeout=300):
     return check([tool("dist-run"), plan, f"--devices=cpu:{replicas}", "--quiet", *flags], timeout)
 
 
+_givenPorts = set()
+
+
 def freePort():
-    """A port of 127.0.0.1 that nobody listens at now, and that the system gives to no connection that goes out: those begin at 32768."""
+    """A port of 127.0.0.1 that nobody listens at now, and that the system gives to no connection that goes out: those begin at 32768.
+    No process gets one twice."""
     while True:
         port = random.randrange(10000, 32000)
+        if port in _givenPorts:
+            continue
+        _givenPorts.add(port)
         with socket.socket() as listener:
             try:
                 listener.bind(("127.0.0.1", port))
