@@ -68,14 +68,13 @@ private:
   bool shrinkPad(tensor::PadOp op);
   bool shrinkAlike(std::optional<int64_t> concatDim);
 
-  SmallVector<int64_t> shrinkLoops(ArrayRef<int64_t> extents, ArrayRef<AffineMap> maps);
+  SmallVector<int64_t> shrinkLoops(ArrayRef<int64_t> extents);
   bool shrinkMap(AffineMap map, ArrayRef<int64_t> extents, Shape &shape, AffineMap &shrunkMap);
   /// The extent of a dimension of which state `state` splits `dim`, if it is that one.
   int64_t extentOf(ValueState state, int64_t dim, int64_t extent, unsigned turn) const;
   void shrinkBlocks();
 
   bool emit();
-  void adapt();
 
   Operation *original;
   int64_t members;
@@ -109,7 +108,7 @@ int64_t Shrinker::extentOf(ValueState state, int64_t dim, int64_t extent, unsign
                                                     : smallExtent(extent, turn);
 }
 
-SmallVector<int64_t> Shrinker::shrinkLoops(ArrayRef<int64_t> extents, ArrayRef<AffineMap> maps) {
+SmallVector<int64_t> Shrinker::shrinkLoops(ArrayRef<int64_t> extents) {
   int64_t blocks = 1;
   for (ArrayRef<ValueState> states :
        {ArrayRef(shrunk.plan.operands), ArrayRef(shrunk.plan.results)})
@@ -161,7 +160,7 @@ bool Shrinker::shrinkLinalg(linalg::LinalgOp op) {
   shrinkBlocks();
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   loops = op.getStaticLoopRanges();
-  smallLoops = shrinkLoops(loops, maps);
+  smallLoops = shrinkLoops(loops);
   SmallVector<AffineMap> shrunkMaps = maps;
   for (auto [shape, map, shrunkMap] : llvm::zip_equal(shapes, maps, shrunkMaps))
     if (!shrinkMap(map, smallLoops, shape, shrunkMap))
@@ -182,7 +181,7 @@ bool Shrinker::shrinkIndexing(OpT op, unsigned table, unsigned firstIndex) {
   shrinkBlocks();
   loops = op.getLoopRanges();
   SmallVector<AffineMap> maps = op.getIndexMapsArray();
-  smallLoops = shrinkLoops(loops, maps);
+  smallLoops = shrinkLoops(loops);
   SmallVector<AffineMap> shrunkMaps = maps;
   for (auto [number, map] : llvm::enumerate(maps))
     if (!shrinkMap(map, smallLoops, shapes[firstIndex + number], shrunkMaps[number]))

@@ -188,7 +188,6 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
     }
     result.symbols.push_back(known->second);
   }
-  result.numSymbols = unique.size();
   if (unique.empty())
     return result;
 

@@ -225,7 +225,7 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
       if (failed(translateBuffer(buffer, *to)))
         return failure();
     } else if (auto view = dyn_cast<plan::ViewOp>(op)) {
-      if (failed(translateView(view, step, *to)))
+      if (failed(translateView(view, *to)))
         return failure();
     }
   }
@@ -265,8 +265,7 @@ LogicalResult PlanTranslation::translateBuffer(plan::BufferOp buffer, fb::Progra
   return success();
 }
 
-LogicalResult PlanTranslation::translateView(plan::ViewOp view, const fb::StepT &step,
-                                             fb::ProgramT &program) {
+LogicalResult PlanTranslation::translateView(plan::ViewOp view, fb::ProgramT &program) {
   auto to = std::make_unique<fb::ViewT>();
   auto type = cast<MemRefType>(view.getType());
   FailureOr<fb::ElementType> element = translateElement(type.getElementType(), view);

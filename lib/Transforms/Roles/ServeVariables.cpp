@@ -105,7 +105,7 @@ private:
   /// A worker's logical devices are none of the servers.
   static void dropDevices(func::FuncOp servers);
   std::string uniqueName(llvm::StringSet<> &taken, const Twine &name);
-  llvm::StringSet<> names(StringRef attribute, bool ofArguments);
+  llvm::StringSet<> names(bool ofArguments);
 
   func::FuncOp step;
   int64_t numReplicas;
@@ -114,7 +114,7 @@ private:
   SmallVector<Push> pushes;
 };
 
-llvm::StringSet<> StepServer::names(StringRef attribute, bool ofArguments) {
+llvm::StringSet<> StepServer::names(bool ofArguments) {
   llvm::StringSet<> taken;
   for (unsigned i = 0, e = ofArguments ? step.getNumArguments() : step.getNumResults(); i != e; ++i)
     for (NamedAttribute each : ofArguments ? mlir::function_interface_impl::getArgAttrs(step, i)
@@ -141,7 +141,7 @@ LogicalResult StepServer::checkCanPush(Value value) {
 }
 
 LogicalResult StepServer::listPushes(const ServerCut &cut) {
-  llvm::StringSet<> taken = names(DistributeDialect::kOutputAttrName, false);
+  llvm::StringSet<> taken = names(/*ofArguments=*/false);
   for (const auto &[value, variable] : cut.getPushed()) {
     if (failed(checkCanPush(value)))
       return failure();
@@ -256,7 +256,7 @@ void StepServer::dropUpdates() {
 
 /// Each variable that is still read is an input, once.
 void StepServer::pullReads() {
-  llvm::StringSet<> taken = names(DistributeDialect::kReplicatedAttrName, true);
+  llvm::StringSet<> taken = names(/*ofArguments=*/true);
   llvm::DenseMap<StringAttr, Value> pulled;
   SmallVector<ReadOp> reads;
   step.walk([&](ReadOp read) { reads.push_back(read); });
