@@ -12,6 +12,8 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/PlanBytes.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Target/PlanEmission.h"
 #include "distribute/Transforms/PlanElements.h"
 
@@ -19,6 +21,8 @@ using namespace mlir;
 namespace fb = distribute::planfile::fb;
 
 namespace distribute {
+
+static_assert(plan::kAlignment == planfile::alignmentBytes, "the dialect and the file align alike");
 
 FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   plan->compiler = "distribute " DISTRIBUTE_VERSION;

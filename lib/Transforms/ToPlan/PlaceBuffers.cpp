@@ -1,5 +1,6 @@
 // distribute-place-buffers: offsets for buffers and variables, and which work depends on the batch.
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/PlanBytes.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -11,8 +12,6 @@ namespace distribute {
 
 using namespace mlir;
 using namespace distribute;
-
-static constexpr int64_t kAlignment = 64;
 
 static plan::BufferOp bufferOf(Value view) {
   auto op = view.getDefiningOp<plan::ViewOp>();
@@ -173,7 +172,7 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
       auto variable = SymbolTable::lookupNearestSymbolFrom<plan::VariableOp>(
           getOperation(), hold.getVariableAttr());
       hold.setByteOffset(offset);
-      offset += llvm::alignTo(variable.getComponentBytes(), kAlignment);
+      offset += llvm::alignTo(variable.getComponentBytes(), plan::kAlignment);
     }
     role.setVariablesBytes(offset);
   }
@@ -198,7 +197,8 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
     for (size_t index : position) {
       Lifetime &lifetime = *order[index];
       lifetime.offset = findOffset(lifetime, placed);
-      end = std::max<int64_t>(end, lifetime.offset + llvm::alignTo(lifetime.bytes, kAlignment));
+      end =
+          std::max<int64_t>(end, lifetime.offset + llvm::alignTo(lifetime.bytes, plan::kAlignment));
       placed.push_back(&lifetime);
       bytesInBuffers += lifetime.bytes;
     }
@@ -213,7 +213,8 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
     SmallVector<std::pair<int64_t, int64_t>> busy;
     for (const Lifetime *other : placed)
       if (other->meets(lifetime))
-        busy.push_back({other->offset, other->offset + llvm::alignTo(other->bytes, kAlignment)});
+        busy.push_back(
+            {other->offset, other->offset + llvm::alignTo(other->bytes, plan::kAlignment)});
     llvm::sort(busy);
     int64_t offset = 0;
     for (auto [from, to] : busy) {
