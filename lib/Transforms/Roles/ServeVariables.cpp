@@ -20,6 +20,7 @@
 #include "SentValues.h"
 #include "ServerCut.h"
 #include "VariableSpread.h"
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
@@ -447,7 +448,7 @@ private:
     RankedTensorType type = first.getTensorType();
     int64_t rows = type.getRank() == 0 ? 1 : type.getDimSize(0);
     int64_t most = std::min(
-        {partition.getValue(), numServers.getValue(), rows, bytesOf(type) / partitionBytes});
+        {partition.getValue(), numServers.getValue(), rows, staticNumBytes(type) / partitionBytes});
     // Each shard has a row.
     return most < 2 ? 1 : llvm::divideCeil(rows, llvm::divideCeil(rows, most));
   }
