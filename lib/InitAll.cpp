@@ -6,7 +6,6 @@
 #include "distribute/Target/Passes.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Pipelines.h"
-#include "distribute/Transforms/ToPlan.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -26,7 +25,6 @@ void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
 void distribute::registerDistributePasses() {
   mlir::registerAllPasses();
   registerTransformsPasses();
-  registerToPlanPipeline();
   registerTargetPasses();
   registerDistributePipelines();
 }

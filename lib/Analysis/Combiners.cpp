@@ -155,6 +155,33 @@ Operation *findCombiner(linalg::LinalgOp op) {
   return takesTotal ? combiner : nullptr;
 }
 
+bool sumsProducts(linalg::LinalgOp op) {
+  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
+    return false;
+  Block *body = op.getBlock();
+  auto skipCasts = [](Value value) {
+    while (Operation *cast = value.getDefiningOp()) {
+      if (!isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(cast))
+        break;
+      value = cast->getOperand(0);
+    }
+    return value;
+  };
+  Operation *sum = body->getTerminator()->getOperand(0).getDefiningOp();
+  if (!isa_and_nonnull<arith::AddFOp, arith::AddIOp>(sum))
+    return false;
+  for (unsigned side : {0, 1}) {
+    Operation *product = sum->getOperand(1 - side).getDefiningOp();
+    if (sum->getOperand(side) != body->getArgument(2) ||
+        !isa_and_nonnull<arith::MulFOp, arith::MulIOp>(product))
+      continue;
+    Value a = skipCasts(product->getOperand(0)), b = skipCasts(product->getOperand(1));
+    return (a == body->getArgument(0) && b == body->getArgument(1)) ||
+           (a == body->getArgument(1) && b == body->getArgument(0));
+  }
+  return false;
+}
+
 std::optional<ScatterKind> scatterKind(ReductionKind kind) {
   for (ScatterKind each : {ScatterKind::Add, ScatterKind::Mul, ScatterKind::Min, ScatterKind::Max})
     if (scatterReduction(each) == kind)

@@ -154,10 +154,9 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
 // Control flow
 //===----------------------------------------------------------------------===//
 
-ValueState ForwardSweep::join(Operation *op, ValueState a, ValueState b, Value fromA, Value fromB,
+ValueState ForwardSweep::join(ValueState a, ValueState b, Value fromA, Value fromB,
                               Origin &origin) {
-  bool conflict = false;
-  ValueState state = joinStates(a, b, conflict);
+  ValueState state = joinStates(a, b);
   bool fromSecond = b == state && a != state;
   origin = {"joins " + a.str() + " with " + b.str(), fromSecond ? fromB : fromA};
   return state;
@@ -221,8 +220,8 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
     bool changed = false;
     for (auto [i, each] : llvm::enumerate(carried)) {
       Origin origin;
-      ValueState entered = join(loop, each.state, stateOf(inits[i]), inits[i], inits[i], origin);
-      ValueState state = join(loop, entered, stateOf(yielded[i]), inits[i], yielded[i], origin);
+      ValueState entered = join(each.state, stateOf(inits[i]), inits[i], inits[i], origin);
+      ValueState state = join(entered, stateOf(yielded[i]), inits[i], yielded[i], origin);
       if (Value decider = varyingDecider(loop)) {
         state = ValueState::varying();
         origin = {"the loop's trip count differs", decider};
@@ -269,8 +268,7 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
     Value thenValue = branch.thenYield().getOperand(i);
     Value elseValue = branch.elseYield().getOperand(i);
     Origin origin;
-    ValueState state =
-        join(branch, stateOf(thenValue), stateOf(elseValue), thenValue, elseValue, origin);
+    ValueState state = join(stateOf(thenValue), stateOf(elseValue), thenValue, elseValue, origin);
     if (state.isFree())
       state = ValueState::replicated();
     if (varying) {

@@ -47,8 +47,7 @@ private:
   /// What makes members take other regions of `op`, or as often as others do not; null if nothing.
   mlir::Value varyingDecider(mlir::Operation *op) const;
   /// Joins what two edges bring and explains the result.
-  ValueState join(mlir::Operation *op, ValueState a, ValueState b, mlir::Value fromA,
-                  mlir::Value fromB, Origin &origin);
+  ValueState join(ValueState a, ValueState b, mlir::Value fromA, mlir::Value fromB, Origin &origin);
   /// The shards in which a uniform loop argument is to be carried, or `state`.
   ValueState inShards(mlir::Value argument, ValueState state, Origin &origin) const;
   ValueState stateOf(mlir::Value value) const;

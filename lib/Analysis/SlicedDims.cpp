@@ -26,17 +26,6 @@ static int64_t staticOr(OpFoldResult value, int64_t otherwise) {
   return getConstantIntValue(value).value_or(otherwise);
 }
 
-std::optional<int64_t> SlicedDim::driftOver(int64_t members) const {
-  if (!offset || extent % members != 0 || size % members != 0)
-    return std::nullopt;
-  int64_t shard = extent / members, taken = size / members, drift = taken * stride - shard;
-  // Between the first member and the last one, the slice's begin moves evenly.
-  for (int64_t begin : {*offset, *offset + (members - 1) * drift})
-    if (begin < 0 || begin + (taken - 1) * stride >= shard)
-      return std::nullopt;
-  return drift;
-}
-
 SmallVector<SlicedDim> slicedDims(OffsetSizeAndStrideOpInterface slice, RankedTensorType large,
                                   const llvm::SmallBitVector &dropped) {
   SmallVector<SlicedDim> dims;
@@ -54,8 +43,7 @@ SmallVector<SlicedDim> slicedDims(OffsetSizeAndStrideOpInterface slice, RankedTe
     if (size > 0 && 0 < stride && stride <= extent) // open extents are negative
       if (std::optional<uint64_t> begin = divisorOfBegin(reader, offsets[dim], stride)) {
         uint64_t both = std::gcd<uint64_t, uint64_t>(size * stride, extent);
-        dims.push_back({dim, sliceDim, stride, int64_t(std::gcd(both, *begin)), extent, size,
-                        getConstantIntValue(offsets[dim])});
+        dims.push_back({dim, sliceDim, stride, int64_t(std::gcd(both, *begin))});
       }
     ++sliceDim;
   }

@@ -61,8 +61,7 @@ bool ValueState::canHold(Type type, int64_t members) const {
          tensor.getDimSize(getDim()) % (members * getBlocks()) == 0;
 }
 
-ValueState joinStates(ValueState a, ValueState b, bool &conflict) {
-  conflict = false;
+ValueState joinStates(ValueState a, ValueState b) {
   if (a == b)
     return a;
   if (a.isVarying() || b.isVarying())
@@ -74,10 +73,7 @@ ValueState joinStates(ValueState a, ValueState b, bool &conflict) {
   if (b.isUniform())
     return a;
   // A partial value is reduced to just the shards.
-  if (a.isPartial() != b.isPartial())
-    return a.isPartial() ? b : a;
-  conflict = true;
-  return a;
+  return a.isPartial() && !b.isPartial() ? b : a;
 }
 
 bool canReshard(ValueState from, ValueState to, Type type, int64_t members) {

@@ -2,7 +2,6 @@
 
 #include "distribute/Claims/ShrunkOp.h"
 #include "distribute/Analysis/Combiners.h"
-#include "distribute/Analysis/SlicedDims.h"
 
 #include "distribute/Evaluation/Evaluator.h"
 #include "distribute/Evaluation/LinearExpr.h"
@@ -69,14 +68,13 @@ private:
   bool shrinkPad(tensor::PadOp op);
   bool shrinkAlike(std::optional<int64_t> concatDim);
 
-  SmallVector<int64_t> shrinkLoops(ArrayRef<int64_t> extents, ArrayRef<AffineMap> maps);
+  SmallVector<int64_t> shrinkLoops(ArrayRef<int64_t> extents);
   bool shrinkMap(AffineMap map, ArrayRef<int64_t> extents, Shape &shape, AffineMap &shrunkMap);
   /// The extent of a dimension of which state `state` splits `dim`, if it is that one.
   int64_t extentOf(ValueState state, int64_t dim, int64_t extent, unsigned turn) const;
   void shrinkBlocks();
 
   bool emit();
-  void adapt();
 
   Operation *original;
   int64_t members;
@@ -110,7 +108,7 @@ int64_t Shrinker::extentOf(ValueState state, int64_t dim, int64_t extent, unsign
                                                     : smallExtent(extent, turn);
 }
 
-SmallVector<int64_t> Shrinker::shrinkLoops(ArrayRef<int64_t> extents, ArrayRef<AffineMap> maps) {
+SmallVector<int64_t> Shrinker::shrinkLoops(ArrayRef<int64_t> extents) {
   int64_t blocks = 1;
   for (ArrayRef<ValueState> states :
        {ArrayRef(shrunk.plan.operands), ArrayRef(shrunk.plan.results)})
@@ -162,7 +160,7 @@ bool Shrinker::shrinkLinalg(linalg::LinalgOp op) {
   shrinkBlocks();
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   loops = op.getStaticLoopRanges();
-  smallLoops = shrinkLoops(loops, maps);
+  smallLoops = shrinkLoops(loops);
   SmallVector<AffineMap> shrunkMaps = maps;
   for (auto [shape, map, shrunkMap] : llvm::zip_equal(shapes, maps, shrunkMaps))
     if (!shrinkMap(map, smallLoops, shape, shrunkMap))
@@ -183,7 +181,7 @@ bool Shrinker::shrinkIndexing(OpT op, unsigned table, unsigned firstIndex) {
   shrinkBlocks();
   loops = op.getLoopRanges();
   SmallVector<AffineMap> maps = op.getIndexMapsArray();
-  smallLoops = shrinkLoops(loops, maps);
+  smallLoops = shrinkLoops(loops);
   SmallVector<AffineMap> shrunkMaps = maps;
   for (auto [number, map] : llvm::enumerate(maps))
     if (!shrinkMap(map, smallLoops, shapes[firstIndex + number], shrunkMaps[number]))
@@ -282,17 +280,8 @@ static std::optional<SliceAlong> sliceOfBlocks(int64_t extent, int64_t unit, int
                     std::max<int64_t>(0, (extent - begin - covered) / unit), first};
 }
 
-/// Along the split dimension `dim`, shards in which the slice begins one element earlier, or later,
-/// in each than in the one before, as in those of `large`.
-static SlicedDim shrinkDrift(const SlicedDim &large, int64_t drift, int64_t members) {
-  // Of two members: rows 1, 2 | 3, 4 of 6, or 1, 3 | 5, 7 of 10; rows 0, 3 | 6, 9 of 10.
-  int64_t stride = drift > 0 ? members + 1 : std::min<int64_t>(large.stride, 2);
-  int64_t shard = 2 * stride + (drift > 0 ? -1 : 1), offset = drift > 0 ? 0 : members - 1;
-  return {large.large, large.small, stride, /*blockUnit=*/1, shard * members, 2 * members, offset};
-}
-
-/// Along the split dimension both the tensor and its slice consist of whole blocks, or are not cut
-/// into any. False if they do not, or if their numbers are not those of the states.
+/// Along the split dimension both the tensor and its slice consist of whole blocks. False if they
+/// do not, or if their numbers are not those of the states.
 bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallBitVector &dropped,
                            bool isInserting) {
   Shape &large = isInserting ? shapes[1] : shapes[0];
@@ -310,20 +299,6 @@ bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallB
     if (!size || !stride || *stride < 1)
       return false;
     bool isSplit = dim == splitDim;
-    if (isSplit && blocks == 1 && smallState.isSharded() && smallState.getBlocks() == 1) {
-      SlicedDim whole{dim, dim, *stride, /*blockUnit=*/1, large[dim], *size, offset};
-      if (std::optional<int64_t> drift = whole.driftOver(members); drift && *drift != 0) {
-        SlicedDim less = shrinkDrift(whole, *drift, members);
-        if (!less.driftOver(members))
-          return false;
-        large[dim] = less.extent;
-        offsets.push_back(*less.offset);
-        sizes.push_back(less.size);
-        strides.push_back(less.stride);
-        small.push_back(less.size);
-        continue;
-      }
-    }
     std::optional<SliceAlong> along =
         isSplit ? sliceOfBlocks(large[dim], large[dim] / blocks, offset.value_or(0), *size, *stride)
                 : sliceOfElements(large[dim], offset.value_or(0), *size, *stride);

@@ -153,9 +153,7 @@ std::optional<CachedKernel> KernelCache::find(const std::string &key) {
                                           /*RequiresNullTerminator=*/false);
   if (!file)
     return std::nullopt;
-  std::optional<CachedKernel> kernel = read((*file)->getBuffer(), key);
-  ++(kernel ? numFound : numDamaged);
-  return kernel;
+  return read((*file)->getBuffer(), key);
 }
 
 void KernelCache::store(const std::string &key, const CachedKernel &kernel) {
@@ -168,7 +166,8 @@ void KernelCache::store(const std::string &key, const CachedKernel &kernel) {
   absl::Status status = planfile::writeFileAtomically(
       pathOf(key), absl::MakeConstSpan(reinterpret_cast<const uint8_t *>(file.data()), file.size()),
       planfile::Durability::Process);
-  ++(status.ok() ? numStored : numNotStored);
+  if (!status.ok())
+    ++numNotStored;
 }
 
 } // namespace distribute

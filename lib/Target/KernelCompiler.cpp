@@ -69,19 +69,7 @@ std::string textOf(func::FuncOp kernel) {
 /// Bytes from the first to the last element, or -1 for a scalar.
 int64_t bytesOf(Type type) {
   auto memref = dyn_cast<MemRefType>(type);
-  if (!memref)
-    return -1;
-  if (memref.getNumElements() == 0)
-    return 0;
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  (void)memref.getStridesAndOffset(strides, offset);
-  int64_t last = 0;
-  for (auto [size, stride] : llvm::zip_equal(memref.getShape(), strides))
-    last += (size - 1) * stride;
-  Type element = memref.getElementType();
-  int64_t bits = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
-  return (last + 1) * llvm::divideCeil(bits, 8);
+  return memref ? plan::spanBytes(memref) : -1;
 }
 
 /// Puts a copy of the kernel into a module of its own. In text for people kernels are told apart by
@@ -188,7 +176,6 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
     }
     result.symbols.push_back(known->second);
   }
-  result.numSymbols = unique.size();
   if (unique.empty())
     return result;
 

@@ -30,12 +30,8 @@ static SmallVector<func::FuncOp> cloneWithDistinctArguments(ModuleOp module, Blo
 static FailureOr<CompiledKernels> compileKernelsOf(ModuleOp module,
                                                    const PlanEmissionOptions &options) {
   OwningOpRef<ModuleOp> scratch = ModuleOp::create(module.getLoc());
-  KernelCompileOptions compileOptions;
-  compileOptions.llvmIR = options.llvmIR;
-  compileOptions.cache = options.cache;
-  compileOptions.timing = options.timing;
   return compileKernels(cloneWithDistinctArguments(module, *scratch->getBody()), options.target,
-                        module.getLoc(), compileOptions);
+                        module.getLoc(), options);
 }
 
 static std::unique_ptr<fb::CodeT> codeOf(const CompiledKernels &kernels,

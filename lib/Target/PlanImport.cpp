@@ -319,13 +319,4 @@ OwningOpRef<ModuleOp> importPlan(const fb::Plan &plan, MLIRContext *context) {
   return run;
 }
 
-OwningOpRef<ModuleOp> importPlanFile(llvm::StringRef path, MLIRContext *context) {
-  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(path.str());
-  if (!plan.ok()) {
-    emitError(FileLineColLoc::get(context, path, 0, 0)) << std::string(plan.status().message());
-    return {};
-  }
-  return importPlan(*plan->root(), context);
-}
-
 } // namespace distribute

@@ -12,6 +12,8 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/PlanBytes.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Target/PlanEmission.h"
 #include "distribute/Transforms/PlanElements.h"
 
@@ -19,6 +21,8 @@ using namespace mlir;
 namespace fb = distribute::planfile::fb;
 
 namespace distribute {
+
+static_assert(plan::kAlignment == planfile::alignmentBytes, "the dialect and the file align alike");
 
 FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   plan->compiler = "distribute " DISTRIBUTE_VERSION;
@@ -225,7 +229,7 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
       if (failed(translateBuffer(buffer, *to)))
         return failure();
     } else if (auto view = dyn_cast<plan::ViewOp>(op)) {
-      if (failed(translateView(view, step, *to)))
+      if (failed(translateView(view, *to)))
         return failure();
     }
   }
@@ -265,8 +269,7 @@ LogicalResult PlanTranslation::translateBuffer(plan::BufferOp buffer, fb::Progra
   return success();
 }
 
-LogicalResult PlanTranslation::translateView(plan::ViewOp view, const fb::StepT &step,
-                                             fb::ProgramT &program) {
+LogicalResult PlanTranslation::translateView(plan::ViewOp view, fb::ProgramT &program) {
   auto to = std::make_unique<fb::ViewT>();
   auto type = cast<MemRefType>(view.getType());
   FailureOr<fb::ElementType> element = translateElement(type.getElementType(), view);

@@ -36,8 +36,7 @@ private:
   mlir::LogicalResult translateInput(plan::InputOp input, planfile::fb::StepT &to);
   mlir::LogicalResult translateProgram(plan::ProgramOp program, planfile::fb::StepT &to);
   mlir::LogicalResult translateBuffer(plan::BufferOp buffer, planfile::fb::ProgramT &to);
-  mlir::LogicalResult translateView(plan::ViewOp view, const planfile::fb::StepT &step,
-                                    planfile::fb::ProgramT &to);
+  mlir::LogicalResult translateView(plan::ViewOp view, planfile::fb::ProgramT &to);
   mlir::LogicalResult translateBlock(mlir::Block &block, planfile::fb::BlockT &to);
   mlir::LogicalResult translateInstruction(plan::InstructionOpInterface op,
                                            planfile::fb::InstructionT &to);

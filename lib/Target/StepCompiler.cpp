@@ -92,7 +92,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   plan.without = options.without;
   for (ModuleOp party : partiesOf(module))
     if (failed(runPipeline(party, options, timing, "to plan",
-                           [&](OpPassManager &passes) { buildPlanPipeline(passes, plan); })))
+                           [&](OpPassManager &passes) { buildToPlanPipeline(passes, plan); })))
       return failure();
   return success();
 }

@@ -67,10 +67,6 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createSplitRolesPass());
 }
 
-void buildPlanPipeline(OpPassManager &passes, const PlanPipelineOptions &options) {
-  buildToPlanPipeline(passes, options);
-}
-
 void registerDistributePipelines() {
   PassPipelineRegistration<LiftPipelineOptions>(
       "distribute-lift-pipeline", "From a step as exported to variables and structured indexing",
@@ -78,9 +74,8 @@ void registerDistributePipelines() {
   PassPipelineRegistration<ReplicatePipelineOptions>(
       "distribute-replicate-pipeline", "From the lifted form to what one replica executes",
       buildReplicatePipeline);
-  PassPipelineRegistration<PlanPipelineOptions>("distribute-plan-pipeline",
-                                                "From the replicated program to the plan dialect",
-                                                buildPlanPipeline);
+  PassPipelineRegistration<PlanPipelineOptions>(
+      "distribute-to-plan", "From the replicated program to the plan dialect", buildToPlanPipeline);
 }
 
 } // namespace distribute

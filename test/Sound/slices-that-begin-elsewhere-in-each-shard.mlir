@@ -1,6 +1,5 @@
-// Rows by a stride that divides no replica's number of them, and yet each replica has as many, in its own rows: rows 3, 7, 11, 15 of 20,
-// and 0, 6, 12, 18. They are taken, put back, and summed.
-// flags: --gather-budget=0
+// Rows by a stride that divides no replica's number of them: rows 3, 7, 11, 15 of 20, and 0, 6, 12, 18. They are gathered, taken, put back,
+// and summed.
 func.func @step(%x: tensor<20x3xf32> {distribute.batch = "x"}, %w: tensor<3xf32> {distribute.state = "w"})
     -> (tensor<3xf32> {distribute.state = "w"}, tensor<4x3xf32> {distribute.output = "early"}, tensor<4xf32> {distribute.output = "late"},
         tensor<20x3xf32> {distribute.output = "apart"}, tensor<20x3xf32> {distribute.output = "kept"})

@@ -52,6 +52,10 @@ std::optional<ScatterKind> scatterKind(ReductionKind kind);
 /// far, which nothing else reads, and a term, and is yielded. Null if there is none.
 mlir::Operation *findCombiner(mlir::linalg::LinalgOp op);
 
+/// Whether the body adds the product of its two inputs, which may be extended first, to its one
+/// output.
+bool sumsProducts(mlir::linalg::LinalgOp op);
+
 /// The constant that fills all of `value` (constants, fills, broadcasts and
 /// reshapes of such), if there is one.
 mlir::TypedAttr splatConstant(mlir::Value value);

@@ -7,8 +7,6 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SmallBitVector.h"
 
-#include <optional>
-
 namespace distribute {
 
 /// A dimension of a tensor and the one of its slice that runs along it.
@@ -22,18 +20,6 @@ struct SlicedDim {
   /// of whole blocks. With a stride they run over `stride` elements for each of theirs, from
   /// a multiple of it on.
   int64_t blockUnit;
-  /// Of the tensor and of its slice along the dimension.
-  int64_t extent;
-  int64_t size;
-  /// Where the slice begins, if that is known.
-  std::optional<int64_t> offset;
-
-  /// From one member to the next, how much later in its own shard the slice begins, where each
-  /// of `members` has the same number of the tensor's elements and of the slice's, one after the
-  /// other; nothing if the elements that are a member's in the slice are not its own in the tensor.
-  ///
-  ///   rows 0, 3 | 6, 9 of 10 are the elements 0, 3 | 1, 4 of shards of 5: 1
-  std::optional<int64_t> driftOver(int64_t members) const;
 };
 
 /// The dimensions of static sizes that `slice` of a tensor of type `large` has;

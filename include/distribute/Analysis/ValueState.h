@@ -91,9 +91,9 @@ private:
 /// The state of a value that comes from `a` on one edge and from `b` on
 /// another (loop and branch edges). Uniform meets sharded as sharded (sliced on
 /// its edge), uniform meets partial as partial (one share carries it), partial
-/// meets sharded as sharded (reduced to the shards).
-/// `conflict` is set if the two have no common state; then `a` is returned.
-ValueState joinStates(ValueState a, ValueState b, bool &conflict);
+/// meets sharded as sharded (reduced to the shards). Of two that have no common
+/// state it is `a`.
+ValueState joinStates(ValueState a, ValueState b);
 
 /// Whether members that hold a value of `type` in shards `from` come to hold it in shards `to` when
 /// each gives each other one part: the shards lie along two dimensions.

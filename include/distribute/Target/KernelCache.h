@@ -51,9 +51,6 @@ public:
   /// failures are counted.
   void store(const std::string &key, const CachedKernel &kernel);
 
-  unsigned getNumFound() const { return numFound; }
-  unsigned getNumStored() const { return numStored; }
-  unsigned getNumDamaged() const { return numDamaged; }
   unsigned getNumNotStored() const { return numNotStored; }
 
 private:
@@ -61,7 +58,7 @@ private:
   std::string pathOf(const std::string &key) const;
 
   std::string folder;
-  std::atomic<unsigned> numFound{0}, numStored{0}, numDamaged{0}, numNotStored{0};
+  std::atomic<unsigned> numNotStored{0};
 };
 
 } // namespace distribute

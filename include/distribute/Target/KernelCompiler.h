@@ -53,8 +53,6 @@ struct CompiledKernels {
   /// For each given function the number n of its symbol `distk_<n>`: equal
   /// functions share one.
   llvm::SmallVector<unsigned> symbols;
-  /// How many symbols there are.
-  unsigned numSymbols = 0;
 };
 
 /// Adds the dialects and translations that the compiler needs.

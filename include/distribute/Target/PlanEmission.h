@@ -20,13 +20,9 @@
 
 namespace distribute {
 
-struct PlanEmissionOptions {
+struct PlanEmissionOptions : KernelCompileOptions {
   /// The processor of the kernels.
   KernelTarget target;
-  /// As in KernelCompileOptions; may be null.
-  llvm::raw_ostream *llvmIR = nullptr;
-  KernelCache *cache = nullptr;
-  mlir::TimingScope *timing = nullptr;
 };
 
 /// The plan of `module`, with that of its servers in it if there are any (Parties.h), without code: what the plan file says of everything but the kernels'

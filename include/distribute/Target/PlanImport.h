@@ -21,9 +21,6 @@ namespace distribute {
 mlir::OwningOpRef<mlir::ModuleOp> importPlan(const planfile::fb::Plan &plan,
                                              mlir::MLIRContext *context);
 
-/// Reads and verifies the file at `path`; errors are reported at the context.
-mlir::OwningOpRef<mlir::ModuleOp> importPlanFile(llvm::StringRef path, mlir::MLIRContext *context);
-
 } // namespace distribute
 
 #endif // DISTRIBUTE_TARGET_PLANIMPORT_H

@@ -1,6 +1,6 @@
 //===- Pipelines.h - The stages of the compiler as named pipelines --------------------------===//
 //
-//   step ─► distribute-lift-pipeline ─► distribute-replicate-pipeline ─► distribute-plan-pipeline
+//   step ─► distribute-lift-pipeline ─► distribute-replicate-pipeline ─► distribute-to-plan (ToPlan.h)
 //           (variables, indexing,       (what one replica executes)      (plan dialect)
 //            fixed mesh)
 //
@@ -100,9 +100,6 @@ void buildLiftPipeline(mlir::OpPassManager &passes, const LiftPipelineOptions &o
 /// Lifted form → replicated program: global-view steps are partitioned, replica-view steps get
 /// their policies and merge points as collectives.
 void buildReplicatePipeline(mlir::OpPassManager &passes, const ReplicatePipelineOptions &options);
-
-/// Replicated program → plan dialect, buffers placed.
-void buildPlanPipeline(mlir::OpPassManager &passes, const PlanPipelineOptions &options);
 
 /// Registers the three under the names above. Call once per process.
 void registerDistributePipelines();

@@ -48,9 +48,6 @@ llvm::ArrayRef<llvm::StringLiteral> getOptionalPlanPasses();
 /// Adds the passes of `distribute-to-plan` for a module of replicated programs.
 void buildToPlanPipeline(mlir::OpPassManager &pm, const PlanPipelineOptions &options);
 
-/// Registers the pipeline by its name. Call once per process.
-void registerToPlanPipeline();
-
 } // namespace distribute
 
 #endif

@@ -12,8 +12,6 @@ using namespace distribute::plan;
 #define GET_OP_CLASSES
 #include "distribute/Dialect/Plan/PlanOps.cpp.inc"
 
-static constexpr int64_t kAlignment = 64;
-
 /// Whether a plan holds such values: their elements, and so many of them.
 static LogicalResult verifyHeld(Operation *op, ShapedType type) {
   if (elementBytes(type.getElementType()) == 0)
@@ -30,7 +28,7 @@ static LogicalResult verifyAligned(Operation *op, std::optional<uint64_t> offset
   if (!offset || (*offset < uint64_t(kMostBytes) && *offset % kAlignment == 0))
     return success();
   return op->emitOpError() << "starts at byte " << static_cast<int64_t>(*offset)
-                           << "; the start must be a multiple of 64, below 2^56";
+                           << "; the start must be a multiple of " << kAlignment << ", below 2^56";
 }
 
 LogicalResult VariableOp::verify() {

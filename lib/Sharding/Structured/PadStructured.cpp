@@ -64,34 +64,6 @@ static std::pair<linalg::GenericOp, Value> withInput(RewriterBase &rewriter, lin
 // Sums of products
 //===----------------------------------------------------------------------===//
 
-/// Whether the body adds the product of its two inputs to its output.
-static bool sumsProducts(linalg::LinalgOp op) {
-  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
-    return false;
-  Block *body = op.getBlock();
-  auto skipCasts = [](Value value) {
-    while (Operation *cast = value.getDefiningOp()) {
-      if (!isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(cast))
-        break;
-      value = cast->getOperand(0);
-    }
-    return value;
-  };
-  Operation *sum = body->getTerminator()->getOperand(0).getDefiningOp();
-  if (!isa_and_nonnull<arith::AddFOp, arith::AddIOp>(sum))
-    return false;
-  for (unsigned side : {0, 1}) {
-    Operation *product = sum->getOperand(1 - side).getDefiningOp();
-    if (sum->getOperand(side) != body->getArgument(2) ||
-        !isa_and_nonnull<arith::MulFOp, arith::MulIOp>(product))
-      continue;
-    Value a = skipCasts(product->getOperand(0)), b = skipCasts(product->getOperand(1));
-    return (a == body->getArgument(0) && b == body->getArgument(1)) ||
-           (a == body->getArgument(1) && b == body->getArgument(0));
-  }
-  return false;
-}
-
 /// Zeroes the factors of a sum of products where both have the reduced row;
 /// those loops need no mask any more.
 void StructuredPadder::zeroFactors(linalg::LinalgOp op, DimRows &toMask) {

@@ -24,34 +24,10 @@ SmallVector<DimPath> samePaths(Operation *op, llvm::function_ref<bool(int64_t)> 
   return paths;
 }
 
-/// All tensors of `path` in the shards that `shardsOf` (type, dimension, stride) gives; nothing if a
-/// size does not divide.
-static std::optional<OpPlan>
-planShards(Operation *op, const DimPath &path, int64_t members,
-           llvm::function_ref<ValueState(Type, int64_t, int64_t)> shardsOf) {
-  OpPlan plan;
-  auto append = [&](SmallVectorImpl<ValueState> &states, Type type, int64_t dim, int64_t stride) {
-    states.push_back(shardsOf(type, dim, stride));
-    return states.back().canHold(type, members);
-  };
-  for (auto [operand, dim, stride] :
-       llvm::zip_equal(op->getOperands(), path.operandDims, path.operandStrides)) {
-    if (!dim)
-      plan.operands.push_back(ValueState::replicated());
-    else if (!append(plan.operands, operand.getType(), *dim, stride))
-      return std::nullopt;
-  }
-  for (Type type : op->getResultTypes())
-    if (!append(plan.results, type, path.resultDim, path.resultStride))
-      return std::nullopt;
-  return plan;
-}
-
 /// The plan that splits along `path` when one of its tensors, of type `from`, is in
 /// `shards`; nothing if a size does not divide. All tensors are cut into blocks of
 /// one size, counted in elements of the largest; where a slice has strides, a shard of it
 /// is a whole number of elements only if a shard of the tensor is a multiple of the stride.
-/// Uncut, a slice may begin elsewhere in each shard.
 static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, Type from,
                                        int64_t stride, ValueState shards,
                                        const RuleContext &context) {
@@ -59,18 +35,32 @@ static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, Type 
     return std::nullopt;
   int64_t blockSize =
       cast<RankedTensorType>(from).getDimSize(shards.getDim()) / shards.getBlocks() * stride;
-  if (path.blockUnit && (blockSize == 0 || *path.blockUnit % blockSize != 0)) {
-    if (!path.slice || shards.getBlocks() != 1 || !path.slice->driftOver(context.members))
-      return std::nullopt;
-    return planShards(op, path, context.members,
-                      [](Type, int64_t dim, int64_t) { return ValueState::sharded(dim); });
-  }
-  return planShards(op, path, context.members, [&](Type type, int64_t dim, int64_t stride) {
-    // Sizes are those of the same elements, except in slices.
+  auto shardsOf = [&](Type type, int64_t dim, int64_t stride) -> std::optional<ValueState> {
     int64_t size = cast<RankedTensorType>(type).getDimSize(dim);
-    return ValueState::sharded(dim, path.blockUnit && blockSize > 0 ? size * stride / blockSize
-                                                                    : shards.getBlocks());
-  });
+    // Sizes are those of the same elements, except in slices.
+    int64_t blocks =
+        path.blockUnit && blockSize > 0 ? size * stride / blockSize : shards.getBlocks();
+    ValueState state = ValueState::sharded(dim, blocks);
+    return state.canHold(type, context.members) ? std::optional(state) : std::nullopt;
+  };
+  if (path.blockUnit && (blockSize == 0 || *path.blockUnit % blockSize != 0))
+    return std::nullopt;
+  OpPlan plan;
+  for (auto [operand, dim, operandStride] :
+       llvm::zip_equal(op->getOperands(), path.operandDims, path.operandStrides)) {
+    std::optional<ValueState> state =
+        dim ? shardsOf(operand.getType(), *dim, operandStride) : ValueState::replicated();
+    if (!state)
+      return std::nullopt;
+    plan.operands.push_back(*state);
+  }
+  for (Type type : op->getResultTypes()) {
+    std::optional<ValueState> result = shardsOf(type, path.resultDim, path.resultStride);
+    if (!result)
+      return std::nullopt;
+    plan.results.push_back(*result);
+  }
+  return plan;
 }
 
 /// The blocker if it is the stride of a slice that keeps its operand from being split.

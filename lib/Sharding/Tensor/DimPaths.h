@@ -11,7 +11,6 @@
 #define DISTRIBUTE_LIB_SHARDING_TENSOR_DIMPATHS_H
 
 #include "../ShardingModel.h"
-#include "distribute/Analysis/SlicedDims.h"
 
 namespace distribute {
 
@@ -23,8 +22,6 @@ struct DimPath {
   /// Slices: the dimension of the larger tensor may be cut into blocks of any size that
   /// divides this.
   std::optional<int64_t> blockUnit;
-  /// Slices: the dimension of the larger tensor, and of the slice.
-  std::optional<SlicedDim> slice;
   /// Slices: how many elements of the larger tensor one along the dimension stands for.
   llvm::SmallVector<int64_t> operandStrides;
   int64_t resultStride = 1;

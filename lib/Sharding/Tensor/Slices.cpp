@@ -38,46 +38,30 @@ static void describeBlocks(tensor::ExtractSliceOp slice, ValueState state,
                         "use each other's results");
 }
 
-/// Of the copy `slice`, the first element along the split dimension of the larger tensor, which is in
-/// state `large`, within a member's shard. The slice runs over whole blocks, of each of which every
-/// member has its share; or each member's share begins somewhere else in its shard. With a stride,
-/// each share begins with the same element of the first few.
+/// Makes the positions of the copy `slice` along the split dimension of the larger tensor, which is
+/// in state `large`, ones within a member's shard. It runs over whole blocks, of each of which every
+/// member has its share. With a stride, each share begins with the same element of the first few.
 template <typename SliceOp>
-static OpFoldResult shareBegin(SliceOp slice, ValueState large, LocalOps &local) {
-  int64_t dim = large.getDim(), members = local.getMembers();
-  OpBuilder &builder = local.getBuilder();
-  Location loc = slice.getLoc();
-  if (slice.isDynamicOffset(dim)) {
-    Value count = arith::ConstantIndexOp::create(builder, loc, members);
-    return arith::DivUIOp::create(builder, loc, slice.getDynamicOffset(dim), count).getResult();
-  }
-  int64_t offset = slice.getStaticOffset(dim), stride = slice.getStaticStride(dim);
-  int64_t first = offset % stride;
-  if (large.getBlocks() > 1)
-    return builder.getIndexAttr((offset - first) / members + first);
-  Value tensor = isa<tensor::ExtractSliceOp>(slice) ? slice->getOperand(0) : slice->getOperand(1);
-  int64_t shard = cast<RankedTensorType>(tensor.getType()).getDimSize(dim);
-  int64_t drift = slice.getStaticSize(dim) / members * stride - shard;
-  if (drift == 0)
-    return builder.getIndexAttr(offset);
-  Value begin = arith::ConstantIndexOp::create(builder, loc, offset);
-  return arith::AddIOp::create(builder, loc, begin, local.shardOffset(drift)).getResult();
-}
-
-/// The offsets and sizes of a member's share, of the copy `slice` of all.
-template <typename SliceOp>
-static std::pair<SmallVector<OpFoldResult>, SmallVector<OpFoldResult>>
-divideSlice(SliceOp slice, ValueState large, LocalOps &local) {
-  SmallVector<OpFoldResult> offsets = slice.getMixedOffsets(), sizes = slice.getMixedSizes();
+static void divideSlice(SliceOp slice, ValueState large, LocalOps &local) {
   if (!large.isSharded())
-    return {offsets, sizes};
-  int64_t dim = large.getDim();
-  OpBuilder::InsertionGuard guard(local.getBuilder());
-  local.getBuilder().setInsertionPoint(slice);
-  offsets[dim] = shareBegin(slice, large, local);
-  if (std::optional<int64_t> size = getConstantIntValue(sizes[dim]))
-    sizes[dim] = local.getBuilder().getIndexAttr(*size / local.getMembers());
-  return {offsets, sizes};
+    return;
+  int64_t dim = large.getDim(), members = local.getMembers();
+  SmallVector<int64_t> offsets(slice.getStaticOffsets()), sizes(slice.getStaticSizes());
+  if (!ShapedType::isDynamic(sizes[dim]))
+    sizes[dim] /= members;
+  slice.setStaticSizes(sizes);
+  if (slice.isDynamicOffset(dim)) {
+    OpBuilder &builder = local.getBuilder();
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPoint(slice);
+    Value count = arith::ConstantIndexOp::create(builder, slice.getLoc(), members);
+    OpOperand &offset = slice->getOpOperand(slice.getIndexOfDynamicOffset(dim));
+    offset.set(arith::DivUIOp::create(builder, slice.getLoc(), offset.get(), count));
+    return;
+  }
+  int64_t first = offsets[dim] % slice.getStaticStride(dim);
+  offsets[dim] = (offsets[dim] - first) / members + first;
+  slice.setStaticOffsets(offsets);
 }
 
 //===----------------------------------------------------------------------===//
@@ -130,7 +114,6 @@ struct ExtractSliceModel : Moving<PathModel<ExtractSliceModel>, 1> {
       path.resultDim = dim.small;
       path.resultStride = dim.stride;
       path.blockUnit = dim.blockUnit;
-      path.slice = dim;
       paths.push_back(std::move(path));
     }
     return paths;
@@ -145,13 +128,8 @@ struct ExtractSliceModel : Moving<PathModel<ExtractSliceModel>, 1> {
   }
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     auto slice = cast<tensor::ExtractSliceOp>(local.copy(op, inputs));
-    auto [offsets, sizes] = divideSlice(slice, inputs.plan.operands[0], local);
-    auto own =
-        tensor::ExtractSliceOp::create(local.getBuilder(), op->getLoc(), slice.getType(),
-                                       slice.getSource(), offsets, sizes, slice.getMixedStrides());
-    own->setDiscardableAttrs(slice->getDiscardableAttrDictionary());
-    slice.erase();
-    return {own.getResult()};
+    divideSlice(slice, inputs.plan.operands[0], local);
+    return {slice.getResult()};
   }
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
                                        BatchSizes &sizes) const {
@@ -190,7 +168,6 @@ struct InsertSliceModel : Moving<PathModel<InsertSliceModel>, 2> {
       path.operandStrides[0] = dim.stride;
       path.resultDim = dim.large;
       path.blockUnit = dim.blockUnit;
-      path.slice = dim;
       paths.push_back(std::move(path));
     }
     return paths;
@@ -198,13 +175,8 @@ struct InsertSliceModel : Moving<PathModel<InsertSliceModel>, 2> {
 
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     auto slice = cast<tensor::InsertSliceOp>(local.copy(op, inputs));
-    auto [offsets, sizes] = divideSlice(slice, inputs.plan.operands[1], local);
-    auto own =
-        tensor::InsertSliceOp::create(local.getBuilder(), op->getLoc(), slice.getSource(),
-                                      slice.getDest(), offsets, sizes, slice.getMixedStrides());
-    own->setDiscardableAttrs(slice->getDiscardableAttrDictionary());
-    slice.erase();
-    return {own.getResult()};
+    divideSlice(slice, inputs.plan.operands[1], local);
+    return {slice.getResult()};
   }
   LogicalResult pad(Operation *op, Padding &padding) const {
     auto slice = cast<tensor::InsertSliceOp>(op);

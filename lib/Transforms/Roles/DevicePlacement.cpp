@@ -2,6 +2,8 @@
 
 #include "DevicePlacement.h"
 
+#include "distribute/Analysis/ValueState.h"
+
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -21,15 +23,6 @@ SetVector<Value> operandsOf(Operation *op) {
   SetVector<Value> operands(op->operand_begin(), op->operand_end());
   getUsedValuesDefinedAbove(op->getRegions(), operands);
   return operands;
-}
-
-int64_t bytesOf(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  Type element = getElementTypeOrSelf(type);
-  int64_t bits =
-      element.isIntOrFloat() ? static_cast<int64_t>(element.getIntOrFloatBitWidth()) : 64;
-  return tensor && tensor.hasStaticShape() ? llvm::divideCeil(tensor.getNumElements() * bits, 8)
-                                           : 8;
 }
 
 std::optional<unsigned> DevicePlacement::deviceOf(Operation *op) const {
@@ -115,7 +108,7 @@ void DevicePlacement::placeByOperands(Operation *op) {
   SmallVector<int64_t> bytes(numDevices, 0);
   for (Value operand : operandsOf(op))
     if (std::optional<unsigned> device = deviceOf(operand))
-      bytes[*device] += bytesOf(operand.getType());
+      bytes[*device] += staticNumBytes(operand.getType());
   devices[op] = llvm::max_element(bytes) - bytes.begin();
 }
 

@@ -17,9 +17,6 @@ namespace distribute {
 /// What an op of a step's body reads, in its regions, too; each value once.
 llvm::SetVector<mlir::Value> operandsOf(mlir::Operation *op);
 
-/// Bytes of a value of this type; of what has no static shape, those of a number.
-int64_t bytesOf(mlir::Type type);
-
 class DevicePlacement {
 public:
   explicit DevicePlacement(unsigned numDevices) : numDevices(numDevices) {}

@@ -21,6 +21,7 @@
 #include "SentValues.h"
 #include "ServerCut.h"
 #include "VariableSpread.h"
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
@@ -106,7 +107,7 @@ private:
   /// A worker's logical devices are none of the servers.
   static void dropDevices(func::FuncOp servers);
   std::string uniqueName(llvm::StringSet<> &taken, const Twine &name);
-  llvm::StringSet<> names(StringRef attribute, bool ofArguments);
+  llvm::StringSet<> names(bool ofArguments);
 
   func::FuncOp step;
   int64_t numReplicas;
@@ -115,7 +116,7 @@ private:
   SmallVector<Push> pushes;
 };
 
-llvm::StringSet<> StepServer::names(StringRef attribute, bool ofArguments) {
+llvm::StringSet<> StepServer::names(bool ofArguments) {
   llvm::StringSet<> taken;
   for (unsigned i = 0, e = ofArguments ? step.getNumArguments() : step.getNumResults(); i != e; ++i)
     for (NamedAttribute each : ofArguments ? mlir::function_interface_impl::getArgAttrs(step, i)
@@ -142,7 +143,7 @@ LogicalResult StepServer::checkCanPush(Value value) {
 }
 
 LogicalResult StepServer::listPushes(const ServerCut &cut) {
-  llvm::StringSet<> taken = names(DistributeDialect::kOutputAttrName, false);
+  llvm::StringSet<> taken = names(/*ofArguments=*/false);
   for (const auto &[value, variable] : cut.getPushed()) {
     if (failed(checkCanPush(value)))
       return failure();
@@ -257,7 +258,7 @@ void StepServer::dropUpdates() {
 
 /// Each variable that is still read is an input, once.
 void StepServer::pullReads() {
-  llvm::StringSet<> taken = names(DistributeDialect::kReplicatedAttrName, true);
+  llvm::StringSet<> taken = names(/*ofArguments=*/true);
   llvm::DenseMap<StringAttr, Value> pulled;
   SmallVector<ReadOp> reads;
   step.walk([&](ReadOp read) { reads.push_back(read); });
@@ -450,7 +451,7 @@ private:
     RankedTensorType type = first.getTensorType();
     int64_t rows = type.getRank() == 0 ? 1 : type.getDimSize(0);
     int64_t most = std::min(
-        {partition.getValue(), numServers.getValue(), rows, bytesOf(type) / partitionBytes});
+        {partition.getValue(), numServers.getValue(), rows, staticNumBytes(type) / partitionBytes});
     // Each shard has a row.
     return most < 2 ? 1 : llvm::divideCeil(rows, llvm::divideCeil(rows, most));
   }

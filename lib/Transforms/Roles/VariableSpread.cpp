@@ -4,6 +4,8 @@
 
 #include "DevicePlacement.h"
 
+#include "distribute/Analysis/ValueState.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;
@@ -18,7 +20,7 @@ static llvm::StringMap<int64_t> placeGroups(ArrayRef<VariableGroup> groups, int6
   for (auto [number, group] : llvm::enumerate(groups)) {
     int64_t size = 0;
     for (VariableOp variable : group)
-      size += bytesOf(variable.getType());
+      size += staticNumBytes(variable.getType());
     VariableOp first = group.front();
     if (int64_t shards = first.getShards().value_or(0))
       for (int64_t server = 0; server < shards; ++server)

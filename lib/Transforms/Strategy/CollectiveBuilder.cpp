@@ -2,6 +2,9 @@
 
 #include "CollectiveBuilder.h"
 
+#include "distribute/Analysis/Combiners.h"
+#include "distribute/Sharding/LocalOps.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -91,26 +94,16 @@ Value toReducedElements(OpBuilder &builder, Location loc, ReductionKind kind, Va
   return arith::SIToFPOp::create(builder, loc, withElements(value.getType(), to), value);
 }
 
-/// f16 and bf16, in which the sum of a mean may be infinite although the mean is not.
-static bool isNarrow(Type element) {
-  return isa<FloatType>(element) && element.getIntOrFloatBitWidth() < 32;
-}
-
-/// What the sum of a mean is taken of: the reduced elements, in f32 where these are narrower.
+/// What the sum of a mean is taken of: the reduced elements, in f32 where these are narrower. In f16
+/// a sum may be infinite although the mean is not.
 static Value toSummedElements(OpBuilder &builder, Location loc, Value value) {
-  value = toReducedElements(builder, loc, ReductionKind::Mean, value);
-  if (!isNarrow(getElementTypeOrSelf(value.getType())))
-    return value;
-  return arith::ExtFOp::create(builder, loc, withElements(value.getType(), builder.getF32Type()),
-                               value);
+  return widenSum(builder, loc, toReducedElements(builder, loc, ReductionKind::Mean, value));
 }
 
 /// A mean that was computed from summed elements, with the elements that the mean of `of` has.
 static Value fromSummedElements(OpBuilder &builder, Location loc, Value mean, Value of) {
   Type element = getElementTypeOrSelf(of.getType());
-  if (!isNarrow(element))
-    return mean;
-  return arith::TruncFOp::create(builder, loc, withElements(mean.getType(), element), mean);
+  return roundSum(builder, loc, mean, getReducedElementType(ReductionKind::Mean, element));
 }
 
 Value addUnitDimension(OpBuilder &builder, Location loc, Value value) {
@@ -153,30 +146,20 @@ static Value fromWire(OpBuilder &builder, Location loc, Value value, Type type) 
   return value;
 }
 
-/// The combiner of `kind` on elements of the type, as upstream names it.
-static arith::AtomicRMWKind getCombiner(ReductionKind kind, Type element) {
-  bool isFloat = isa<FloatType>(element), isTruth = element.isInteger(1);
+/// How elements of the type are combined: means are summed, and of truth values the least is the
+/// conjunction.
+static ReductionKind combinerOf(ReductionKind kind, Type element) {
+  bool isTruth = element.isInteger(1);
   switch (kind) {
-  case ReductionKind::Prod:
-    return isFloat ? arith::AtomicRMWKind::mulf : arith::AtomicRMWKind::muli;
-  case ReductionKind::Min:
-    return isFloat   ? arith::AtomicRMWKind::minimumf
-           : isTruth ? arith::AtomicRMWKind::andi
-                     : arith::AtomicRMWKind::mins;
-  case ReductionKind::Max:
-    return isFloat   ? arith::AtomicRMWKind::maximumf
-           : isTruth ? arith::AtomicRMWKind::ori
-                     : arith::AtomicRMWKind::maxs;
-  case ReductionKind::And:
-    return arith::AtomicRMWKind::andi;
-  case ReductionKind::Or:
-    return arith::AtomicRMWKind::ori;
-  case ReductionKind::Sum:
   case ReductionKind::Mean:
-  case ReductionKind::First: // has no combiner; callers do not ask
-    break;
+    return ReductionKind::Sum;
+  case ReductionKind::Min:
+    return isTruth ? ReductionKind::And : kind;
+  case ReductionKind::Max:
+    return isTruth ? ReductionKind::Or : kind;
+  default:
+    return kind;
   }
-  return isFloat ? arith::AtomicRMWKind::addf : arith::AtomicRMWKind::addi;
 }
 
 /// Combines along dimension `axis`, which vanishes; `mean` only sums.
@@ -184,13 +167,7 @@ static Value combineAlong(OpBuilder &builder, Location loc, ReductionKind kind, 
                           int64_t axis) {
   auto type = cast<RankedTensorType>(tensor.getType());
   Type element = type.getElementType();
-  if (isa<IndexType>(element)) { // upstream's identities know integers only
-    Value integers = toWire(builder, loc, tensor);
-    Value combined = combineAlong(builder, loc, kind, integers, axis);
-    return fromWire(builder, loc, combined,
-                    cast<RankedTensorType>(combined.getType()).clone(element));
-  }
-  arith::AtomicRMWKind combiner = getCombiner(kind, element);
+  ReductionKind combiner = combinerOf(kind, element);
   SmallVector<int64_t> shape;
   SmallVector<Value> sizes;
   for (int64_t i = 0, e = type.getRank(); i != e; ++i) {
@@ -201,16 +178,16 @@ static Value combineAlong(OpBuilder &builder, Location loc, ReductionKind kind, 
       sizes.push_back(tensor::DimOp::create(builder, loc, tensor, i));
   }
   Value empty = tensor::EmptyOp::create(builder, loc, shape, element, sizes);
-  Value identity = arith::getIdentityValue(combiner, element, builder, loc);
-  Value init = linalg::FillOp::create(builder, loc, identity, empty).getResult(0);
+  Value neutral = arith::ConstantOp::create(builder, loc, neutralElement(element, combiner));
+  Value init = linalg::FillOp::create(builder, loc, neutral, empty).getResult(0);
   AffineMap all = builder.getMultiDimIdentityMap(type.getRank());
   SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
   loops[axis] = utils::IteratorType::reduction;
   return linalg::GenericOp::create(
              builder, loc, init.getType(), tensor, init, {all, all.dropResult(axis)}, loops,
              [&](OpBuilder &body, Location at, ValueRange elements) {
-               Value combined = arith::getReductionOp(combiner, body, at, elements[0], elements[1]);
-               linalg::YieldOp::create(body, at, combined);
+               linalg::YieldOp::create(body, at,
+                                       combine(body, at, combiner, elements[0], elements[1]));
              })
       .getResult(0);
 }
@@ -240,15 +217,6 @@ void CollectiveBuilder::stamp(Operation *collective) {
   collective->setAttr("distribute.reason",
                       builder.getStringAttr("distribute-apply-strategy: " + reason));
   ++numCollectives;
-}
-
-/// How elements of the type are combined: of truth values, the least is the conjunction.
-static ReductionKind combinerOf(ReductionKind kind, Type element) {
-  if (!element.isInteger(1))
-    return kind;
-  return kind == ReductionKind::Min   ? ReductionKind::And
-         : kind == ReductionKind::Max ? ReductionKind::Or
-                                      : kind;
 }
 
 Value CollectiveBuilder::reduceToOne(ReductionKind kind, Value value, int64_t root) {
@@ -350,15 +318,11 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
   if (group.isAlone())
     return castSizes(builder, loc, toReducedElements(builder, loc, kind, tensor), type);
   Value elements = isMean ? toSummedElements(builder, loc, tensor) : tensor;
-  if (getElementTypeOrSelf(tensor.getType()).isInteger(1))
-    kind = kind == ReductionKind::Min   ? ReductionKind::And
-           : kind == ReductionKind::Max ? ReductionKind::Or
-                                        : kind;
   Value wire = toWire(builder, loc, elements);
   auto wireType = RankedTensorType::get(type.getShape(), getElementTypeOrSelf(wire.getType()));
-  auto collective =
-      ReduceScatterOp::create(builder, loc, wireType, isMean ? ReductionKind::Sum : kind, wire, dim,
-                              group.mesh.getValue(), group.axes);
+  kind = combinerOf(kind, wireType.getElementType());
+  auto collective = ReduceScatterOp::create(builder, loc, wireType, kind, wire, dim,
+                                            group.mesh.getValue(), group.axes);
   stamp(collective);
   Value shard = fromWire(builder, loc, collective.getResult(),
                          type.clone(getElementTypeOrSelf(elements.getType())));

@@ -32,23 +32,6 @@ namespace distribute {
 using namespace mlir;
 using namespace distribute;
 
-/// Whether the body adds the product of its two inputs to its output, and does nothing else.
-static bool sumsProducts(linalg::LinalgOp op) {
-  Block *body = op.getBlock();
-  auto sum = body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum || llvm::range_size(body->without_terminator()) != 2)
-    return false;
-  auto isProduct = [&](Value value) {
-    auto product = value.getDefiningOp<arith::MulFOp>();
-    Value a = body->getArgument(0), b = body->getArgument(1);
-    return product && ((product.getLhs() == a && product.getRhs() == b) ||
-                       (product.getLhs() == b && product.getRhs() == a));
-  };
-  Value total = body->getArgument(2);
-  return (sum.getLhs() == total && isProduct(sum.getRhs())) ||
-         (sum.getRhs() == total && isProduct(sum.getLhs()));
-}
-
 namespace {
 
 /// A tensor as elements of `source`, moved and spread out in zeros: element i of `source` lies at

@@ -83,9 +83,3 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   select.reproducible = options.reproducible;
   pm.addPass(createSelectReductionPass(select));
 }
-
-void distribute::registerToPlanPipeline() {
-  PassPipelineRegistration<PlanPipelineOptions>(
-      "distribute-to-plan", "Turn replicated programs into programs of the plan dialect",
-      buildToPlanPipeline);
-}

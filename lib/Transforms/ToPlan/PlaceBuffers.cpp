@@ -1,6 +1,7 @@
 // distribute-place-buffers: offsets for buffers and variables, and which work depends on the batch.
 #include "../Preconditions.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/PlanBytes.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -12,8 +13,6 @@ namespace distribute {
 
 using namespace mlir;
 using namespace distribute;
-
-static constexpr int64_t kAlignment = 64;
 
 static plan::BufferOp bufferOf(Value view) {
   auto op = view.getDefiningOp<plan::ViewOp>();
@@ -176,7 +175,7 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
       auto variable = SymbolTable::lookupNearestSymbolFrom<plan::VariableOp>(
           getOperation(), hold.getVariableAttr());
       hold.setByteOffset(offset);
-      offset += llvm::alignTo(variable.getComponentBytes(), kAlignment);
+      offset += llvm::alignTo(variable.getComponentBytes(), plan::kAlignment);
     }
     role.setVariablesBytes(offset);
   }
@@ -201,7 +200,8 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
     for (size_t index : position) {
       Lifetime &lifetime = *order[index];
       lifetime.offset = findOffset(lifetime, placed);
-      end = std::max<int64_t>(end, lifetime.offset + llvm::alignTo(lifetime.bytes, kAlignment));
+      end =
+          std::max<int64_t>(end, lifetime.offset + llvm::alignTo(lifetime.bytes, plan::kAlignment));
       placed.push_back(&lifetime);
       bytesInBuffers += lifetime.bytes;
     }
@@ -216,7 +216,8 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
     SmallVector<std::pair<int64_t, int64_t>> busy;
     for (const Lifetime *other : placed)
       if (other->meets(lifetime))
-        busy.push_back({other->offset, other->offset + llvm::alignTo(other->bytes, kAlignment)});
+        busy.push_back(
+            {other->offset, other->offset + llvm::alignTo(other->bytes, plan::kAlignment)});
     llvm::sort(busy);
     int64_t offset = 0;
     for (auto [from, to] : busy) {

@@ -2,13 +2,12 @@
 #include "Views.h"
 
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Dialect/Plan/PlanBytes.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace distribute;
-
-static constexpr int64_t kAlignment = 64;
 
 MemRefType distribute::withoutOffset(MemRefType type) {
   auto layout = plan::staticLayout(type);
@@ -25,7 +24,7 @@ int64_t ConstantTable::offsetOf(ElementsAttr value, Location loc) {
   auto [entry, isNew] = offsets.try_emplace(value, bytes);
   if (isNew) {
     plan::ConstantOp::create(builder, loc, value, bytes);
-    bytes += llvm::alignTo(plan::denseBytes(value.getShapedType()), kAlignment);
+    bytes += llvm::alignTo(plan::denseBytes(value.getShapedType()), plan::kAlignment);
   }
   return entry->second;
 }

@@ -1,5 +1,5 @@
 // A slice whose size is known only when running lives inside one kernel.
-// RUN: dist-opt %s -distribute-lift-pipeline -distribute-replicate-pipeline -distribute-plan-pipeline -plan-verify | FileCheck %s
+// RUN: dist-opt %s -distribute-lift-pipeline -distribute-replicate-pipeline -distribute-to-plan -plan-verify | FileCheck %s
 
 // CHECK-LABEL: plan.step @step
 // CHECK:       memref.subview {{.*}} to memref<?xf32

@@ -1,5 +1,5 @@
 // Library calls and temporaries inside loops.
-// RUN: dist-opt %s -split-input-file -distribute-lift-pipeline -distribute-replicate-pipeline -distribute-plan-pipeline -plan-verify | FileCheck %s
+// RUN: dist-opt %s -split-input-file -distribute-lift-pipeline -distribute-replicate-pipeline -distribute-to-plan -plan-verify | FileCheck %s
 
 // A stack of weights: the slice of an iteration is copied to where the library finds it; the result goes back into a stack.
 func.func @layers(%x: tensor<4x8xf32> {distribute.batch = "x"}, %stack: tensor<3x8x8xf32> {distribute.replicated = "w"})

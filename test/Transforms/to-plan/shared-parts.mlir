@@ -1,5 +1,5 @@
 // Concatenations that begin with the same part are built apart: a copy of the common part would read unwritten bytes.
-// RUN: dist-opt %s -distribute-lift-pipeline -distribute-replicate-pipeline -distribute-plan-pipeline -plan-verify | FileCheck %s
+// RUN: dist-opt %s -distribute-lift-pipeline -distribute-replicate-pipeline -distribute-to-plan -plan-verify | FileCheck %s
 
 // CHECK-LABEL: plan.step @step
 // CHECK-COUNT-4: plan.copy {{.*}} : memref<4xf32>

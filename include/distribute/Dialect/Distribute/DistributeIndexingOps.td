@@ -27,8 +27,6 @@ class Distribute_IndexingOp<string mnemonic, list<Trait> traits = []>
       return ::llvm::to_vector(
           getIndexMaps().getAsValueRange<::mlir::AffineMapAttr>());
     }
-    /// The number of index tensors, of symbols of `map`.
-    unsigned getNumIndices() { return getIndices().size(); }
     /// The index which dimension `dim` of the indexed tensor uses, if any.
     std::optional<unsigned> getIndexOfDim(unsigned dim);
     /// The part of dimension `dim`'s expression which the loops make (0 for a

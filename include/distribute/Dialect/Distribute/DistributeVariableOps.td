@@ -137,10 +137,6 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
     /// Whether a region computes its initial value.
     bool hasInitializer() { return !getInitializer().empty(); }
-    /// Whether the module gives it a first value: a constant, or a computed one.
-    bool hasFirstValue() {
-      return getInitialAttr() || hasInitializer() || getInitialized();
-    }
     /// What `trainable` says, or its default.
     bool isTrainable() { return getTrainable().value_or(isMirrored()); }
     /// What one component holds: the whole, or a shard of it.
