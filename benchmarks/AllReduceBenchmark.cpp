@@ -9,7 +9,7 @@
 // limit. For payloads that fit into caches the all-reduce has to move lines between cores as well,
 // which the limit does not: there it is a yardstick, not a limit that can be reached.
 //
-// Times are those of member 0, both meetings included. Counters: median_us of the all-reduce,
+// Times are those of member 0, both rendezvous included. Counters: median_us of the all-reduce,
 // limit_us, share = limit ÷ median.
 
 #include "MemberThreads.h"
@@ -81,7 +81,7 @@ public:
     members = *std::move(made);
     call.algorithm = algorithm;
     call.inner = static_cast<int64_t>(numBytes / sizeof(float));
-    meeting.label = call.label = "all_reduce";
+    rendezvous.label = call.label = "all_reduce";
   }
 
   Times measure(int numRepetitions) {
@@ -115,11 +115,11 @@ private:
   template <typename Work>
   double time(int member, int numRepetitions, Work work) {
     work();
-    reduce(member, meeting);
+    reduce(member, rendezvous);
     Clock::time_point begin = Clock::now();
     for (int i = 0; i < numRepetitions; ++i)
       work();
-    reduce(member, meeting);
+    reduce(member, rendezvous);
     return secondsSince(begin) / numRepetitions;
   }
 
@@ -136,7 +136,7 @@ private:
   std::vector<Arena> memories;
   std::vector<std::unique_ptr<Communicator>> members;
   CollectiveCall call;
-  CollectiveCall meeting; ///< of no elements
+  CollectiveCall rendezvous; ///< of no elements
 };
 
 void allReduce(benchmark::State &state, Algorithm algorithm) {

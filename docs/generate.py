@@ -92,7 +92,7 @@ REFERENCES = (
           "distribute-merge-shared-producers", "distribute-merge-sibling-reductions", "distribute-accumulate-into-contractions",
           "distribute-choose-destinations"]),
         ("ToPlanInstructions", "To plan: buffers and instructions", "ToPlan.td",
-         ["distribute-bufferize-steps", "distribute-settle-buffers", "distribute-form-instructions",
+         ["distribute-bufferize-steps", "distribute-assign-buffers", "distribute-form-instructions",
           "distribute-schedule-kernels", "distribute-place-buffers"]),
         ("ToPlanCollectives", "To plan: collectives", "ToPlan.td",
          ["distribute-pack-reductions", "distribute-schedule-collectives", "distribute-select-reduction"]),

@@ -2,7 +2,7 @@
 // operands and gives its results is in CallSites.h.
 #include "CallLowering.h"
 #include "CallSites.h"
-#include "CollectiveMeanings.h"
+#include "CollectiveSemantics.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -17,7 +17,7 @@ namespace distribute::interp {
 
 /// Programs that share a group enter its collectives in the same order, whatever else they do: a
 /// collective is known by its axes, and its number among those over them.
-static void numberMeetings(const Stage &stage, llvm::MutableArrayRef<RuntimeCall> calls) {
+static void numberRendezvous(const Stage &stage, llvm::MutableArrayRef<RuntimeCall> calls) {
   unsigned numAxisSets = 1u << stage.axes.size();
   std::vector<unsigned> numCollectives(numAxisSets, 0);
   for (auto [index, call] : llvm::enumerate(calls)) {
@@ -25,7 +25,8 @@ static void numberMeetings(const Stage &stage, llvm::MutableArrayRef<RuntimeCall
     for (const std::string &name : call.axes)
       axes |= 1u << stage.findAxis(name);
     bool isCollective = call.code == Code::Collective;
-    call.meeting = isCollective ? 2 * (numCollectives[axes]++ * numAxisSets + axes) + 1 : 2 * index;
+    call.rendezvous =
+        isCollective ? 2 * (numCollectives[axes]++ * numAxisSets + axes) + 1 : 2 * index;
   }
 }
 
@@ -39,7 +40,7 @@ static llvm::Expected<StageCode> compileStage(ModuleOp module, const Stage &stag
   StageCode code;
   if (failed(lowerToCalls(*own, ownStage, code.calls)))
     return RunError::wrongInput("the stage cannot be interpreted");
-  numberMeetings(ownStage, code.calls);
+  numberRendezvous(ownStage, code.calls);
   auto compiled = CompiledStage::compile(*own, code.calls, level);
   if (!compiled)
     return RunError::wrongInput(llvm::toString(compiled.takeError()));
@@ -235,7 +236,7 @@ llvm::Error Execution::runStep(int64_t step) {
   auto arguments = getArguments(step);
   if (!arguments)
     return RunError::wrongInput(llvm::toString(arguments.takeError()));
-  MeetingPlace place(result.numMembers);
+  Rendezvous place(result.numMembers);
   std::vector<std::unique_ptr<Member>> members;
   for (unsigned index = 0; index < result.numMembers; ++index) {
     std::vector<TensorPtr> own;

@@ -8,7 +8,7 @@
 #ifndef DISTRIBUTE_LIB_INTERPRETER_MEMBER_H
 #define DISTRIBUTE_LIB_INTERPRETER_MEMBER_H
 
-#include "MeetingPlace.h"
+#include "Rendezvous.h"
 #include "RuntimeCall.h"
 #include "Stage.h"
 
@@ -31,12 +31,12 @@ struct Dimension {
 
 class Member {
 public:
-  Member(const Stage &stage, llvm::ArrayRef<RuntimeCall> calls, MeetingPlace &place, unsigned index,
+  Member(const Stage &stage, llvm::ArrayRef<RuntimeCall> calls, Rendezvous &place, unsigned index,
          std::vector<TensorPtr> components)
       : components(std::move(components)), stage(stage), calls(calls), place(place), index(index) {}
   ~Member();
 
-  /// Executes compiled code on the calling thread. False when the run has failed (the meeting place
+  /// Executes compiled code on the calling thread. False when the run has failed (the rendezvous
   /// says why).
   bool execute(void (*step)());
 
@@ -80,7 +80,7 @@ private:
 
   const Stage &stage;
   llvm::ArrayRef<RuntimeCall> calls;
-  MeetingPlace &place;
+  Rendezvous &place;
   unsigned index;
   /// Of the operand that is staged next.
   std::vector<Dimension> dimensions;

@@ -64,7 +64,7 @@ using CollectiveMeaning = llvm::Expected<TensorPtr> (*)(const RuntimeCall &call,
 struct RuntimeCall {
   Code code;
   /// By which the members of a group meet: the same in the programs of all roles that share it.
-  unsigned meeting = 0;
+  unsigned rendezvous = 0;
   /// Mnemonic and location, for messages: `'distribute.all_reduce' (step.mlir:12:8)`.
   std::string place;
   /// The mesh axes of the group that meets.

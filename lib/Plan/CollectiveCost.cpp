@@ -13,7 +13,7 @@ namespace distribute::planfile {
 
 namespace {
 
-// Two meetings of all members: before the work and after it.
+// Two rendezvous of all members: before the work and after it.
 constexpr double numFrames = 2;
 
 // The numbers of a case, as reals.
@@ -21,13 +21,13 @@ struct Numbers {
   double n, b, a, g, devices, p, levels;
 };
 
-// Costs before they are rounded. Fields as in CollectiveCost, without the frame's meetings.
+// Costs before they are rounded. Fields as in CollectiveCost, without the frame's rendezvous.
 struct Terms {
-  double meetings, wire, read, written, link, messages;
+  double rendezvous, wire, read, written, link, messages;
 };
 
 // Each giver's part goes to each other member, who pulls it.
-Terms onePassMoving(const CollectiveFacts &facts, const Numbers &x) {
+Terms onePassMovement(const CollectiveFacts &facts, const Numbers &x) {
   bool isFromRoot = facts.givers == CollectiveFacts::Root;
   double part = facts.hasDim() ? x.b / x.n : x.b, taken = isFromRoot ? part : x.n * part;
   return {0, (x.n - 1) * part, taken, taken, (isFromRoot ? 1 : x.g) * (x.n - x.g) * part, 1};
@@ -35,7 +35,7 @@ Terms onePassMoving(const CollectiveFacts &facts, const Numbers &x) {
 
 Terms onePass(const CollectiveFacts &facts, const Numbers &x) {
   if (!facts.reduces())
-    return onePassMoving(facts, x);
+    return onePassMovement(facts, x);
   double chunk = x.b / x.n, others = x.n - 1, away = x.n - x.g;
   if (facts.hasDim())
     return {0, others * x.b / x.n, x.b, chunk, x.g * away * chunk, 1};
@@ -187,12 +187,12 @@ CollectiveCost predictCost(const CollectiveShape &shape, fb::Algorithm algorithm
   x.p = std::exp2(std::floor(std::log2(x.n)));
   Terms terms = termsOf(algorithm, shape.kind, x);
   CollectiveCost cost;
-  cost.numMeetings = uint64_t(terms.meetings + numFrames);
+  cost.numRendezvous = uint64_t(terms.rendezvous + numFrames);
   cost.wireBytes = uint64_t(terms.wire);
   cost.readBytes = uint64_t(terms.read);
   cost.writtenBytes = uint64_t(terms.written);
   cost.linkBytes = uint64_t(terms.link);
-  cost.seconds = double(cost.numMeetings) * topology.meetingSeconds +
+  cost.seconds = double(cost.numRendezvous) * topology.rendezvousSeconds +
                  (terms.read + terms.written) * topology.secondsPerByte;
   if (x.devices > 1)
     cost.seconds +=

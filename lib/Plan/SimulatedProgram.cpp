@@ -1,6 +1,6 @@
 // Unrolling a program and taking the time of what stands in it.
 //
-// A loop that holds no communication is one stretch of work, however often it runs. Of two branches
+// A loop that holds no communication is one event of work, however often it runs. Of two branches
 // the one that takes longer counts; where slots of several programs communicate in branches, the
 // first, for they must take the same.
 #include "SimulatedProgram.h"
@@ -23,7 +23,7 @@ namespace {
 constexpr size_t maxEvents = size_t(1) << 24;
 
 // What some instructions take. `parts` are counted as often as they are executed.
-struct Stretch {
+struct EventSequence {
   std::vector<SimulatedEvent> events;
   std::vector<SimulatedPart> parts;
   std::map<uint64_t, uint64_t> collectives; // executions by number
@@ -50,7 +50,7 @@ public:
 
   absl::StatusOr<SimulatedProgram> unroll() {
     SimulatedProgram result;
-    Stretch body = unrollBlock(*program.body());
+    EventSequence body = unrollBlock(*program.body());
     if (!status.ok())
       return status;
     result.events = std::move(body.events);
@@ -72,8 +72,8 @@ private:
                          describeInstruction(inputs.plan, instruction, number), ": ", parts...);
   }
 
-  // Appends work: to the stretch of work before it, if that is the last event.
-  void addWork(Stretch &to, const SimulatedPart &part, uint64_t times) {
+  // Appends work: to the work before it, if that is the last event.
+  void addWork(EventSequence &to, const SimulatedPart &part, uint64_t times) {
     addPart(to.parts, part, times);
     double seconds = part.seconds * double(times);
     to.seconds += seconds;
@@ -82,7 +82,7 @@ private:
     to.events.back().seconds += seconds;
   }
 
-  void append(Stretch &to, const Stretch &from) {
+  void append(EventSequence &to, const EventSequence &from) {
     auto base = uint32_t(to.events.size());
     for (SimulatedEvent event : from.events) {
       if (event.kind == SimulatedEvent::Wait)
@@ -103,7 +103,7 @@ private:
                          "than can be simulated; make loops around collectives shorter");
   }
 
-  void repeat(Stretch &to, const Stretch &body, uint64_t times) {
+  void repeat(EventSequence &to, const EventSequence &body, uint64_t times) {
     if (body.communicates) {
       for (uint64_t i = 0; i < times && status.ok(); ++i)
         append(to, body);
@@ -114,8 +114,8 @@ private:
       addWork(to, part, times);
   }
 
-  Stretch unrollBlock(const fb::Block &block) {
-    Stretch result;
+  EventSequence unrollBlock(const fb::Block &block) {
+    EventSequence result;
     std::map<uint32_t, uint32_t> started; // ticket to event
     for (const fb::Instruction *instruction : *block.instructions()) {
       uint64_t number = next++;
@@ -136,7 +136,7 @@ private:
     return result;
   }
 
-  void addInstruction(Stretch &to, const fb::Instruction &instruction, uint64_t number,
+  void addInstruction(EventSequence &to, const fb::Instruction &instruction, uint64_t number,
                       const InstructionWork &work) {
     const std::optional<WorkRate> &rate = topology.device.work[size_t(work.kind)];
     if (!rate)
@@ -151,7 +151,7 @@ private:
       addWork(to, {"imbalance", 0, 0, 0, seconds * *topology.device.imbalance}, 1);
   }
 
-  void addStart(Stretch &to, const fb::Instruction &instruction, uint64_t number) {
+  void addStart(EventSequence &to, const fb::Instruction &instruction, uint64_t number) {
     to.communicates = true;
     const fb::Collective *collective = instruction.operation_as_Collective();
     double seconds = collective ? timeOf(*collective, instruction, number)
@@ -200,7 +200,7 @@ private:
       const LinkRates *host = hostLink(instruction, number);
       if (!host)
         return 0;
-      links.meetingSeconds = host->latencySeconds;
+      links.rendezvousSeconds = host->latencySeconds;
       links.secondsPerByte = host->secondsPerByte;
     }
     if (entry.numMembers > entry.membersPerHost) {
@@ -237,7 +237,7 @@ private:
            predictProcessSeconds(shape, processes, links.linkSeconds, links.linkSecondsPerByte);
   }
 
-  // A copy by the receiver, between two meetings with the sender; between processes a message.
+  // A copy by the receiver, between two rendezvous with the sender; between processes a message.
   double timeOf(const fb::Route &route, const fb::Instruction &instruction, uint64_t number) {
     const fb::Send *send = instruction.operation_as_Send();
     double bytes =
@@ -256,8 +256,8 @@ private:
     return seconds;
   }
 
-  void addControlFlow(Stretch &to, const fb::Instruction &instruction) {
-    std::vector<Stretch> blocks;
+  void addControlFlow(EventSequence &to, const fb::Instruction &instruction) {
+    std::vector<EventSequence> blocks;
     for (const fb::Block *block : nestedBlocks(instruction))
       blocks.push_back(unrollBlock(*block));
     if (!status.ok())
@@ -271,7 +271,7 @@ private:
     if (const fb::For *loop = instruction.operation_as_For())
       trips = tripCount(*loop, axisSizes(inputs.plan, uint32_t(inputs.numReplicas)));
     to.isLowerBound |= !trips || instruction.operation_as_While();
-    for (const Stretch &block : blocks)
+    for (const EventSequence &block : blocks)
       repeat(to, block, trips.value_or(1));
   }
 

@@ -1,4 +1,4 @@
-// A program as a simulation runs it: stretches of work between communication, control flow
+// A program as a simulation runs it: events of work between communication, control flow
 // unrolled.
 #ifndef DISTRIBUTE_LIB_PLAN_SIMULATEDPROGRAM_H
 #define DISTRIBUTE_LIB_PLAN_SIMULATEDPROGRAM_H

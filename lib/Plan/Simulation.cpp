@@ -39,7 +39,7 @@ struct Cell {
 };
 
 // A collective of one group, the n-th of it.
-struct Meeting {
+struct Rendezvous {
   uint32_t numArrived = 0;
   double latest = 0, end = 0;
 };
@@ -142,13 +142,13 @@ private:
     auto [group, number] = cell.open.at(start);
     if (isFirstTry && !overlaps)
       arrive(cell, group, number, event.seconds);
-    const Meeting &meeting = groups[group].meetings[number];
-    if (meeting.numArrived != groups[group].size)
+    const Rendezvous &rendezvous = groups[group].rendezvous[number];
+    if (rendezvous.numArrived != groups[group].size)
       return false;
-    double exposed = std::min(std::max(meeting.end - cell.now, 0.0), event.seconds);
+    double exposed = std::min(std::max(rendezvous.end - cell.now, 0.0), event.seconds);
     cell.collectiveSeconds += exposed;
     cell.exposed[event.number] += exposed;
-    advance(cell, meeting.end, exposed);
+    advance(cell, rendezvous.end, exposed);
     return true;
   }
 
@@ -187,17 +187,17 @@ private:
   // One cell has come to the n-th collective of its group.
   void arrive(Cell &cell, uint32_t group, uint32_t number, double seconds) {
     Group &own = groups[group];
-    if (own.meetings.size() <= number)
-      own.meetings.resize(number + 1);
-    Meeting &meeting = own.meetings[number];
-    meeting.latest = std::max({meeting.latest, cell.now, cell.isFreeAt});
-    if (++meeting.numArrived != own.size)
+    if (own.rendezvous.size() <= number)
+      own.rendezvous.resize(number + 1);
+    Rendezvous &rendezvous = own.rendezvous[number];
+    rendezvous.latest = std::max({rendezvous.latest, cell.now, cell.isFreeAt});
+    if (++rendezvous.numArrived != own.size)
       return;
     for (uint32_t member : own.members)
-      meeting.latest = std::max(meeting.latest, cells[member].isFreeAt);
-    meeting.end = meeting.latest + seconds;
+      rendezvous.latest = std::max(rendezvous.latest, cells[member].isFreeAt);
+    rendezvous.end = rendezvous.latest + seconds;
     for (uint32_t member : own.members)
-      cells[member].isFreeAt = meeting.end;
+      cells[member].isFreeAt = rendezvous.end;
   }
 
   // The number of the group over the axes to which the cell belongs.
@@ -221,7 +221,7 @@ private:
   struct Group {
     std::vector<uint32_t> members;
     uint32_t size = 0;
-    std::vector<Meeting> meetings;
+    std::vector<Rendezvous> rendezvous;
   };
 
   const SlotCells &shape;

@@ -25,11 +25,11 @@ public:
       : facts(facts), axes(listAxes(facts)), position(facts.cells.size(), 0),
         arrivedAt(facts.cells.size(), CommunicationEvent::none) {
     numberCollectives();
-    meetings.resize(axes.size());
+    allRendezvous.resize(axes.size());
     for (size_t i = 0; i < axes.size(); ++i) {
-      meetings[i].resize(facts.cells.size());
+      allRendezvous[i].resize(facts.cells.size());
       for (uint32_t cell = 0; cell < facts.cells.size(); ++cell)
-        meetings[i][facts.cells.groupOf(cell, *axes[i])].members.push_back(cell);
+        allRendezvous[i][facts.cells.groupOf(cell, *axes[i])].members.push_back(cell);
     }
   }
 
@@ -49,7 +49,7 @@ public:
 
 private:
   // A group: who waits at its n-th collective.
-  struct Meeting {
+  struct Rendezvous {
     std::vector<uint32_t> members;
     std::vector<uint32_t> numArrived;
   };
@@ -112,15 +112,16 @@ private:
 
   bool meet(uint32_t cell, uint32_t start, bool isFirstTry) {
     Ordinal ordinal = ordinals[facts.cells.programOf(cell)][start];
-    Meeting &meeting = meetings[ordinal.axes][facts.cells.groupOf(cell, *axes[ordinal.axes])];
-    if (meeting.numArrived.size() <= ordinal.number)
-      meeting.numArrived.resize(ordinal.number + 1, 0);
-    uint32_t &numArrived = meeting.numArrived[ordinal.number];
-    if (isFirstTry && ++numArrived == meeting.members.size())
-      for (uint32_t member : meeting.members)
+    Rendezvous &rendezvous =
+        allRendezvous[ordinal.axes][facts.cells.groupOf(cell, *axes[ordinal.axes])];
+    if (rendezvous.numArrived.size() <= ordinal.number)
+      rendezvous.numArrived.resize(ordinal.number + 1, 0);
+    uint32_t &numArrived = rendezvous.numArrived[ordinal.number];
+    if (isFirstTry && ++numArrived == rendezvous.members.size())
+      for (uint32_t member : rendezvous.members)
         if (member != cell)
           ready.push_back(member);
-    return numArrived == meeting.members.size();
+    return numArrived == rendezvous.members.size();
   }
 
   // For whom the wait of `start` waits; none if it may pass.
@@ -142,8 +143,9 @@ private:
       return hasSent ? std::nullopt : sender;
     }
     Ordinal ordinal = ordinals[facts.cells.programOf(cell)][start];
-    const Meeting &meeting = meetings[ordinal.axes][facts.cells.groupOf(cell, *axes[ordinal.axes])];
-    for (uint32_t member : meeting.members) {
+    const Rendezvous &rendezvous =
+        allRendezvous[ordinal.axes][facts.cells.groupOf(cell, *axes[ordinal.axes])];
+    for (uint32_t member : rendezvous.members) {
       uint32_t theirs = starts[facts.cells.programOf(member)][ordinal.axes][ordinal.number];
       if (position[member] < communicationOf(member).events[theirs].other)
         return member;
@@ -179,7 +181,7 @@ private:
   std::vector<const flatbuffers::Vector<uint32_t> *> axes;
   std::vector<std::vector<Ordinal>> ordinals;             // by program, by event
   std::vector<std::vector<std::vector<uint32_t>>> starts; // by program, by axes, in order
-  std::vector<std::vector<Meeting>> meetings;             // by axes, by the group's first cell
+  std::vector<std::vector<Rendezvous>> allRendezvous;     // by axes, by the group's first cell
   std::vector<uint32_t> position;                         // of each cell, in its program's events
   std::vector<uint32_t> arrivedAt;
   std::vector<uint32_t> ready;

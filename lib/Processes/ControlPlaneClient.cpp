@@ -342,7 +342,7 @@ absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int max
 
 bool ControlPlaneClient::othersWait() const {
   MutexLock lock(mutex);
-  return comersEpoch >= currentEpoch;
+  return joinersEpoch >= currentEpoch;
 }
 
 absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {

@@ -102,10 +102,10 @@ private:
   int coordinatorRank ABSL_GUARDED_BY(mutex) = -1;
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
   std::optional<wire::Failed> early ABSL_GUARDED_BY(mutex); ///< of an epoch that is not told yet
-  int lastTold ABSL_GUARDED_BY(mutex) = -1;    ///< the epoch of whose failure onFailure was told
-  bool isLost ABSL_GUARDED_BY(mutex) = false;  ///< for the run: this process has failed itself
-  int comersEpoch ABSL_GUARDED_BY(mutex) = -1; ///< the last one in which others wait to take part
-  bool hasLeft ABSL_GUARDED_BY(mutex) = false; ///< leave() was called
+  int lastTold ABSL_GUARDED_BY(mutex) = -1;     ///< the epoch of whose failure onFailure was told
+  bool isLost ABSL_GUARDED_BY(mutex) = false;   ///< for the run: this process has failed itself
+  int joinersEpoch ABSL_GUARDED_BY(mutex) = -1; ///< the last one in which others wait to take part
+  bool hasLeft ABSL_GUARDED_BY(mutex) = false;  ///< leave() was called
   absl::Status coordinatorGone ABSL_GUARDED_BY(mutex); ///< OK: it is not
   absl::Status refusal ABSL_GUARDED_BY(mutex);
   std::function<void(const Failure &)> onFailure ABSL_GUARDED_BY(mutex);

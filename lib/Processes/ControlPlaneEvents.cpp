@@ -115,8 +115,8 @@ void ControlPlaneClient::handleEvent(const wire::Event &event) {
       handleFailure(failed);
     }
     break;
-  case wire::Event::kComer:
-    comersEpoch = std::max(comersEpoch, event.comer().epoch());
+  case wire::Event::kJoiner:
+    joinersEpoch = std::max(joinersEpoch, event.joiner().epoch());
     break;
   case wire::Event::kEnded:
     if (phase == Phase::kFailed)

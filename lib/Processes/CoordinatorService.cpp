@@ -47,7 +47,7 @@ public:
   }
   void sendComer(int epoch) override {
     wire::Event event;
-    event.mutable_comer()->set_epoch(epoch);
+    event.mutable_joiner()->set_epoch(epoch);
     MutexLock lock(mutex);
     send(std::move(event), /*last=*/false);
   }

@@ -80,7 +80,7 @@ private:
 /// The rules `Base` of an op that moves the elements of its first `numTensors` operands to where the
 /// others say.
 template <typename Base, unsigned numTensors>
-struct Moving : Base {
+struct DataMovement : Base {
   llvm::SmallVector<Dependence> getDependence(mlir::Operation *op, ReductionKind kind,
                                               llvm::ArrayRef<Dependence> operands) const {
     return moveDependence(numTensors, operands);

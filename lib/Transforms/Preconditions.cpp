@@ -88,7 +88,7 @@ static Finding findTensor(Operation *op) {
   return findValue(op, "has a value", llvm::IsaPred<TensorType>);
 }
 
-static Finding findUnsettledBuffer(Operation *op) {
+static Finding findUnassignedBuffer(Operation *op) {
   // A branch may still yield what nothing uses any more.
   if (isa<scf::ForOp, scf::WhileOp, scf::IfOp, arith::SelectOp>(op))
     for (Value result : op->getResults())
@@ -125,7 +125,7 @@ static Test getTest(Precondition precondition) {
   case Precondition::Buffers:
     return {"'--distribute-bufferize-steps'", findTensor};
   case Precondition::SettledBuffers:
-    return {"'--distribute-settle-buffers'", findUnsettledBuffer};
+    return {"'--distribute-assign-buffers'", findUnassignedBuffer};
   case Precondition::Instructions:
     return {"'--distribute-form-instructions'", findFunctionOfStep};
   }

@@ -4,7 +4,7 @@
 //   if (failed(verifyPreconditions(*this, getOperation(), Precondition::Buffers)))
 //     return signalPassFailure();
 //
-//   error: '--distribute-settle-buffers' requires '--distribute-bufferize-steps' to have run before:
+//   error: '--distribute-assign-buffers' requires '--distribute-bufferize-steps' to have run before:
 //          found 'tensor.empty', which has a value of type 'tensor<4xf32>'
 //
 // A test finds what is left over and never asks for a mark, so that each pass also runs on a function
@@ -37,7 +37,7 @@ enum class Precondition {
   LoopNests,
   /// distribute-bufferize-steps: no tensors.
   Buffers,
-  /// distribute-settle-buffers: nothing uses a buffer that a loop or branch hands on, and none makes
+  /// distribute-assign-buffers: nothing uses a buffer that a loop or branch hands on, and none makes
   /// one.
   SettledBuffers,
   /// distribute-form-instructions: each step is an op of the plan dialect.

@@ -111,7 +111,7 @@ TEST(Simulation, runsLoopsAsOftenAsTheyDoAndTheLongerBranch) {
   EXPECT_FALSE(step.isLowerBound);
 }
 
-// start; 17 s of work; wait. One pass between threads that share memory: 2 meetings.
+// start; 17 s of work; wait. One pass between threads that share memory: 2 rendezvous.
 void reduceBesideWork(TwoInstructions &p) {
   uint32_t w = p.b.temporary({2, 2});
   p.b.matmul(p.x, p.x, w);
@@ -188,7 +188,7 @@ TEST(Simulation, processesExchangeOverTheirLink) {
   SimulatedStep step = simulate(p.b.finish(), topology, 4);
   EXPECT_DOUBLE_EQ(secondsOf(step, "collective"), 50 + 3 * 16);
   EXPECT_EQ(step.collectives[0].membersPerHost, 1u);
-  // Members of one process meet in memory first: 2 meetings of 1000, and then one buffer a process.
+  // Members of one process meet in memory first: 2 rendezvous of 1000, and then one buffer a process.
   topology.processes = 2;
   topology.host = LinkRates{1000, 0};
   step = simulate(p.b.finish(), topology, 4);
@@ -271,7 +271,7 @@ TEST(Simulation, waitsForSlotsThatComeLater) {
   Topology topology = roundRates();
   topology.host = LinkRates{2, 1};
   SimulatedStep step = simulate(b.finish(), topology);
-  double transfer = 2 * 2 + 2 * 16; // two meetings; 16 bytes read and written
+  double transfer = 2 * 2 + 2 * 16; // two rendezvous; 16 bytes read and written
   EXPECT_EQ(step.role, "first");
   EXPECT_DOUBLE_EQ(step.seconds, 117 + transfer + 100);
   EXPECT_DOUBLE_EQ(secondsOf(step, "peers"), 100);

@@ -143,10 +143,10 @@ TEST_F(CoordinatorEpochsTest, AllGoOnInOneWay) {
 
 TEST_F(CoordinatorEpochsTest, WhoComesLaterIsTakenIn) {
   start(2);
-  auto comer = join(State::anyRank, 0, 300);
-  EXPECT_EQ(comer->words, std::vector<std::string>{"joined, waits"});
-  auto taken = regroup(*comer, std::nullopt);
-  EXPECT_EQ(members[1]->words.back(), "comer in 0");
+  auto joiner = join(State::anyRank, 0, 300);
+  EXPECT_EQ(joiner->words, std::vector<std::string>{"joined, waits"});
+  auto taken = regroup(*joiner, std::nullopt);
+  EXPECT_EQ(members[1]->words.back(), "joiner in 0");
   auto one = regroup(*members[1], Regroup::Grow);
   EXPECT_FALSE(*one || *taken);
   auto zero = regroup(*members[0], Regroup::Grow);
@@ -155,19 +155,19 @@ TEST_F(CoordinatorEpochsTest, WhoComesLaterIsTakenIn) {
     EXPECT_TRUE((*answered)->ok()) << **answered;
   }
   EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 3");
-  EXPECT_EQ(comer->words.back(), "epoch 1: 2 of 3");
+  EXPECT_EQ(joiner->words.back(), "epoch 1: 2 of 3");
   // From now on it is one of them.
-  state->connectionEnded(comer->member);
+  state->connectionEnded(joiner->member);
   EXPECT_EQ(members[0]->words.back(), "failure of 2");
 }
 
 TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
   start(2);
-  std::vector<std::shared_ptr<Heard>> comers;
+  std::vector<std::shared_ptr<Heard>> joiners;
   std::vector<Answered> taken;
   for (int i = 0; i < 3; ++i) {
-    comers.push_back(join(State::anyRank, 0, 300 + i));
-    taken.push_back(regroup(*comers.back(), std::nullopt));
+    joiners.push_back(join(State::anyRank, 0, 300 + i));
+    taken.push_back(regroup(*joiners.back(), std::nullopt));
   }
   regroup(*members[0], Regroup::Grow, 1h, 4);
   regroup(*members[1], Regroup::Grow, 1h, 3);
@@ -175,12 +175,12 @@ TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
     return std::count_if(taken.begin(), taken.end(), [](auto &each) { return each->has_value(); });
   };
   EXPECT_EQ(count(), 1);
-  EXPECT_EQ(members[0]->words.back(), "comer in 1");
+  EXPECT_EQ(members[0]->words.back(), "joiner in 1");
   // The next loss makes room.
   lose(1);
   for (int i = 0; i < 3; ++i)
     if (*taken[i])
-      regroup(*comers[i], Regroup::Shrink, 1h, 3);
+      regroup(*joiners[i], Regroup::Shrink, 1h, 3);
   regroup(*members[0], Regroup::Shrink, 1h, 3);
   EXPECT_EQ(count(), 2);
   EXPECT_EQ(members[0]->view.size, 3);
@@ -188,12 +188,12 @@ TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
 
 TEST_F(CoordinatorEpochsTest, AComersEndIsNoFailure) {
   start(2);
-  auto comer = join(State::anyRank, 0, 300);
-  auto taken = regroup(*comer, std::nullopt);
-  state->connectionEnded(comer->member);
+  auto joiner = join(State::anyRank, 0, 300);
+  auto taken = regroup(*joiner, std::nullopt);
+  state->connectionEnded(joiner->member);
   EXPECT_TRUE(*taken);
   for (auto &member : members)
-    EXPECT_EQ(member->words.back(), "comer in 0");
+    EXPECT_EQ(member->words.back(), "joiner in 0");
   // Nobody is left to wait for.
   EXPECT_FALSE(*regroup(*members[0], Regroup::Grow));
   regroup(*members[1], Regroup::Grow);
@@ -202,8 +202,8 @@ TEST_F(CoordinatorEpochsTest, AComersEndIsNoFailure) {
 
 TEST_F(CoordinatorEpochsTest, ALossEndsGrowing) {
   start(3);
-  auto comer = join(State::anyRank, 0, 300);
-  regroup(*comer, std::nullopt);
+  auto joiner = join(State::anyRank, 0, 300);
+  regroup(*joiner, std::nullopt);
   auto zero = regroup(*members[0], Regroup::Grow);
   lose(2);
   ASSERT_TRUE(*zero);
@@ -211,7 +211,7 @@ TEST_F(CoordinatorEpochsTest, ALossEndsGrowing) {
   EXPECT_TRUE(absl::IsUnavailable(**regroup(*members[1], Regroup::Grow)));
   regroup(*members[0], Regroup::Shrink);
   regroup(*members[1], Regroup::Shrink);
-  EXPECT_EQ(comer->words.back(), "epoch 1: 2 of 3") << "in the place of the lost one";
+  EXPECT_EQ(joiner->words.back(), "epoch 1: 2 of 3") << "in the place of the lost one";
 }
 
 TEST_F(CoordinatorEpochsTest, AllTellWhereTheFirstOfThemWaited) {

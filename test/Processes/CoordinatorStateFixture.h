@@ -33,7 +33,7 @@ public:
   void sendRefusal(const absl::Status &status) override {
     words.push_back(absl::StrCat("refused: ", std::string(status.message())));
   }
-  void sendComer(int epoch) override { words.push_back(absl::StrCat("comer in ", epoch)); }
+  void sendComer(int epoch) override { words.push_back(absl::StrCat("joiner in ", epoch)); }
   void sendEnded() override { words.push_back("ended"); }
   void close() override { words.push_back("closed"); }
 

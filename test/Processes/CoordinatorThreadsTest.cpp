@@ -96,7 +96,7 @@ public:
   }
   void sendComer(int epoch) override {
     MutexLock lock(pulse.mutex);
-    comersEpoch = std::max(comersEpoch, epoch);
+    joinersEpoch = std::max(joinersEpoch, epoch);
   }
   void sendRefusal(const absl::Status &status) override { ADD_FAILURE() << status; }
   void sendEnded() override {}
@@ -106,7 +106,7 @@ public:
   // All under the mutex of `pulse`.
   uint64_t member = 0;
   EpochView view;
-  int comersEpoch = -1;
+  int joinersEpoch = -1;
   bool isLost = false;
 };
 
@@ -204,7 +204,7 @@ private:
   /// By process 0, for all.
   std::string decide(int round) {
     MutexLock lock(pulse.mutex);
-    if (sink->comersEpoch >= sink->view.number)
+    if (sink->joinersEpoch >= sink->view.number)
       return "grow";
     return round >= 5 && sink->view.number >= 2 && sink->view.size == 7 ? "end" : "round";
   }

@@ -56,11 +56,11 @@ TEST_F(CoordinatorTimeTest, EachHasItsOwnLease) {
   lease = 1s;
   start(2);
   lease = 300ms;
-  auto comer = join(State::anyRank, 0, 300);
+  auto joiner = join(State::anyRank, 0, 300);
   pass(300ms);
-  EXPECT_EQ(comer->words.back().rfind("refused: it was silent for 300 ms", 0), 0u)
-      << comer->words.back();
-  EXPECT_EQ(lastWord(0), "joined") << "a comer's end is no failure";
+  EXPECT_EQ(joiner->words.back().rfind("refused: it was silent for 300 ms", 0), 0u)
+      << joiner->words.back();
+  EXPECT_EQ(lastWord(0), "joined") << "a joiner's end is no failure";
 }
 
 TEST_F(CoordinatorTimeTest, TwoThatAreSilentAreBothLost) {
@@ -209,8 +209,8 @@ TEST_F(CoordinatorTimeTest, ReportsAreAnsweredAMomentLater) {
 
 TEST_F(CoordinatorTimeTest, AComerIsNotTakenInForever) {
   start(2);
-  auto comer = join(State::anyRank, 0, 300);
-  Answered taken = regroup(*comer, std::nullopt, 200ms);
+  auto joiner = join(State::anyRank, 0, 300);
+  Answered taken = regroup(*joiner, std::nullopt, 200ms);
   pass(200ms);
   ASSERT_TRUE(*taken);
   EXPECT_EQ((*taken)->message().rfind("the run did not take this process in within 200 ms", 0), 0u)

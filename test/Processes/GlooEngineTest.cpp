@@ -82,7 +82,8 @@ std::vector<ConformanceCase> spreadCases() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Gloo, AllReduceConformance, testing::ValuesIn(spreadCases()), nameOfCase);
-INSTANTIATE_TEST_SUITE_P(Gloo, MovingConformance, testing::ValuesIn(spreadCases()), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Gloo, DataMovementConformance, testing::ValuesIn(spreadCases()),
+                         nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, AllToAllConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, BroadcastConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, ScatterFromOneConformance, testing::ValuesIn(spreadCases()),

@@ -124,7 +124,7 @@ inline std::string nameOfCase(const testing::TestParamInfo<ConformanceCase> &tes
 }
 
 class AllReduceConformance : public EngineConformance {};
-class MovingConformance : public EngineConformance {};
+class DataMovementConformance : public EngineConformance {};
 class AllToAllConformance : public EngineConformance {};
 class BroadcastConformance : public EngineConformance {};
 class ScatterFromOneConformance : public EngineConformance {};
@@ -183,7 +183,7 @@ TEST_P(AllReduceConformance, AllReduceOfEverySizeInPlaceAndNot) {
     }
 }
 
-TEST_P(MovingConformance, AllGatherAlongEveryDimension) {
+TEST_P(DataMovementConformance, AllGatherAlongEveryDimension) {
   int n = numMembers();
   for (int64_t outer : {1, 5})
     for (int64_t inner : {0, 1, 7, 333}) {
@@ -200,7 +200,7 @@ TEST_P(MovingConformance, AllGatherAlongEveryDimension) {
     }
 }
 
-TEST_P(MovingConformance, ReduceScatterAlongEveryDimension) {
+TEST_P(DataMovementConformance, ReduceScatterAlongEveryDimension) {
   int n = numMembers();
   for (ElementType type : {ElementType::F32, ElementType::BF16, ElementType::I8})
     for (Reduction reduction : {Reduction::Sum, Reduction::First, Reduction::Max})

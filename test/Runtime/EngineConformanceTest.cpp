@@ -64,7 +64,7 @@ auto combinationsFor(CollectiveKind kind) {
 
 INSTANTIATE_TEST_SUITE_P(Local, AllReduceConformance, combinationsFor(CollectiveKind::AllReduce),
                          nameOfCase);
-INSTANTIATE_TEST_SUITE_P(Local, MovingConformance, combinationsFor(CollectiveKind::AllGather),
+INSTANTIATE_TEST_SUITE_P(Local, DataMovementConformance, combinationsFor(CollectiveKind::AllGather),
                          nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, AllToAllConformance, combinationsFor(CollectiveKind::AllToAll),
                          nameOfCase);

@@ -31,14 +31,14 @@
 // RUN: not dist-opt %t/arithmetic.mlir -distribute-bufferize-steps 2>&1 | FileCheck %s --check-prefix=ARITHMETIC
 // ARITHMETIC: arithmetic.mlir:3:8: error: '--distribute-bufferize-steps' requires '--convert-elementwise-to-linalg' to have run before: found 'arith.addf', which has a value of type 'tensor<4xf32>'
 
-// RUN: not dist-opt %t/arithmetic.mlir -distribute-settle-buffers 2>&1 | FileCheck %s -DPASS=distribute-settle-buffers --check-prefix=TENSOR
+// RUN: not dist-opt %t/arithmetic.mlir -distribute-assign-buffers 2>&1 | FileCheck %s -DPASS=distribute-assign-buffers --check-prefix=TENSOR
 // RUN: not dist-opt %t/arithmetic.mlir -distribute-form-instructions 2>&1 | FileCheck %s -DPASS=distribute-form-instructions --check-prefix=TENSOR
 // TENSOR: arithmetic.mlir:1:1: error: '--[[PASS]]' requires '--distribute-bufferize-steps' to have run before: found 'func.func', which has a value of type 'tensor<4xf32>'
 
 // RUN: not dist-opt %t/carried.mlir -distribute-form-instructions 2>&1 | FileCheck %s --check-prefix=CARRIED
-// CARRIED: carried.mlir:2:8: error: '--distribute-form-instructions' requires '--distribute-settle-buffers' to have run before: found 'scf.for', which hands on a buffer of type 'memref<4xf32>'
+// CARRIED: carried.mlir:2:8: error: '--distribute-form-instructions' requires '--distribute-assign-buffers' to have run before: found 'scf.for', which hands on a buffer of type 'memref<4xf32>'
 // RUN: not dist-opt %t/allocated.mlir -distribute-form-instructions 2>&1 | FileCheck %s --check-prefix=ALLOCATED
-// ALLOCATED: allocated.mlir:3:10: error: '--distribute-form-instructions' requires '--distribute-settle-buffers' to have run before: found 'memref.alloc', in a loop or branch
+// ALLOCATED: allocated.mlir:3:10: error: '--distribute-form-instructions' requires '--distribute-assign-buffers' to have run before: found 'memref.alloc', in a loop or branch
 
 // RUN: not dist-opt %t/buffers.mlir -distribute-pack-reductions 2>&1 | FileCheck %s -DPASS=distribute-pack-reductions --check-prefix=FUNCTION
 // RUN: not dist-opt %t/buffers.mlir -distribute-schedule-collectives 2>&1 | FileCheck %s -DPASS=distribute-schedule-collectives --check-prefix=FUNCTION

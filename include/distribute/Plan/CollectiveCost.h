@@ -24,18 +24,18 @@ struct CollectiveShape {
 // costs nothing: all devices share memory.
 struct CollectiveTopology {
   uint64_t membersPerDevice = 1;
-  double meetingSeconds = 0.15e-6; // one member waiting for what another has done
-  double secondsPerByte = 0.04e-9; // read or written by one member
-  double linkSeconds = 0;          // a message between devices
-  double linkSecondsPerByte = 0;   // out of or into one device
+  double rendezvousSeconds = 0.15e-6; // one member waiting for what another has done
+  double secondsPerByte = 0.04e-9;    // read or written by one member
+  double linkSeconds = 0;             // a message between devices
+  double linkSecondsPerByte = 0;      // out of or into one device
 };
 
 struct CollectiveCost {
-  uint64_t numMeetings = 0;  // one after the other, with the two that every collective has
-  uint64_t wireBytes = 0;    // that the busiest member sends
-  uint64_t readBytes = 0;    // one after the other, on the longest path
-  uint64_t writtenBytes = 0; // likewise
-  uint64_t linkBytes = 0;    // that leave the busiest device
+  uint64_t numRendezvous = 0; // one after the other, with the two that every collective has
+  uint64_t wireBytes = 0;     // that the busiest member sends
+  uint64_t readBytes = 0;     // one after the other, on the longest path
+  uint64_t writtenBytes = 0;  // likewise
+  uint64_t linkBytes = 0;     // that leave the busiest device
   double seconds = 0;
 };
 

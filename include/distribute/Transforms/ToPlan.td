@@ -304,7 +304,7 @@ def BufferizeStepsPass : Pass<"distribute-bufferize-steps", "::mlir::ModuleOp"> 
     "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect", "::distribute::plan::PlanDialect"];
 }
 
-def SettleBuffersPass : Pass<"distribute-settle-buffers", "::mlir::func::FuncOp"> {
+def AssignBuffersPass : Pass<"distribute-assign-buffers", "::mlir::func::FuncOp"> {
   let summary = "Give every value one place for the whole step";
   let description = [{
     Requires: a bufferized function (`distribute-bufferize-steps`).
@@ -324,7 +324,7 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
   let summary = "Turn bufferized steps into programs of the plan dialect";
   let description = [{
     Requires: steps with their state as arguments (`distribute-promote-variables`), bufferized
-    (`distribute-bufferize-steps`) and settled (`distribute-settle-buffers`).
+    (`distribute-bufferize-steps`) with buffers assigned (`distribute-assign-buffers`).
 
     Guarantees: each step's function is a `plan.step` with one program; each variable is a `plan.variable`; constants
     are `plan.constant`. A `plan.library_matmul` is a `plan.matmul`, with copies of operands whose strides the library

@@ -131,7 +131,7 @@ void CoordinatorState::regroup(Caller caller, std::optional<Regroup> how, Time d
   {
     MutexLock lock(mutex);
     absl::StatusOr<Member *> member = find(caller.member);
-    // A comer waits for whichever epoch comes next.
+    // A joiner waits for whichever epoch comes next.
     if (member.ok() && !(*member)->isComer())
       member = find(caller);
     absl::Status s = member.ok() ? checkRegroup(**member, how) : member.status();
@@ -206,25 +206,25 @@ bool CoordinatorState::mayBegin() const {
   return first->second.how != Regroup::Wait || int(regrouping.size()) >= size;
 }
 
-/// Of the next epoch, in the order of their ranks: those who were there, and comers behind them, as long as
+/// Of the next epoch, in the order of their ranks: those who were there, and joiners behind them, as long as
 /// there is room.
 std::vector<uint64_t> CoordinatorState::chooseMembers() const {
   std::vector<std::pair<int, uint64_t>> order; // old rank, member
-  std::vector<uint64_t> chosen, comers;
+  std::vector<uint64_t> chosen, joiners;
   int maxSize = std::numeric_limits<int>::max();
   for (const auto &[number, member] : members) {
     auto waiter = regrouping.find(number);
     if (waiter != regrouping.end() && waiter->second.how)
       maxSize = std::min(maxSize, waiter->second.maxSize);
     if (member.isComer() && waiter != regrouping.end())
-      comers.push_back(number);
+      joiners.push_back(number);
     else if (member.isHere() && !member.isComer())
       order.emplace_back(member.process.rank, number);
   }
   std::sort(order.begin(), order.end());
   for (const auto &entry : order)
     chosen.push_back(entry.second);
-  for (uint64_t number : comers)
+  for (uint64_t number : joiners)
     if (int(chosen.size()) < maxSize)
       chosen.push_back(number);
   return chosen;
@@ -268,7 +268,7 @@ void CoordinatorState::beginEpoch(Actions &actions) {
     });
   for (uint64_t number : chosen)
     endRegroup(number, absl::OkStatus(), actions);
-  if (!regrouping.empty()) // comers for whom there was no room
+  if (!regrouping.empty()) // joiners for whom there was no room
     tellOfComers(actions);
 }
 

@@ -7,7 +7,7 @@
 //       all who wait; later ones change nothing but who is lost. beginEpoch() takes it away.
 //       Only its instruction may come after it, by the first report() that has one, and then nobody
 //       has been told of it by report() yet (answerReports()).
-//   I7  A process that came for any rank is a comer until an epoch takes it in: it takes part in nothing,
+//   I7  A process that came for any rank is a joiner until an epoch takes it in: it takes part in nothing,
 //       and its end is no failure (dropComer()).
 //   I3  Everyone who waits is answered once: when what they wait for is there, by fail(), by
 //       beginEpoch(), by stop(), or by expire() at their deadline. Who waits in regroup(): by

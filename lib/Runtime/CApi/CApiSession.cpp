@@ -4,7 +4,7 @@
 //   1. A session's mutex is held over every call of its Session but cancel(), which is for any
 //      thread.
 //   2. A step does not keep its session alive: destroying the session ends its steps.
-//   3. An error that ends a session ends its cluster's run: settle() makes it the one that all
+//   3. An error that ends a session ends its cluster's run: agreeOn() makes it the one that all
 //      processes give.
 
 #include "CApiArray.h"
@@ -95,7 +95,7 @@ DistStatus *withStep(const DistStep *step, const Use &use) {
 }
 
 /// What a call for the session ended with, as all processes give it.
-absl::Status settle(CSession &own, const absl::Status &s) {
+absl::Status agreeOn(CSession &own, const absl::Status &s) {
   // After these, nothing has changed.
   bool isOwn = absl::IsInvalidArgument(s) || absl::IsFailedPrecondition(s);
   if (s.ok() || isOwn)
@@ -265,7 +265,7 @@ DistStatus *distSessionSave(DistSession *session, const char *path) {
       return s;
     absl::StatusOr<NamedTensors> state = own.session->state();
     if (!state.ok())
-      return settle(own, state.status());
+      return agreeOn(own, state.status());
     if (!own.cluster || own.cluster->isChief())
       s = writeSafetensors(path, *state);
     if (!own.cluster)
@@ -298,16 +298,18 @@ DistStatus *distSessionGetVariable(DistSession *session, const char *name, const
     if (!s.ok())
       return s;
     absl::StatusOr<HostTensor> tensor = toWritableTensor(*value, placeOfVariable(name));
-    return tensor.ok() ? settle(own, own.session->copyVariable(name, *tensor)) : tensor.status();
+    return tensor.ok() ? agreeOn(own, own.session->copyVariable(name, *tensor)) : tensor.status();
   });
 }
 
 DistStatus *distSessionInitialize(DistSession *session) {
-  return withSession(session, [](CSession &own) { return settle(own, own.session->initialize()); });
+  return withSession(session,
+                     [](CSession &own) { return agreeOn(own, own.session->initialize()); });
 }
 
 DistStatus *distSessionCheckDrift(DistSession *session) {
-  return withSession(session, [](CSession &own) { return settle(own, own.session->checkDrift()); });
+  return withSession(session,
+                     [](CSession &own) { return agreeOn(own, own.session->checkDrift()); });
 }
 
 DistStatus *distSessionGetCluster(const DistSession *session, DistClusterInfo *info) {
@@ -446,7 +448,7 @@ DistStatus *distStepRun(DistStep *step) {
       return absl::FailedPreconditionError(
           "the step has not been fed, or its last feeding failed; call distStepFeed with an "
           "array for each of its inputs");
-    absl::Status s = settle(owner, owner.session->run(*own.step));
+    absl::Status s = agreeOn(owner, owner.session->run(*own.step));
     own.hasRun |= s.ok();
     return s;
   });

@@ -112,7 +112,7 @@ private:
     return members;
   }
 
-  /// Of each collective its meetings, its bytes, and how long its wait takes the slot that waits
+  /// Of each collective its rendezvous, its bytes, and how long its wait takes the slot that waits
   /// least: over the slots the minimum of each execution, over the executions the median.
   void addCollectives(std::vector<planfile::RateSample> &samples) const {
     for (const fb::Program *program : *step.programs()) {
@@ -132,7 +132,7 @@ private:
                                    found->second->payload_bytes()},
                                   found->second->algorithm(), {membersOf(*found->second)});
         if (!least.empty())
-          samples.push_back({{static_cast<double>(cost.numMeetings),
+          samples.push_back({{static_cast<double>(cost.numRendezvous),
                               static_cast<double>(cost.readBytes + cost.writtenBytes), 0},
                              median(std::move(least))});
       }

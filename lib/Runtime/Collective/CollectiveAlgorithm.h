@@ -13,7 +13,7 @@
 //       Of a reduce_to_one, only the root's out is written at all.
 //   A2  What awaitSteps(peer, k) guards was written before the peer's k-th
 //       finishStep() of the round.
-//   A3  No buffer is used after the last member's work: the engine's meeting at
+//   A3  No buffer is used after the last member's work: the engine's rendezvous at
 //       the end of the round waits for all.
 
 #ifndef DISTRIBUTE_RUNTIME_COLLECTIVE_COLLECTIVEALGORITHM_H

@@ -1,5 +1,5 @@
 // one_pass: every member combines its slice from all members and writes it to all, or to the
-// root; in the other collectives it pulls what it needs. No step in between: the meeting before the
+// root; in the other collectives it pulls what it needs. No step in between: the rendezvous before the
 // work and the one after it are all.
 
 #include "CollectiveAlgorithm.h"

@@ -7,7 +7,7 @@
 // slices and take the right one's from whoever holds it; the right members are then done.
 //
 // At the root the holders have final slices; every member copies them. Doubling back down would
-// move as much with a meeting for each level: where memory is shared, one is enough. A reduction to
+// move as much with a rendezvous for each level: where memory is shared, one is enough. A reduction to
 // one ends there: the holders write their slices to its root.
 //
 // Broadcast: a binomial tree from the root, so that nobody is read by more than log2 N others.

@@ -232,7 +232,7 @@ struct Session::Parts {
   /// them. All processes call this. `what`: for messages.
   absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;
   /// After a failure of `what` nobody writes to memory of the caller any more.
-  absl::Status settle(const absl::Status &s, absl::string_view what) const;
+  absl::Status agreeOn(const absl::Status &s, absl::string_view what) const;
   SessionSlot &slotAt(int slot) const { return *slots[static_cast<size_t>(slot - own.begin)]; }
 
   /// No other session of the process has it, before or after: a step of one that is gone is not

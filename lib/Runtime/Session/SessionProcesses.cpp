@@ -31,11 +31,11 @@ std::vector<WaitedFor> Session::waitedFor() const { return parts->engine->waited
 
 absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
                                            absl::string_view what) const {
-  return processes ? settle(joinBytes(*processes, joined, data, numBytes, what), what)
+  return processes ? agreeOn(joinBytes(*processes, joined, data, numBytes, what), what)
                    : absl::OkStatus();
 }
 
-absl::Status Session::Parts::settle(const absl::Status &s, absl::string_view what) const {
+absl::Status Session::Parts::agreeOn(const absl::Status &s, absl::string_view what) const {
   if (s.ok())
     return s;
   notePlace({std::string(what), ""});
@@ -103,7 +103,7 @@ Session::valuesOfEachProcess(absl::Span<const int64_t> values) const {
 
 absl::Status Session::startExchange(char value) {
   if (parts->exchange)
-    return parts->settle(parts->exchange->start(value), nextStep);
+    return parts->agreeOn(parts->exchange->start(value), nextStep);
   parts->ownValue = value;
   return parts->engine->status();
 }
@@ -113,7 +113,7 @@ absl::StatusOr<std::vector<char>> Session::awaitExchange() {
     return std::vector<char>{parts->ownValue};
   absl::StatusOr<std::vector<char>> told = parts->exchange->await();
   if (!told.ok())
-    return parts->settle(told.status(), nextStep);
+    return parts->agreeOn(told.status(), nextStep);
   return told;
 }
 

@@ -37,7 +37,7 @@ constexpr int maxReplicas = 1024;
 
 /// What members of groups do with each other: the tickets of collectives by their axes, the tags of
 /// sends and receives by theirs.
-struct Meetings {
+struct Rendezvous {
   NumbersByAxes tickets;
   NumbersByAxes tags;
   bool overlap = false;       ///< some collective has work between its start and its wait
@@ -60,12 +60,12 @@ struct Meetings {
   }
 };
 
-Meetings findMeetings(const fb::Step &step) {
-  Meetings meetings;
+Rendezvous findRendezvous(const fb::Step &step) {
+  Rendezvous rendezvous;
   for (const fb::Program *program : *step.programs())
     planfile::forEachInstruction(
-        *program->body(), [&](const fb::Instruction &instruction) { meetings.add(instruction); });
-  return meetings;
+        *program->body(), [&](const fb::Instruction &instruction) { rendezvous.add(instruction); });
+  return rendezvous;
 }
 
 /// Creates the members of each group with the engine's function `create`, with a channel for each
@@ -156,7 +156,7 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   int slotsPerDevice = (numOwn + numDevices - 1) / numDevices;
   const auto &steps = *root.steps();
   bool gains = numSlots > 1 && std::any_of(steps.begin(), steps.end(), [](const fb::Step *step) {
-                 return findMeetings(*step).overlap;
+                 return findRendezvous(*step).overlap;
                });
   cores = shareCores(numUsable, numOwn, std::max(1, coresPerDevice / slotsPerDevice),
                      options.coresPerDevice != 0, gains, options.overlap);
@@ -254,12 +254,12 @@ absl::Status Session::Parts::createGroups() {
     return planfile::groupSlots(axisSizes, numSlots, axes);
   };
   for (const fb::Step *step : *plan.root()->steps()) {
-    Meetings meetings = findMeetings(*step);
+    Rendezvous rendezvous = findRendezvous(*step);
     StepCollectives &collectivesOfStep = collectives.emplace_back(static_cast<size_t>(numSlots));
     auto keepCollective = [&](int slot, const Axes &axes, uint32_t ticket, CollectiveEnd end) {
       collectivesOfStep[static_cast<size_t>(slot)][{axes, ticket}] = end;
     };
-    if (absl::Status s = openChannels(meetings.tickets, slotGroups, *engine, &Engine::createGroup,
+    if (absl::Status s = openChannels(rendezvous.tickets, slotGroups, *engine, &Engine::createGroup,
                                       communicators, keepCollective);
         !s.ok())
       return s;
@@ -267,7 +267,7 @@ absl::Status Session::Parts::createGroups() {
     auto keepTransfer = [&](int slot, const Axes &axes, uint32_t tag, TransferEnd end) {
       transfersOfStep[static_cast<size_t>(slot)][{axes[0], tag}] = end;
     };
-    if (absl::Status s = openChannels(meetings.tags, slotGroups, *engine, &Engine::createLinks,
+    if (absl::Status s = openChannels(rendezvous.tags, slotGroups, *engine, &Engine::createLinks,
                                       links, keepTransfer);
         !s.ok())
       return s;

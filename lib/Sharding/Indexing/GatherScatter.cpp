@@ -147,7 +147,7 @@ static LoopNest describeOperands(OpT op) {
 
 namespace {
 
-struct GatherModel : Moving<ShardingModel<GatherModel>, 1> {
+struct GatherModel : DataMovement<ShardingModel<GatherModel>, 1> {
   std::optional<LoopNest> getLoops(Operation *op) const {
     LoopNest nest = describeOperands(cast<GatherOp>(op));
     nest.resultMaps.push_back(

@@ -36,12 +36,12 @@ struct ElementwiseModel : SamePlaceModel<ElementwiseModel> {
 };
 
 /// What says where a value is computed changes nothing of it.
-struct AssignmentModel : Moving<SamePlaceModel<AssignmentModel>, 1> {
+struct AssignmentModel : DataMovement<SamePlaceModel<AssignmentModel>, 1> {
   FlatOp readFlat(Operation *op) const { return readFlatElementwise(op); }
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
 };
 
-struct CastModel : Moving<SamePlaceModel<CastModel>, 1> {
+struct CastModel : DataMovement<SamePlaceModel<CastModel>, 1> {
   LogicalResult pad(Operation *op, Padding &padding) const {
     auto cast = mlir::cast<tensor::CastOp>(op);
     if (padding.rowsOf(cast.getSource()) != padding.rowsOf(cast.getDest()))

@@ -201,7 +201,7 @@ namespace {
 /// What expanding and collapsing have in common; they say how shards of the one side are those of
 /// the other.
 template <typename Model>
-struct ReshapeModel : Moving<ShardingModel<Model>, 1> {
+struct ReshapeModel : DataMovement<ShardingModel<Model>, 1> {
   std::optional<OpPlan> planForward(Operation *op, ArrayRef<ValueState> states,
                                     const RuleContext &context,
                                     SmallVectorImpl<std::string> &blockers) const {

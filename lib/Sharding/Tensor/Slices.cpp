@@ -102,7 +102,7 @@ static SmallVector<OpFoldResult> sizesOf(OpBuilder &builder, Value small,
 
 namespace {
 
-struct ExtractSliceModel : Moving<PathModel<ExtractSliceModel>, 1> {
+struct ExtractSliceModel : DataMovement<PathModel<ExtractSliceModel>, 1> {
   static SmallVector<DimPath> getPaths(Operation *operation) {
     auto op = cast<tensor::ExtractSliceOp>(operation);
     SmallVector<DimPath> paths;
@@ -155,7 +155,7 @@ struct ExtractSliceModel : Moving<PathModel<ExtractSliceModel>, 1> {
   }
 };
 
-struct InsertSliceModel : Moving<PathModel<InsertSliceModel>, 2> {
+struct InsertSliceModel : DataMovement<PathModel<InsertSliceModel>, 2> {
   static SmallVector<DimPath> getPaths(Operation *operation) {
     auto op = cast<tensor::InsertSliceOp>(operation);
     SmallVector<DimPath> paths;

@@ -106,7 +106,7 @@ LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) 
 /// Along an axis that divides a replica: who meets there, and that a replica's devices hold the
 /// same variables and outputs.
 LogicalResult StepStrategy::verifyAlong(const DistributionAnalysis &analysis) {
-  if (failed(verifyMeetingsAreUniform(analysis)) || failed(verifyWritesAreUniform(analysis)))
+  if (failed(verifyRendezvousAreUniform(analysis)) || failed(verifyWritesAreUniform(analysis)))
     return failure();
   Operation *terminator = step.getBody().front().getTerminator();
   for (auto [index, value] : llvm::enumerate(terminator->getOperands()))
@@ -145,7 +145,7 @@ LogicalResult StepStrategy::verify() {
   if (failed(analysis.run()))
     return failure();
   bool single = axis.members == 1; // nothing differs, nobody waits
-  if (!single && failed(verifyMeetingsAreUniform(analysis)))
+  if (!single && failed(verifyRendezvousAreUniform(analysis)))
     return failure();
   WalkResult writes = step.walk([&](Operation *op) {
     if (!isWrite(op) || getContext(op) != Context::Replica)

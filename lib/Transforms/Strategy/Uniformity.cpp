@@ -12,7 +12,7 @@ using namespace mlir;
 namespace distribute {
 
 /// Whether the members along the axis meet at `op`.
-static bool isMeeting(Operation *op, const DistributionAnalysis &analysis) {
+static bool isRendezvous(Operation *op, const DistributionAnalysis &analysis) {
   if (getContext(op) != Context::Replica)
     return false;
   if (isa<GroupOpInterface>(op))
@@ -75,11 +75,11 @@ static LogicalResult verifyAllAround(Operation *op, const Twine &harm, StringRef
   return success();
 }
 
-LogicalResult verifyMeetingsAreUniform(const DistributionAnalysis &analysis) {
+LogicalResult verifyRendezvousAreUniform(const DistributionAnalysis &analysis) {
   Operation *step = analysis.getFunc();
   std::string harm = "makes all " + analysis.describeMembers() + " wait for each other";
   WalkResult result = step->walk([&](Operation *op) {
-    if (isMeeting(op, analysis) &&
+    if (isRendezvous(op, analysis) &&
         failed(verifyAllAround(op, harm, "some would wait forever", analysis)))
       return WalkResult::interrupt();
     return WalkResult::advance();

@@ -18,7 +18,7 @@ namespace distribute {
 /// (a collective or a merge point over the axis; along the axis "replica", a write
 /// of a mirrored variable in replica context) under control flow that differs
 /// between them, with the predicate's origin as notes.
-mlir::LogicalResult verifyMeetingsAreUniform(const DistributionAnalysis &analysis);
+mlir::LogicalResult verifyRendezvousAreUniform(const DistributionAnalysis &analysis);
 
 /// For an axis that divides a replica: emits an error for the first write of a
 /// variable whose value, or the control flow around it, differs along the axis.

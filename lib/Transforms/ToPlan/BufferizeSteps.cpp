@@ -2,7 +2,7 @@
 //
 // Assumes steps whose variables are `plan.state` arguments and results. Leaves true: memrefs with
 // identity layouts at the function's boundary; collectives are plan.collective and plan.wait; state
-// is still returned (settle-buffers).
+// is still returned (assign-buffers).
 #include "../Preconditions.h"
 #include "Collectives.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -90,7 +90,7 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
                                         const bufferization::BufferizationOptions &) {
       return bufferization::getMemRefTypeWithStaticIdentityLayout(type, space);
     };
-    // settle-buffers gives each loop one buffer for what it carries.
+    // assign-buffers gives each loop one buffer for what it carries.
     options.allowReturnAllocsFromLoops = true;
     bufferization::BufferizationState state;
     if (failed(bufferization::runOneShotModuleBufferize(getOperation(), options, state)))

@@ -22,7 +22,7 @@ namespace {
 
 /// How one op between an operand and its source changes a dimension: of n elements it makes
 /// low + (n − 1) · step + 1 + high.
-struct Stretch {
+struct Dilation {
   int64_t low = 0, step = 1, high = 0;
 
   /// n for `size` elements; nothing if there is none.
@@ -36,17 +36,17 @@ struct Stretch {
 
 } // namespace
 
-/// The stretches by which `op` makes its result of its source; nothing for other ops.
-static std::optional<std::pair<Value, SmallVector<Stretch>>> readStretch(Operation *op) {
-  SmallVector<Stretch> stretches;
+/// The dilations by which `op` makes its result of its source; nothing for other ops.
+static std::optional<std::pair<Value, SmallVector<Dilation>>> readDilation(Operation *op) {
+  SmallVector<Dilation> dilations;
   if (auto pad = dyn_cast_or_null<tensor::PadOp>(op)) {
     auto low = getConstantIntValues(pad.getMixedLowPad());
     auto high = getConstantIntValues(pad.getMixedHighPad());
     if (!low || !high || !pad.getConstantPaddingValue())
       return std::nullopt;
     for (auto [before, after] : llvm::zip_equal(*low, *high))
-      stretches.push_back({before, 1, after});
-    return std::pair(pad.getSource(), stretches);
+      dilations.push_back({before, 1, after});
+    return std::pair(pad.getSource(), dilations);
   }
   auto insert = dyn_cast_or_null<tensor::InsertSliceOp>(op);
   if (!insert || insert.getSourceType().getRank() != insert.getType().getRank())
@@ -57,20 +57,20 @@ static std::optional<std::pair<Value, SmallVector<Stretch>>> readStretch(Operati
     return std::nullopt;
   for (int64_t dim = 0, e = insert.getType().getRank(); dim < e; ++dim) {
     int64_t taken = (insert.getSourceType().getDimSize(dim) - 1) * (*strides)[dim] + 1;
-    stretches.push_back({(*offsets)[dim], (*strides)[dim],
+    dilations.push_back({(*offsets)[dim], (*strides)[dim],
                          insert.getType().getDimSize(dim) - (*offsets)[dim] - taken});
   }
-  return std::pair(insert.getSource(), stretches);
+  return std::pair(insert.getSource(), dilations);
 }
 
 /// Whether `value` can have `size` elements along `dim`, with all that is between it and its
 /// source.
 static bool canHaveSize(Value value, int64_t dim, int64_t size) {
-  auto stretch = readStretch(value.getDefiningOp());
-  if (!stretch)
+  auto dilation = readDilation(value.getDefiningOp());
+  if (!dilation)
     return size >= 1;
-  std::optional<int64_t> source = stretch->second[dim].sourceOf(size);
-  return source && canHaveSize(stretch->first, dim, *source);
+  std::optional<int64_t> source = dilation->second[dim].sourceOf(size);
+  return source && canHaveSize(dilation->first, dim, *source);
 }
 
 static Value emitZeros(OpBuilder &builder, Location loc, Type element, ArrayRef<int64_t> shape) {
@@ -117,12 +117,12 @@ static Value emitSmall(OpBuilder &builder, Block &block, Value value, ArrayRef<i
       return copy.getResult(0);
     }
   }
-  auto stretch = readStretch(def);
-  if (!stretch)
+  auto dilation = readDilation(def);
+  if (!dilation)
     return block.addArgument(type, loc);
   SmallVector<int64_t> sourceShape;
   SmallVector<OpFoldResult> low, high, sizes, strides;
-  for (auto [each, size] : llvm::zip_equal(stretch->second, shape)) {
+  for (auto [each, size] : llvm::zip_equal(dilation->second, shape)) {
     std::optional<int64_t> sourceSize = each.sourceOf(size);
     if (!sourceSize)
       return nullptr;
@@ -132,7 +132,7 @@ static Value emitSmall(OpBuilder &builder, Block &block, Value value, ArrayRef<i
     sizes.push_back(builder.getIndexAttr(sourceShape.back()));
     strides.push_back(builder.getIndexAttr(each.step));
   }
-  Value source = emitSmall(builder, block, stretch->first, sourceShape);
+  Value source = emitSmall(builder, block, dilation->first, sourceShape);
   if (!source)
     return nullptr;
   if (isa<tensor::PadOp>(def)) {
@@ -226,13 +226,13 @@ static void addSource(std::vector<uint64_t> &key, Value value) {
   key.push_back(reinterpret_cast<uintptr_t>(value.getType().getAsOpaquePointer()));
   Operation *def = value.getDefiningOp();
   auto flip = dyn_cast_or_null<linalg::GenericOp>(def);
-  auto stretch = readStretch(def);
-  if (!stretch && !flip)
+  auto dilation = readDilation(def);
+  if (!dilation && !flip)
     return;
   key.push_back(reinterpret_cast<uintptr_t>(def->getName().getAsOpaquePointer()));
   key.push_back(reinterpret_cast<uintptr_t>(def->getAttrDictionary().getAsOpaquePointer()));
-  if (stretch)
-    addSource(key, stretch->first);
+  if (dilation)
+    addSource(key, dilation->first);
 }
 
 FailureOr<bool> LibraryClaims::checkConvolution(linalg::LinalgOp op, plan::Direction direction,

@@ -1,6 +1,6 @@
 // distribute-form-instructions: bufferized steps become programs of the plan dialect.
 //
-// Assumes settled steps: static shapes, no memref carried by control flow. Leaves true: the steps'
+// Assumes steps whose buffers are assigned: static shapes, no memref carried by control flow. Leaves true: the steps'
 // functions are gone, and their variables, inputs and constants are the plan's; buffers and
 // variables have no offsets yet (place-buffers).
 #include "../Preconditions.h"

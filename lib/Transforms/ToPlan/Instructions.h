@@ -17,7 +17,7 @@ struct ArgumentBinding {
   llvm::StringRef symbol;
 };
 
-/// Fills `program` with the instructions of the settled, bufferized `func`, in the same order, and
+/// Fills `program` with the instructions of the bufferized `func`, in the same order, and
 /// with its outputs. Gives the number of library operations that had to become loops.
 llvm::FailureOr<unsigned> formProgram(mlir::func::FuncOp func, plan::ProgramOp program,
                                       llvm::ArrayRef<ArgumentBinding> bindings,

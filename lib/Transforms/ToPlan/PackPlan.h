@@ -9,7 +9,7 @@
 namespace distribute {
 
 /// Up to this many bytes a reduction whose bytes cannot move into a pack is copied there and back:
-/// two copies of so few bytes cost less than the two meetings of a collective of its own
+/// two copies of so few bytes cost less than the two rendezvous of a collective of its own
 /// (docs/RationalePacks.md says how that was measured).
 inline constexpr int64_t kCopiedBytesLimit = 4096;
 

@@ -65,7 +65,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   {
     OpPassManager &func = pm.nest<func::FuncOp>();
     func.addPass(createForallToForLoopPass());
-    func.addPass(createSettleBuffersPass());
+    func.addPass(createAssignBuffersPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
   }

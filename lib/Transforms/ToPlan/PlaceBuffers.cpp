@@ -71,12 +71,12 @@ private:
       for (Region &region : op.getRegions())
         visitBlock(region.front());
       if (isa<plan::ForOp, plan::WhileOp>(op))
-        stretch(&op, at, ++position);
+        extendOver(&op, at, ++position);
     }
   }
 
   /// What a loop touches, an earlier or later iteration may need.
-  void stretch(Operation *loop, int64_t from, int64_t to) {
+  void extendOver(Operation *loop, int64_t from, int64_t to) {
     loop->walk([&](plan::InstructionOpInterface inner) {
       for (Value operand : inner->getOperands())
         touch(operand, from, to);

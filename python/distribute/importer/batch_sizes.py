@@ -27,7 +27,7 @@ class Sizes:
         self.function, self.rows = function, np.arange(1, max(maxBatch, 2) + 1, dtype=np.int64)
         self.known = {}
 
-    def settle(self, rows):
+    def substitute(self, rows):
         """Checks assertions, and puts constants, as they are for `rows`, where sizes are asked for."""
         # All is evaluated before anything changes: what changes reads otherwise.
         changes = [change for operation in operationsOf(self.function) for change in self._changesOf(operation, rows)]
@@ -40,12 +40,12 @@ class Sizes:
             self._assert(operation)
             return [operation.erase]
         if name == "custom_call" and "indices_of_shape_operands" in operation.attributes:
-            return [self._settleCall(operation, rows)]
+            return [self._substituteCall(operation, rows)]
         if name == "get_dimension_size":
-            return self._settleSize(operation)
+            return self._substituteSize(operation)
         if name == "real_dynamic_slice" and self.of(operation.operands[1]) is None:
-            return [self._settleSlice(operation, rows)]
-        return [self._settleOperand(operation, number, rows) for number in _SHAPES.get(name, ())]
+            return [self._substituteSlice(operation, rows)]
+        return [self._substituteOperand(operation, number, rows) for number in _SHAPES.get(name, ())]
 
     def _assert(self, operation):
         holds = self.of(operation.operands[0])
@@ -63,28 +63,28 @@ class Sizes:
         values = self.of(value)
         if values is None:
             refuse(operation, "takes a size that depends on more than the batch's", "compute sizes from shapes alone")
-        settled = []
+        known = []
         for column in values.reshape(len(self.rows), -1).T:
             if (column == column[0]).all():
-                settled.append(int(column[0]))
+                known.append(int(column[0]))
             elif (column == column[0] * self.rows).all():
-                settled.append(int(column[0]) * rows)
+                known.append(int(column[0]) * rows)
             else:
                 which = int(np.argmax(column != column[0] * self.rows))
                 refuse(operation, f"takes a size that is not a multiple of the batch's: {column[0]} for 1 row, {column[which]} for "
                        f"{which + 1} rows", "keep the batch whole in the step, or export it with fixed sizes")
-        return settled
+        return known
 
-    def _settleOperand(self, operation, number, rows):
-        settled = np.array(self._shape(operation, operation.operands[number], rows), np.int64)
+    def _substituteOperand(self, operation, number, rows):
+        known = np.array(self._shape(operation, operation.operands[number], rows), np.int64)
 
         def change():
             build = Builder(operation)
             type_ = build.typeOf(ir.RankedTensorType(operation.operands[number].type).shape, ir.IntegerType.get_signless(64))
-            operation.operands[number] = build.call("stablehlo.constant", type_, value=ir.DenseElementsAttr.get(settled, type=type_))
+            operation.operands[number] = build.call("stablehlo.constant", type_, value=ir.DenseElementsAttr.get(known, type=type_))
         return change
 
-    def _settleSize(self, operation):
+    def _substituteSize(self, operation):
         """A size that is read as a value stays one, where it follows the batch's."""
         (size,) = self._shape(operation, operation.results[0], 0)  # 0: a multiple of the batch's
         if size != 0:
@@ -96,7 +96,7 @@ class Sizes:
             replace(operation, [build.call("stablehlo.multiply", type_, build.call(SIZE, type_), build.constant(type_, factor))])
         return [change]
 
-    def _settleCall(self, operation, rows):
+    def _substituteCall(self, operation, rows):
         """A call such as LAPACK's, whose last operands are the shapes of its results."""
         shapes = [int(n) for n in ir.DenseIntElementsAttr(operation.attributes["indices_of_shape_operands"])]
         sizes = [self._shape(operation, operation.operands[n], rows) for n in shapes]
@@ -111,7 +111,7 @@ class Sizes:
             replace(operation, build.make(operation.name, types, operands, attributes).results)
         return change
 
-    def _settleSlice(self, operation, rows):
+    def _substituteSlice(self, operation, rows):
         """Of a slice at places that a run computes, as `jax.lax.dynamic_slice` writes it where a size is open: clamp(0, place, size of
         all - size) to that + size. StableHLO's dynamic_slice clamps likewise."""
         operand, start, limit, _ = operation.operands

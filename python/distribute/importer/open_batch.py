@@ -62,7 +62,7 @@ def close(module, function, rows, maxBatch):
     """Gives the open arguments of `function`, whose calls are inlined, `rows` rows, and all that follows from them fixed sizes. The
     size itself stays a value, which `open_` puts in."""
     with function.context, function.location:
-        Sizes(function, maxBatch).settle(rows)
+        Sizes(function, maxBatch).substitute(rows)
         _closeArguments(function, rows)
     runPasses(module, "stablehlo-refine-shapes,func.func(stablehlo-canonicalize-dynamism),canonicalize,cse")
     for operation in operationsOf(module.operation):

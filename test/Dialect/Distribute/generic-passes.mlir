@@ -32,7 +32,7 @@ func.func @not_sunk(%x: tensor<4xf32>, %p: i1) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
-// Two equal collectives are two meetings.
+// Two equal collectives are two rendezvous.
 // CHECK-LABEL: func.func @not_merged
 func.func @not_merged(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<2xf32>, tensor<2xf32>) {
   // CHECK-COUNT-2: distribute.all_reduce
@@ -45,7 +45,7 @@ func.func @not_merged(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tenso
   return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<2xf32>, tensor<2xf32>
 }
 
-// What nobody uses is still a meeting.
+// What nobody uses is still a rendezvous.
 // CHECK-LABEL: func.func @not_dropped
 func.func @not_dropped(%x: tensor<4xf32>) {
   // CHECK: distribute.all_reduce

@@ -137,7 +137,7 @@ func.func @reduce_scatter_under_branch(
 
 // -----
 
-// Agreeing is a meeting, too.
+// Agreeing is a rendezvous, too.
 distribute.mesh @m <["replica" = 2]>
 func.func @all_true_under_branch(
     // expected-note@below {{it is varying here: batch argument "x" is each replica's own slice}}

@@ -1,4 +1,4 @@
-// A meeting under control flow that differs between replicas would never end, so it is refused with the origin of the
+// A rendezvous under control flow that differs between replicas would never end, so it is refused with the origin of the
 // predicate; all control flow of which nothing is known is, too.
 // RUN: dist-opt %s -distribute-lower-switches -distribute-apply-strategy -split-input-file -verify-diagnostics
 

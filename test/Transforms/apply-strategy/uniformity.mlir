@@ -1,4 +1,4 @@
-// A meeting under control flow that is equal on all replicas is accepted: under predicates from replicated inputs, reductions,
+// A rendezvous under control flow that is equal on all replicas is accepted: under predicates from replicated inputs, reductions,
 // mirrored variables and merge points, and in loops whose trip count these decide.
 // RUN: dist-opt %s -distribute-lower-switches -distribute-apply-strategy | FileCheck %s
 

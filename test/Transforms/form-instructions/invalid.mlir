@@ -8,6 +8,6 @@ func.func @scalar(%x: f32 {plan.replicated = "x"}) attributes {plan.step} {
 // -----
 
 // expected-error @below {{'func.func' op has a result #0 that is not a named output of static shape}}
-func.func @unsettled(%x: memref<4xf32> {plan.state = "x"}) -> (memref<4xf32> {plan.state = "x"}) attributes {plan.step} {
+func.func @unassigned(%x: memref<4xf32> {plan.state = "x"}) -> (memref<4xf32> {plan.state = "x"}) attributes {plan.step} {
   return %x : memref<4xf32>
 }

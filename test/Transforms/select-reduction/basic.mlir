@@ -9,7 +9,7 @@
 // MARK: module attributes {plan.reproducible = 8 : i64}
 distribute.mesh @m <["replica" = 8]>
 
-// Where all share memory, one pass has the fewest meetings and the fewest bytes. Where devices are linked, only their leaders
+// Where all share memory, one pass has the fewest rendezvous and the fewest bytes. Where devices are linked, only their leaders
 // send over the links. An algorithm without a form of a kind leaves it to one pass.
 plan.role "worker" on cpu {
 }

@@ -11,7 +11,7 @@
 
 namespace distribute {
 
-/// What collectives and merge points read and write: the meeting of the members of a group.
+/// What collectives and merge points read and write: the rendezvous of the members of a group.
 struct GroupResource : public mlir::SideEffects::Resource::Base<GroupResource> {
   llvm::StringRef getName() final { return "Group"; }
 };

@@ -1,28 +1,28 @@
-// Meetings, and the report when nobody can proceed.
-#include "MeetingPlace.h"
+// Rendezvous, and the report when nobody can proceed.
+#include "Rendezvous.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 namespace distribute::interp {
 
-std::shared_ptr<const Deposits> MeetingPlace::meet(unsigned member, llvm::ArrayRef<unsigned> group,
-                                                   unsigned op, llvm::StringRef place,
-                                                   std::vector<TensorPtr> deposit) {
+std::shared_ptr<const Deposits> Rendezvous::meet(unsigned member, llvm::ArrayRef<unsigned> group,
+                                                 unsigned op, llvm::StringRef place,
+                                                 std::vector<TensorPtr> deposit) {
   std::unique_lock<std::mutex> lock(mutex);
   if (!failure.empty())
     return nullptr;
   auto key = std::make_tuple(group.front(), group.size(), op);
-  std::shared_ptr<Meeting> &slot = meetings[key];
+  std::shared_ptr<Arrivals> &slot = rendezvous[key];
   if (!slot) {
-    slot = std::make_shared<Meeting>();
+    slot = std::make_shared<Arrivals>();
     slot->deposits.resize(group.size());
   }
-  std::shared_ptr<Meeting> meeting = slot;
-  meeting->deposits[llvm::find(group, member) - group.begin()] = std::move(deposit);
-  auto result = std::shared_ptr<const Deposits>(meeting, &meeting->deposits);
-  if (++meeting->numArrived == group.size()) {
-    meeting->over = true;
-    meetings.erase(key);
+  std::shared_ptr<Arrivals> arrivals = slot;
+  arrivals->deposits[llvm::find(group, member) - group.begin()] = std::move(deposit);
+  auto result = std::shared_ptr<const Deposits>(arrivals, &arrivals->deposits);
+  if (++arrivals->numArrived == group.size()) {
+    arrivals->over = true;
+    rendezvous.erase(key);
     for (unsigned other : group)
       members[other].doing = MemberState::Running;
     changed.notify_all();
@@ -30,12 +30,12 @@ std::shared_ptr<const Deposits> MeetingPlace::meet(unsigned member, llvm::ArrayR
   }
   members[member] = {MemberState::Waiting, place.str(), group.vec()};
   checkDeadlock();
-  changed.wait(lock, [&] { return meeting->over || !failure.empty(); });
-  return meeting->over ? result : nullptr;
+  changed.wait(lock, [&] { return arrivals->over || !failure.empty(); });
+  return arrivals->over ? result : nullptr;
 }
 
-void MeetingPlace::send(unsigned member, unsigned to, llvm::StringRef route, llvm::StringRef place,
-                        TensorPtr value) {
+void Rendezvous::send(unsigned member, unsigned to, llvm::StringRef route, llvm::StringRef place,
+                      TensorPtr value) {
   std::lock_guard<std::mutex> lock(mutex);
   Box &box = boxes[{member, to, route.str()}];
   box.values.emplace_back(std::move(value), place.str());
@@ -46,8 +46,8 @@ void MeetingPlace::send(unsigned member, unsigned to, llvm::StringRef route, llv
   }
 }
 
-TensorPtr MeetingPlace::receive(unsigned member, unsigned from, llvm::StringRef route,
-                                llvm::StringRef place) {
+TensorPtr Rendezvous::receive(unsigned member, unsigned from, llvm::StringRef route,
+                              llvm::StringRef place) {
   std::unique_lock<std::mutex> lock(mutex);
   Box &box = boxes[{from, member, route.str()}];
   if (box.values.empty() && failure.empty()) {
@@ -63,7 +63,7 @@ TensorPtr MeetingPlace::receive(unsigned member, unsigned from, llvm::StringRef 
   return value;
 }
 
-void MeetingPlace::finish(unsigned member) {
+void Rendezvous::finish(unsigned member) {
   std::lock_guard<std::mutex> lock(mutex);
   members[member].doing = MemberState::Finished;
   checkDeadlock();
@@ -71,7 +71,7 @@ void MeetingPlace::finish(unsigned member) {
 }
 
 /// What nobody has taken when all have finished.
-void MeetingPlace::checkBoxes() {
+void Rendezvous::checkBoxes() {
   for (const MemberState &member : members)
     if (member.doing != MemberState::Finished)
       return;
@@ -82,19 +82,19 @@ void MeetingPlace::checkBoxes() {
                 " never received what was sent to it";
 }
 
-void MeetingPlace::fail(std::string message) {
+void Rendezvous::fail(std::string message) {
   std::lock_guard<std::mutex> lock(mutex);
   if (failure.empty())
     failure = std::move(message);
   changed.notify_all();
 }
 
-std::string MeetingPlace::getFailure() {
+std::string Rendezvous::getFailure() {
   std::lock_guard<std::mutex> lock(mutex);
   return failure;
 }
 
-void MeetingPlace::checkDeadlock() {
+void Rendezvous::checkDeadlock() {
   bool waits = false;
   for (const MemberState &member : members) {
     if (member.doing == MemberState::Running)

@@ -1,10 +1,10 @@
 // What each op means, performed by one member: the specification of variables, transfers and merge
-// points. That of collectives is in CollectiveMeanings.cpp.
+// points. That of collectives is in CollectiveSemantics.cpp.
 //
 // A merge point's region is executed by every member on the same values, so that all get the same
 // result without anyone waiting for a result; members wait only where they need what another one
 // holds.
-#include "CollectiveMeanings.h"
+#include "CollectiveSemantics.h"
 #include "Member.h"
 #include "Reduction.h"
 
@@ -13,10 +13,6 @@
 
 namespace distribute::interp {
 
-static llvm::Error makeError(const llvm::Twine &message) {
-  return llvm::createStringError(message);
-}
-
 unsigned Member::getRank(llvm::ArrayRef<unsigned> group) const {
   return llvm::find(group, index) - group.begin();
 }
@@ -24,9 +20,9 @@ unsigned Member::getRank(llvm::ArrayRef<unsigned> group) const {
 llvm::Expected<std::shared_ptr<const Deposits>> Member::meet(const RuntimeCall &call,
                                                              std::vector<TensorPtr> deposit) {
   std::vector<unsigned> group = stage.getGroup(index, call.axes);
-  auto deposits = place.meet(index, group, call.meeting, call.place, std::move(deposit));
+  auto deposits = place.meet(index, group, call.rendezvous, call.place, std::move(deposit));
   if (!deposits)
-    return makeError(""); // Another member's failure is reported already.
+    return llvm::createStringError(""); // Another member's failure is reported already.
   return deposits;
 }
 
@@ -45,8 +41,8 @@ llvm::Expected<std::vector<TensorPtr>> Member::gather(const RuntimeCall &call, T
 static llvm::Expected<HostTensor> apply(Change change, const HostTensor &old,
                                         const HostTensor &operand) {
   if (old.shape != operand.shape)
-    return makeError("assigns " + operand.describeType() + " to a variable of " +
-                     old.describeType());
+    return llvm::createStringError("assigns " + operand.describeType() + " to a variable of " +
+                                   old.describeType());
   HostTensor result = HostTensor::zeros(old.element, old.shape);
   for (int64_t i = 0, size = old.numElements(); i < size; ++i) {
     if (!isFloat(old.element)) {
@@ -133,9 +129,9 @@ llvm::Error Member::performAccess(const RuntimeCall &call) {
     if (variable.aggregation == Aggregation::None)
       for (auto [rank, other] : llvm::enumerate(*all))
         if (other->bytes != (*all)[0]->bytes)
-          return makeError("replicas 0 and " + llvm::Twine(rank) +
-                           " assign different values to mirrored variable \"" + variable.name +
-                           "\", which has no aggregation");
+          return llvm::createStringError("replicas 0 and " + llvm::Twine(rank) +
+                                         " assign different values to mirrored variable \"" +
+                                         variable.name + "\", which has no aggregation");
     auto reduced = reduce(getKind(variable.aggregation), *all);
     if (!reduced)
       return reduced.takeError();
@@ -199,7 +195,7 @@ llvm::Error Member::performTransfer(const RuntimeCall &call) {
   TensorPtr value =
       place.receive(index, route.by ? further(-by) : group[route.source], name, call.place);
   if (!value)
-    return makeError(""); // Another member's failure is reported already.
+    return llvm::createStringError(""); // Another member's failure is reported already.
   give(std::move(value));
   return llvm::Error::success();
 }
@@ -212,15 +208,16 @@ llvm::Error Member::performLocal(const RuntimeCall &call) {
     return llvm::Error::success();
   case Code::SelectReplica:
     if (value.perReplica && call.number >= static_cast<int64_t>(value.parts.size()))
-      return makeError("selects replica " + llvm::Twine(call.number) + " of " +
-                       llvm::Twine(value.parts.size()));
+      return llvm::createStringError("selects replica " + llvm::Twine(call.number) + " of " +
+                                     llvm::Twine(value.parts.size()));
     give(value.parts[value.perReplica ? call.number : 0]);
     return llvm::Error::success();
   case Code::Reduce: {
     bool counts = call.kind == ReductionKind::Sum || call.kind == ReductionKind::Prod;
     if (!value.perReplica && counts && stage.getNumReplicas() != 1)
-      return makeError("reduces a plain value by its " + stringifyReductionKind(call.kind) +
-                       ", which does not say how often it counts");
+      return llvm::createStringError("reduces a plain value by its " +
+                                     stringifyReductionKind(call.kind) +
+                                     ", which does not say how often it counts");
     auto reduced = reduce(call.kind, value.parts, call.dim);
     if (!reduced)
       return reduced.takeError();

@@ -19,10 +19,10 @@ using runtime::CountedEvent;
 using runtime::SpinBudget;
 using Clock = CountedEvent::Clock;
 
-/// `numMeetings` meetings of one member; false if one waited a minute.
+/// `numRendezvous` rendezvous of one member; false if one waited a minute.
 bool meet(CountedEvent &event, uint32_t numMembers, SpinBudget &spin, uint32_t first,
-          uint32_t numMeetings) {
-  for (uint32_t i = 0; i < numMeetings; ++i) {
+          uint32_t numRendezvous) {
+  for (uint32_t i = 0; i < numRendezvous; ++i) {
     event.add(1);
     if (!event.waitFor((first + i + 1) * numMembers, spin, std::chrono::minutes(1)))
       return false;
@@ -30,9 +30,9 @@ bool meet(CountedEvent &event, uint32_t numMembers, SpinBudget &spin, uint32_t f
   return true;
 }
 
-void meeting(benchmark::State &state) {
+void rendezvous(benchmark::State &state) {
   auto numMembers = static_cast<uint32_t>(state.range(0));
-  constexpr uint32_t numMeetings = 1000;
+  constexpr uint32_t numRendezvous = 1000;
   CountedEvent event;
   uint32_t done = 0;
   std::vector<double> times;
@@ -42,20 +42,20 @@ void meeting(benchmark::State &state) {
       SpinBudget spin(state.range(1));
       bool met = meet(event, numMembers, spin, done, 1);
       Clock::time_point begin = Clock::now();
-      met = met && meet(event, numMembers, spin, done + 1, numMeetings);
+      met = met && meet(event, numMembers, spin, done + 1, numRendezvous);
       if (!met)
         std::abort();
       if (member == 0)
-        seconds = std::chrono::duration<double>(Clock::now() - begin).count() / numMeetings;
+        seconds = std::chrono::duration<double>(Clock::now() - begin).count() / numRendezvous;
     });
-    done += numMeetings + 1;
+    done += numRendezvous + 1;
     state.SetIterationTime(seconds);
     times.push_back(seconds);
   }
   state.counters["median_us"] = median(times) * 1e6;
 }
 
-BENCHMARK(meeting)
+BENCHMARK(rendezvous)
     ->ArgNames({"members", "spin_us"})
     ->ArgsProduct({{2, 4, 8}, {0, 50}})
     ->Iterations(15)

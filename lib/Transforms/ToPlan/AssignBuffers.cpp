@@ -1,4 +1,4 @@
-// distribute-settle-buffers: every value has one place of its own for the whole step.
+// distribute-assign-buffers: every value has one place of its own for the whole step.
 //
 // Assumes a bufferized step. Leaves true: no memref is carried by a loop, yielded by a branch, or
 // allocated inside one; each assigned variable's new value lies in its argument when the function
@@ -14,7 +14,7 @@
 #include "mlir/IR/PatternMatch.h"
 
 namespace distribute {
-#define GEN_PASS_DEF_SETTLEBUFFERSPASS
+#define GEN_PASS_DEF_ASSIGNBUFFERSPASS
 #include "distribute/Transforms/Passes.h.inc"
 } // namespace distribute
 
@@ -34,7 +34,7 @@ static Value allocate(OpBuilder &builder, Location loc, Type type) {
 
 namespace {
 
-struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
+struct AssignBuffers : distribute::impl::AssignBuffersPassBase<AssignBuffers> {
   void runOnOperation() override {
     if (failed(verifyPreconditions(*this, getOperation(), Precondition::Buffers)))
       return signalPassFailure();
@@ -47,7 +47,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
         selects.push_back(op);
     });
     for (arith::SelectOp op : selects)
-      if (failed(settleSelect(op)))
+      if (failed(assignSelect(op)))
         return signalPassFailure();
     SmallVector<Operation *> regionOps;
     func.walk<WalkOrder::PostOrder>([&](Operation *op) {
@@ -55,19 +55,19 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
         regionOps.push_back(op);
     });
     for (Operation *op : regionOps)
-      if (failed(settle(op)))
+      if (failed(assign(op)))
         return signalPassFailure();
     if (failed(hoistAllocations(func)))
       return signalPassFailure();
-    settleState(func);
+    assignState(func);
   }
 
-  LogicalResult settle(Operation *op) {
+  LogicalResult assign(Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op))
-      return settleLoop(loop);
+      return assignLoop(loop);
     if (auto branch = dyn_cast<scf::IfOp>(op))
-      return settleBranch(branch);
-    return settleWhile(cast<scf::WhileOp>(op));
+      return assignBranch(branch);
+    return assignWhile(cast<scf::WhileOp>(op));
   }
 
   LogicalResult notStatic(Operation *op) {
@@ -116,7 +116,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return init.getDefiningOp<memref::AllocOp>() && init.hasOneUse();
   }
 
-  LogicalResult settleLoop(scf::ForOp loop) {
+  LogicalResult assignLoop(scf::ForOp loop) {
     OpBuilder builder(loop);
     auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
     SmallVector<unsigned> moved;
@@ -169,7 +169,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return success();
   }
 
-  LogicalResult settleBranch(scf::IfOp branch) {
+  LogicalResult assignBranch(scf::IfOp branch) {
     OpBuilder builder(branch);
     SmallVector<Value> thenValues, elseValues, places;
     for (OpResult result : branch.getResults()) {
@@ -201,7 +201,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
   }
 
   /// What a branch yields from outside becomes a choice between buffers; the chosen one is copied.
-  LogicalResult settleSelect(arith::SelectOp select) {
+  LogicalResult assignSelect(arith::SelectOp select) {
     OpBuilder builder(select);
     Location loc = select.getLoc();
     Value place = allocate(builder, loc, select.getType());
@@ -222,7 +222,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return success();
   }
 
-  LogicalResult settleWhile(scf::WhileOp loop) {
+  LogicalResult assignWhile(scf::WhileOp loop) {
     OpBuilder builder(loop);
     SmallVector<unsigned> moved;
     SmallVector<Value> places;
@@ -290,7 +290,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
   }
 
   /// Copies each new value of state that lies elsewhere into its argument, just before the return.
-  void settleState(func::FuncOp func) {
+  void assignState(func::FuncOp func) {
     Operation *terminator = func.getBody().front().getTerminator();
     llvm::StringMap<BlockArgument> arguments;
     for (BlockArgument arg : func.getArguments())

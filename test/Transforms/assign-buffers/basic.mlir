@@ -1,5 +1,5 @@
 // Loops carry no memref and branches yield none; allocations stand at the top; only outputs are returned.
-// RUN: dist-opt %s -distribute-settle-buffers | FileCheck %s
+// RUN: dist-opt %s -distribute-assign-buffers | FileCheck %s
 
 // Two buffers change places in each iteration.
 // CHECK-LABEL: func.func @rotating_loop

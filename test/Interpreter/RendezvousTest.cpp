@@ -1,5 +1,5 @@
 // Members meet in groups, in group order, as often as they come; who cannot be met is reported.
-#include "MeetingPlace.h"
+#include "Rendezvous.h"
 
 #include <gtest/gtest.h>
 
@@ -23,8 +23,8 @@ void runMembers(unsigned count, llvm::function_ref<void(unsigned)> body) {
     thread.join();
 }
 
-TEST(MeetingPlace, GroupsMeetApartAndSeeDepositsInOrder) {
-  MeetingPlace place(4);
+TEST(Rendezvous, GroupsMeetApartAndSeeDepositsInOrder) {
+  Rendezvous place(4);
   std::vector<int64_t> wrong(4, 0);
   runMembers(4, [&](unsigned member) {
     // Members 0 and 2 meet, and 1 and 3.
@@ -40,8 +40,8 @@ TEST(MeetingPlace, GroupsMeetApartAndSeeDepositsInOrder) {
   EXPECT_EQ(place.getFailure(), "");
 }
 
-TEST(MeetingPlace, NobodyLeftToComeIsADeadlock) {
-  MeetingPlace place(3);
+TEST(Rendezvous, NobodyLeftToComeIsADeadlock) {
+  Rendezvous place(3);
   std::vector<unsigned> all = {0, 1, 2};
   runMembers(3, [&](unsigned member) {
     if (member != 1)
@@ -55,8 +55,8 @@ TEST(MeetingPlace, NobodyLeftToComeIsADeadlock) {
                                 "  replica 2 waits at the first op for 1");
 }
 
-TEST(MeetingPlace, AFailureWakesWhoWaits) {
-  MeetingPlace place(2);
+TEST(Rendezvous, AFailureWakesWhoWaits) {
+  Rendezvous place(2);
   std::vector<unsigned> all = {0, 1};
   runMembers(2, [&](unsigned member) {
     if (member == 0)

@@ -1,15 +1,11 @@
 // What each collective means: the specification, one function each, with which nothing else has anything in common.
-#include "CollectiveMeanings.h"
+#include "CollectiveSemantics.h"
 
 #include "Reduction.h"
 
 #include "llvm/ADT/StringSwitch.h"
 
 namespace distribute::interp {
-
-static llvm::Error makeError(const llvm::Twine &message) {
-  return llvm::createStringError(message);
-}
 
 static TensorPtr share(HostTensor tensor) {
   return std::make_shared<const HostTensor>(std::move(tensor));
@@ -21,8 +17,8 @@ llvm::Error checkJoin(llvm::ArrayRef<TensorPtr> values, std::optional<unsigned> 
     if (dim && value->shape.size() > *dim)
       expected[*dim] = value->shape[*dim];
     if (value->shape != expected)
-      return makeError("the replicas brought values of different shapes: " +
-                       values[0]->describeType() + " and " + value->describeType());
+      return llvm::createStringError("the replicas brought values of different shapes: " +
+                                     values[0]->describeType() + " and " + value->describeType());
   }
   return llvm::Error::success();
 }
@@ -32,8 +28,8 @@ static llvm::Expected<TensorPtr> getPart(const HostTensor &whole, unsigned dim, 
                                          int64_t count) {
   int64_t size = whole.shape[dim];
   if (size % count)
-    return makeError("cuts " + llvm::Twine(size) + " rows into parts for " + llvm::Twine(count) +
-                     " members");
+    return llvm::createStringError("cuts " + llvm::Twine(size) + " rows into parts for " +
+                                   llvm::Twine(count) + " members");
   return share(slice(whole, dim, number * (size / count), size / count));
 }
 

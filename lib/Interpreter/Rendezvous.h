@@ -1,12 +1,12 @@
 // Where the members of a group wait for each other.
 //
-// Every member runs on its own thread and is running, waiting or finished. A meeting is of one op
+// Every member runs on its own thread and is running, waiting or finished. A rendezvous is of one op
 // and one group; it is over when all members of the group have deposited their values there, and
 // each of them then sees all deposits in group order.
 //
 // Invariants (all under the mutex):
-//   1. A member waits at one meeting at most.                                    (meet)
-//   2. The last member to arrive sets the others running and removes the meeting.  (meet)
+//   1. A member waits at one rendezvous at most.                                    (meet)
+//   2. The last member to arrive sets the others running and removes the rendezvous.  (meet)
 //   3. A sent value stays in its box until the receiver takes it; a sender never waits.  (send,
 //   receive)
 //   4. When no member is running and one waits, nobody can ever proceed: the report is made and all
@@ -30,9 +30,9 @@ namespace distribute::interp {
 /// What each member of a group brought, in group order.
 using Deposits = std::vector<std::vector<TensorPtr>>;
 
-class MeetingPlace {
+class Rendezvous {
 public:
-  explicit MeetingPlace(unsigned numMembers) : members(numMembers) {}
+  explicit Rendezvous(unsigned numMembers) : members(numMembers) {}
 
   /// Blocks until all of `group` have come to op `op`; returns their deposits, or null when the run
   /// has failed. `place` says in words which op that is.
@@ -52,7 +52,7 @@ public:
   std::string getFailure();
 
 private:
-  struct Meeting {
+  struct Arrivals {
     Deposits deposits;
     unsigned numArrived = 0;
     bool over = false;
@@ -76,7 +76,7 @@ private:
   std::condition_variable changed;
   std::vector<MemberState> members;
   /// By the group's first member, its size and the op.
-  std::map<std::tuple<unsigned, size_t, unsigned>, std::shared_ptr<Meeting>> meetings;
+  std::map<std::tuple<unsigned, size_t, unsigned>, std::shared_ptr<Arrivals>> rendezvous;
   /// By sender, receiver and route.
   std::map<std::tuple<unsigned, unsigned, std::string>, Box> boxes;
   std::string failure;

@@ -1,5 +1,5 @@
 // New values of state are copied into their arguments as if at once.
-// RUN: dist-opt %s -distribute-settle-buffers | FileCheck %s
+// RUN: dist-opt %s -distribute-assign-buffers | FileCheck %s
 
 // CHECK-LABEL: func.func @swapped
 // CHECK-SAME: (%[[A:.*]]: memref<4xf32> {plan.state = "a"}, %[[B:.*]]: memref<4xf32> {plan.state = "b"}) {
