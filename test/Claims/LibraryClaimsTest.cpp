@@ -60,7 +60,7 @@ TEST(LibraryClaims, OtherBodiesAreNoProducts) {
       "%t = arith.mulf %a, %a : f32\n%r = arith.addf %acc, %t : f32\n",
   };
   for (const char *body : bodies)
-    EXPECT_NE(checkContraction(body, 1, true, true).find("is no product of two matrices"),
+    EXPECT_NE(checkContraction(body, 1, true, true).find("is not a product of two matrices"),
               std::string::npos)
         << body;
 }
@@ -133,7 +133,7 @@ TEST(LibraryClaims, OtherBodiesAreNoConvolutions) {
        {"%d = arith.subf %a, %b : f32\n%t = math.absf %d : f32\n%r = arith.addf %acc, %t : f32\n",
         "%t = arith.addf %a, %b : f32\n%r = arith.maximumf %acc, %t : f32\n",
         "%t = arith.mulf %a, %b : f32\n%r = arith.subf %acc, %t : f32\n"})
-    EXPECT_NE(checkConvolution(body).find("is no convolution"), std::string::npos) << body;
+    EXPECT_NE(checkConvolution(body).find("is not a convolution"), std::string::npos) << body;
 }
 
 } // namespace

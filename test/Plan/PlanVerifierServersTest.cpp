@@ -297,7 +297,7 @@ TEST_F(PlanVerifierServedRows, rowsWithoutServers) {
 
 TEST_F(PlanVerifierServedRows, noList) {
   listing().outputs.clear();
-  expectReason("expected a list of them");
+  expectReason("must have a list of them");
 }
 
 TEST_F(PlanVerifierServedRows, rowsOfWhatIsNotPulled) {
@@ -325,7 +325,7 @@ TEST_F(PlanVerifierServedRows, anotherBatchThanTheStepHas) {
 
 TEST_F(PlanVerifierServedRows, anotherPartOfTheBatch) {
   step().inputs[1]->blocks = 2;
-  expectReason("takes of the host");
+  expectReason("takes from the host");
 }
 
 TEST_F(PlanVerifierServedRows, moreRowsThanThereAre) {

@@ -35,7 +35,7 @@ def test():
     expect(2, ["--launch starts all processes and tells them who they are"], "--launch=2", "--rank=0")
     expect(2, ["option '--processes': '0' is not a count above 0"], "--processes=0")
     expect(1, ["--rank: is 2, and --processes is 2"], "--rank=2", "--processes=2", "--coordinator=a:1")
-    expect(1, ["TF_CONFIG, line 1, column 2: no JSON"], TF_CONFIG="{")
+    expect(1, ["TF_CONFIG, line 1, column 2: not JSON"], TF_CONFIG="{")
     # They meet before anything is read; then all end with the failure of the one that says it first.
     expect(1, ["[0] process 0 of 2 (from torchrun's variables), coordinator 127.0.0.1:", missing], "--launch=2")
     # An evaluator meets nobody.
@@ -53,7 +53,7 @@ def test():
            command=("--launch", "1", "--"))
     expect(127, ["cannot run 'no-such-program'"], "no-such-program", command=("--launch=1", "--"))
     expect(2, ["no program follows '--'"], command=("--launch=2", "--"))
-    expect(2, ["expected --launch=N"], "sh", command=("--",))
+    expect(2, ["give --launch=N"], "sh", command=("--",))
     expect(2, ["'--steps=1' comes before '--', where only --launch=N and --launch-servers=N are allowed"], "sh", command=("--launch=2", "--steps=1", "--"))
     expect(2, ["--coordinate serves a run; give --processes=N and --coordinator=HOST:PORT"], "--coordinate")
 

@@ -314,7 +314,7 @@ def testRefused(folder):
 
     refuse(["slots hold the variables", "parameter_server"], mirrored, "--steps=1", "--servers=127.0.0.1:1")
     refuse(["is not among --servers"], tasks.plan, "--steps=1", "--servers=127.0.0.1:1,127.0.0.1:2", "--serve=127.0.0.1:3")
-    refuse(["expected --launch=N"], tasks.plan, "--steps=1", "--launch-servers=2")
+    refuse(["give --launch=N"], tasks.plan, "--steps=1", "--launch-servers=2")
     refuse(["slots hold the variables"], mirrored, "--steps=1", "--launch=2", "--launch-servers=2")
     two = "--servers=127.0.0.1:1,127.0.0.1:2"
     for flags in (["--launch=2", "--launch-servers=2"], [two], ["--serve=127.0.0.1:1", two]):

@@ -137,7 +137,8 @@ TEST(CApiCluster, ServersAreNamedOnceAndOnPurpose) {
   DistClusterOptions options = {};
   options.structSize = sizeof options;
   options.servers = "a:1";
-  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, "set hasServers to 1, too");
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,
+              "set hasServers to 1, too");
   options.hasServers = 1;
   options.serves = "b:1";
   expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,

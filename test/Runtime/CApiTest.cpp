@@ -419,23 +419,23 @@ TEST_P(CApi, HandlesOfDestroyedObjectsAreErrors) {
   EXPECT_NE(session, gone) << "a number is given once";
   DistArray value = arrayOf(w, wShape);
   expectError(distSessionSetVariable(gone, "w", &value), DIST_INVALID_ARGUMENT,
-              "the handle does not refer to a live session");
-  expectError(distSessionCancel(gone), DIST_INVALID_ARGUMENT, "no live session");
+              "the handle does not refer to any live session");
+  expectError(distSessionCancel(gone), DIST_INVALID_ARGUMENT, "any live session");
   expectError(feed(x, y), DIST_INVALID_ARGUMENT, "the step's session was destroyed");
   expectError(distStepRun(step), DIST_INVALID_ARGUMENT, "the step's session was destroyed");
   DistStep *goneStep = step;
   distStepDestroy(step);
   step = nullptr;
-  expectError(distStepRun(goneStep), DIST_INVALID_ARGUMENT, "no live step");
+  expectError(distStepRun(goneStep), DIST_INVALID_ARGUMENT, "any live step");
   expectError(distStepRun(nullptr), DIST_INVALID_ARGUMENT, "the step is NULL");
   // A handle of another kind.
   DistStep *wrong = reinterpret_cast<DistStep *>(session);
-  expectError(distStepRun(wrong), DIST_INVALID_ARGUMENT, "no live step");
+  expectError(distStepRun(wrong), DIST_INVALID_ARGUMENT, "any live step");
   DistPlan *gonePlan = plan;
   distPlanDestroy(plan);
   plan = nullptr;
   DistSession *none = nullptr;
-  expectError(distSessionCreate(gonePlan, nullptr, &none), DIST_INVALID_ARGUMENT, "no live plan");
+  expectError(distSessionCreate(gonePlan, nullptr, &none), DIST_INVALID_ARGUMENT, "any live plan");
   EXPECT_EQ(none, nullptr);
 }
 
@@ -624,7 +624,7 @@ TEST(CApi, BatchesOfFilesFollowEachOther) {
               "room for 2 arrays; expected room for 1");
   distBatchesDestroy(batches);
   expectError(distBatchesNext(batches, &array, 1, &hasNext), DIST_INVALID_ARGUMENT,
-              "no live batches");
+              "any live batches");
 
   options.start = {0, 3, 1};
   ASSERT_OK(distBatchesOpen(path.c_str(), names, 1, &options, &batches));

@@ -52,7 +52,7 @@ public:
     if (!handle)
       return absl::InvalidArgumentError(absl::StrCat("the ", kind, " is NULL"));
     return absl::InvalidArgumentError(
-        absl::StrCat("the handle does not refer to a live ", kind,
+        absl::StrCat("the handle does not refer to any live ", kind,
                      "; it was destroyed, or was never given by a function that makes one"));
   }
 
