@@ -15,8 +15,9 @@ def PadBatchPass : Pass<"distribute-pad-batch", "::mlir::ModuleOp"> {
     which those of replica r begin at row `r * m`, and a new argument,
     `distribute.batch_count`, holds b.
 
-    Requires: raised indexing (`distribute-raise-indexing`), a mesh whose first axis
-    has a fixed size. Calls are inlined first.
+    Requires: raised indexing (`distribute-raise-indexing`), no calls
+    (`distribute-inline-calls`), no `scf.index_switch`
+    (`distribute-lower-switches`), a mesh whose first axis has a fixed size.
 
     Guarantees: no tensor of the step has an open size. Of every value, the valid
     rows are those which the step computes on the true batch: reductions leave

@@ -33,9 +33,11 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     shapes, and collectives stand where partial values are made whole.
 
     Requires: lifted state (`distribute-lift-state`), raised indexing
-    (`distribute-raise-indexing`), no `scf.index_switch`
-    (`distribute-lower-switches`), a mesh whose first axis has a fixed size.
-    Calls are inlined first. Then an index of a gather or scatter that is proved
+    (`distribute-raise-indexing`), no calls (`distribute-inline-calls`), no
+    `scf.index_switch` (`distribute-lower-switches`), a mesh whose first axis has
+    a fixed size.
+
+    Before the analysis, an index of a gather or scatter that is proved
     to be the position of a loop over its whole dimension
     (`logits[arange(n), labels]`) is left out: the loop finds that dimension, and
     may be split with it. It stays where only then nothing is gathered, as for a

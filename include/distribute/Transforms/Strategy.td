@@ -12,9 +12,10 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
     collectives over the first mesh axis (or a merge point's axes) and plain
     accesses to the replica's own component of a variable.
 
-    **Requires** lifted state (`distribute-lift-state`), no `scf.index_switch`
+    **Requires** lifted state (`distribute-lift-state`), no calls
+    (`distribute-inline-calls`), no `scf.index_switch`
     (`distribute-lower-switches`) and a mesh of fixed sizes
-    (`distribute-resolve-mesh`). Calls are inlined first.
+    (`distribute-resolve-mesh`).
 
     **Guarantees** that the step carries `distribute.replicated` and holds
     `distribute.read` and `distribute.assign` of own components,
