@@ -155,7 +155,7 @@ def testScatter(folder):
     require(np.array_equal(found["last"].reshape(12), i[3]), "'last' is not the parts of replica 3")
 
 
-def rendezvous(events):
+def rendezvousOf(events):
     """Of the events of one slot, in order: when each all_reduce was started, and when its wait ended."""
     found, started = [], {}
     for event in events:
@@ -188,7 +188,7 @@ def testTrace(folder):
         require({event["pid"] for event in events} == {slot * 2 // SLOTS}, f"slot {slot} is on another process's track")
         times = [event["ts"] for event in events]
         require(times == sorted(times), f"slot {slot}: the order of its instructions is lost")
-        slots.append(rendezvous(events))
+        slots.append(rendezvousOf(events))
     require(len({len(each) for each in slots}) == 1 and len(slots[0]) >= steps, f"all_reduces: {[len(each) for each in slots]}")
     for number, rendezvous in enumerate(zip(*slots)):
         require(max(begin for begin, _ in rendezvous) <= min(end for _, end in rendezvous) + error,
