@@ -13,11 +13,11 @@ namespace distribute {
 namespace {
 
 /// Larger kernels take LLVM more than their share of time.
-constexpr size_t mostBuffers = 16;
+constexpr size_t kMaxBuffers = 16;
 /// What a row touches has to stay in the second level of the cache.
-constexpr int64_t mostBytesPerRow = 128 * 1024;
+constexpr int64_t kMaxBytesPerRow = 128 * 1024;
 /// Shorter rows leave nothing to vectorize.
-constexpr int64_t fewestPerRow = 16;
+constexpr int64_t kMinPerRow = 16;
 
 /// Whether the op works on buffers of static shape alone.
 bool isCandidate(linalg::LinalgOp op) {
@@ -60,13 +60,13 @@ public:
 
   /// Whether the ops so far and `op` may run row by row; then it belongs to them.
   bool add(linalg::LinalgOp op) {
-    if (ops.size() == mostRowGroupOps || !isCandidate(op))
+    if (ops.size() == kMaxRowGroupOps || !isCandidate(op))
       return false;
     unsigned rows = std::min(numRows(op), numRowLoops);
     if (rows == 0 || (!ops.empty() && !getFilledValue(op) && !isConnected(op)))
       return false;
     ops.push_back(op);
-    if (!isRowLocal(rows) || buffers().size() > mostBuffers) {
+    if (!isRowLocal(rows) || buffers().size() > kMaxBuffers) {
       ops.pop_back();
       return false;
     }
@@ -91,7 +91,7 @@ public:
           if (hasIdentityPrefix(op.getMatchingIndexingMap(&operand), numRowLoops))
             bytes += points * 8;
     }
-    return numWorking >= 2 && reduces && longest >= fewestPerRow && bytes <= mostBytesPerRow &&
+    return numWorking >= 2 && reduces && longest >= kMinPerRow && bytes <= kMaxBytesPerRow &&
            !getFilledValue(ops.back());
   }
 

@@ -197,10 +197,10 @@ absl::Status serve(const ClusterOptions &options, bool (*stops)()) {
 }
 
 absl::Status checkInterface(int version) {
-  if (version == processesInterfaceVersion)
+  if (version == kProcessesInterfaceVersion)
     return absl::OkStatus();
   return absl::FailedPreconditionError(
-      absl::StrCat("the library of processes has interface ", processesInterfaceVersion,
+      absl::StrCat("the library of processes has interface ", kProcessesInterfaceVersion,
                    ", this program has ", version, "; build them together"));
 }
 

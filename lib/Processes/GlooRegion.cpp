@@ -29,7 +29,7 @@ constexpr milliseconds timeToWake(2000);
 
 /// A wait for a lost process is ended so often, a tick apart, before it counts as lost itself: it may
 /// have been ended when it had what it waited for.
-constexpr int mostVainWaits = 3;
+constexpr int kMaxVainWaits = 3;
 
 absl::Status cancelled() { return absl::CancelledError("the transport was shut down"); }
 
@@ -215,7 +215,7 @@ absl::Status GlooRegion::awaitOne(UnderWay &way, Deadline deadline, const char *
     if (Deadline::clock::now() >= begin + time)
       return describeOmission(way.describe(), omission, time);
     int lost = lostOf(way);
-    if (absl::IsUnavailable(s) || (s.ok() && lost >= 0 && ++vainWaits == mostVainWaits))
+    if (absl::IsUnavailable(s) || (s.ok() && lost >= 0 && ++vainWaits == kMaxVainWaits))
       return describeLoss(lost >= 0 ? describePeer(lost) : way.describe());
     if (!s.ok())
       return s;

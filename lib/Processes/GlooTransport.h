@@ -17,8 +17,8 @@ class Store;
 namespace distribute::runtime {
 
 /// Shorter messages are sooner there over a connection than a note, a copy and an answer.
-constexpr size_t defaultLeastCopied = size_t{64} << 10;
-constexpr size_t neverCopied = ~size_t{0};
+constexpr size_t kDefaultLeastCopied = size_t{64} << 10;
+constexpr size_t kNeverCopied = ~size_t{0};
 
 struct GlooOptions {
   int rank = 0;
@@ -29,7 +29,7 @@ struct GlooOptions {
   int64_t deadlineMs = 60000;
   /// Processes at one address, which say the same here, copy messages of so many bytes from each
   /// other's memory, where the system allows it (Neighbors.h).
-  size_t leastCopied = defaultLeastCopied;
+  size_t leastCopied = kDefaultLeastCopied;
 };
 
 /// Ends a connectGloo() from another thread, under way or to come: a process that has failed will not

@@ -10,7 +10,7 @@ namespace distribute::runtime {
 namespace {
 
 /// No message has it: it would be a send of a member to itself. ~0 is the tag of calibrations.
-constexpr uint64_t tagOfNobody = ~uint64_t{1};
+constexpr uint64_t kTagOfNobody = ~uint64_t{1};
 
 } // namespace
 
@@ -33,7 +33,7 @@ GlooWatch::GlooWatch(std::shared_ptr<gloo::transport::tcp::Device> given,
     if (rank == context.rank)
       continue;
     peer.buffer = context.createUnboundBuffer(&peer.memory, sizeof peer.memory);
-    lookAt(peer, [&] { peer.buffer->recv(rank, tagOfNobody, 0, sizeof peer.memory); });
+    lookAt(peer, [&] { peer.buffer->recv(rank, kTagOfNobody, 0, sizeof peer.memory); });
   }
   timespec time{0, std::chrono::nanoseconds(interval).count()};
   itimerspec each{time, time};

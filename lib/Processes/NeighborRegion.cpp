@@ -13,10 +13,10 @@ namespace distribute::runtime {
 namespace {
 
 /// So many answers may be on their way before the first is awaited: it has left by then.
-constexpr size_t mostAnswering = 4;
+constexpr size_t kMaxAnswering = 4;
 
 /// For an answer to leave: it waits for nobody but Gloo's thread.
-constexpr std::chrono::seconds timeToAnswer{10};
+constexpr std::chrono::seconds kTimeToAnswer{10};
 
 uint64_t tagOfAnswer(uint64_t number) { return Transport::ownTags | number; }
 
@@ -30,13 +30,13 @@ NeighborRegion::NeighborRegion(const Neighbors &neighbors, std::atomic<uint64_t>
 
 NeighborRegion::~NeighborRegion() {
   for (const std::unique_ptr<Slot> &slot : answering)
-    (void)slot->region->awaitSent(Deadline::clock::now() + timeToAnswer);
+    (void)slot->region->awaitSent(Deadline::clock::now() + kTimeToAnswer);
 }
 
 absl::StatusOr<std::unique_ptr<NeighborRegion::Slot>> NeighborRegion::takeSlot() {
-  if (unused.empty() && answering.size() > mostAnswering) {
+  if (unused.empty() && answering.size() > kMaxAnswering) {
     if (absl::Status s =
-            answering.front()->region->awaitSent(Deadline::clock::now() + timeToAnswer);
+            answering.front()->region->awaitSent(Deadline::clock::now() + kTimeToAnswer);
         !s.ok())
       return s;
     unused.push_back(std::move(answering.front()));
@@ -101,7 +101,7 @@ absl::Status NeighborRegion::awaitSent(Deadline deadline) {
     return describeOmission(describePeer(sends.front().peer), notTaken, timeUntil(deadline, begin));
   // Who answers has the note.
   if (s.ok())
-    s = region.awaitSent(Deadline::clock::now() + timeToAnswer);
+    s = region.awaitSent(Deadline::clock::now() + kTimeToAnswer);
   if (!s.ok())
     return s;
   unused.push_back(std::move(sends.front().slot));

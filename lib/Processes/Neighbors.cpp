@@ -42,11 +42,11 @@ iovec areaOf(uint64_t address, size_t numBytes) {
 
 absl::StatusOr<size_t> findLeastCopied() {
   const char *value = std::getenv("DISTRIBUTE_LEAST_COPIED");
-  size_t least = defaultLeastCopied;
+  size_t least = kDefaultLeastCopied;
   if (!value || absl::SimpleAtoi(value, &least))
     return least;
   if (absl::string_view(value) == "never")
-    return neverCopied;
+    return kNeverCopied;
   return absl::InvalidArgumentError(
       absl::StrCat("DISTRIBUTE_LEAST_COPIED is \"", value,
                    "\"; expected a number of bytes, from which on messages between processes of "
@@ -55,7 +55,7 @@ absl::StatusOr<size_t> findLeastCopied() {
 
 Neighbors::Neighbors(int size, absl::string_view address, size_t leastCopied)
     : least(leastCopied), secret(drawNumber()), alive(secret), peers(static_cast<size_t>(size)) {
-  std::string host = leastCopied == neverCopied ? "" : findHost();
+  std::string host = leastCopied == kNeverCopied ? "" : findHost();
   if (!host.empty())
     place = absl::StrCat(host, " ", address, " ", leastCopied);
 }

@@ -18,7 +18,7 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr int runFailed = 3; // as in dist-run
+constexpr int kRunFailed = 3; // as in dist-run
 /// For the others to be told, also where this process is the one that tells them.
 constexpr std::chrono::milliseconds tellTime(1000);
 
@@ -61,7 +61,7 @@ bool isOfGloo(const std::exception_ptr &thrown) {
     std::this_thread::sleep_for(tellTime);
     std::fprintf(stderr, "error: this process has failed: %s\n",
                  std::string(reason.message()).c_str());
-    std::_Exit(runFailed);
+    std::_Exit(kRunFailed);
   }
   if (handlerBefore)
     handlerBefore();

@@ -17,15 +17,15 @@ using namespace mlir;
 namespace distribute {
 
 /// Rows of input consumed per pass over a row of partial results.
-constexpr int64_t rowsPerPass = 8;
+constexpr int64_t kRowsPerPass = 8;
 /// A body is cloned per row only up to this many ops, for the compile time.
-constexpr int64_t maxUnrolledBodyOps = 24;
+constexpr int64_t kMaxUnrolledBodyOps = 24;
 /// Rows, or terms of one sum, that are added up before they join the rest. The
 /// latter are added in a few dozen lanes.
-constexpr int64_t rowsPerBlock = 512;
-constexpr int64_t termsPerBlock = 8192;
+constexpr int64_t kRowsPerBlock = 512;
+constexpr int64_t kTermsPerBlock = 8192;
 /// Partial results that may lie on the stack.
-constexpr int64_t maxPartialColumns = 4096;
+constexpr int64_t kMaxPartialColumns = 4096;
 
 /// Sums the loops' shares; the innermost is added last, so that the rest is
 /// invariant in it.
@@ -108,7 +108,7 @@ SmallVector<Value> FlatLoopNest::emitLoop(size_t depth, SmallVector<Value> &posi
   for (Value value : carried)
     if (value)
       initial.push_back(value);
-  if (depth + 1 == loops.size() && loops[depth].extent >= 2 * termsPerBlock &&
+  if (depth + 1 == loops.size() && loops[depth].extent >= 2 * kTermsPerBlock &&
       llvm::all_of(outputs(), [&](size_t output) { return carried[output] && isSum(output); }))
     return emitSumsInBlocks(depth, position, carried);
   auto [lower, upper] = boundsOf(loops[depth], position);
@@ -146,7 +146,7 @@ bool FlatLoopNest::shallUnrollRows(size_t depth, ArrayRef<Value> carried) {
                         return loops[depth].strides[output] == 0 &&
                                loops[depth + 1].strides[output] != 0 && bodyReads(output);
                       }) &&
-         static_cast<int64_t>(op.getBlock()->getOperations().size()) <= maxUnrolledBodyOps &&
+         static_cast<int64_t>(op.getBlock()->getOperations().size()) <= kMaxUnrolledBodyOps &&
          op->getNumRegions() == 1 && !hasNestedRegions();
 }
 
@@ -203,17 +203,17 @@ void FlatLoopNest::emitRows(size_t depth, SmallVector<Value> &position, Value fi
   }
 }
 
-/// for r in [begin, end) by rowsPerPass { rows r... of all columns }, then the
+/// for r in [begin, end) by kRowsPerPass { rows r... of all columns }, then the
 /// rows that are left.
 void FlatLoopNest::emitRowRange(size_t depth, SmallVector<Value> &position, Value begin,
                                 int64_t numRows, ArrayRef<Value> partials) {
-  int64_t whole = numRows / rowsPerPass * rowsPerPass;
+  int64_t whole = numRows / kRowsPerPass * kRowsPerPass;
   Value endOfWhole = arith::AddIOp::create(rewriter, loc, begin, index(whole));
   if (whole > 0) {
-    auto passes = scf::ForOp::create(rewriter, loc, begin, endOfWhole, index(rowsPerPass));
+    auto passes = scf::ForOp::create(rewriter, loc, begin, endOfWhole, index(kRowsPerPass));
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointToStart(passes.getBody());
-    emitRows(depth, position, passes.getInductionVar(), rowsPerPass, partials);
+    emitRows(depth, position, passes.getInductionVar(), kRowsPerPass, partials);
   }
   if (numRows > whole)
     emitRows(depth, position, endOfWhole, numRows - whole, partials);
@@ -224,7 +224,7 @@ void FlatLoopNest::emitRowRange(size_t depth, SmallVector<Value> &position, Valu
 SmallVector<Value> FlatLoopNest::makePartialRows(size_t depth) {
   SmallVector<Value> partials(accesses.size());
   int64_t columns = loops[depth + 1].extent;
-  if (loops[depth].extent < 2 * rowsPerBlock || columns > maxPartialColumns)
+  if (loops[depth].extent < 2 * kRowsPerBlock || columns > kMaxPartialColumns)
     return partials;
   OpBuilder::InsertionGuard guard(rewriter);
   auto function = op->getParentOfType<func::FuncOp>();
@@ -244,9 +244,9 @@ void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) 
   int64_t extent = loops[depth].extent, inBlocks = 0;
   SmallVector<Value> partials = makePartialRows(depth);
   if (llvm::any_of(partials, [](Value partial) { return bool(partial); })) {
-    inBlocks = extent / rowsPerBlock * rowsPerBlock;
+    inBlocks = extent / kRowsPerBlock * kRowsPerBlock;
     Value columns = index(loops[depth + 1].extent), one = index(1);
-    auto blocks = scf::ForOp::create(rewriter, loc, index(0), index(inBlocks), index(rowsPerBlock));
+    auto blocks = scf::ForOp::create(rewriter, loc, index(0), index(inBlocks), index(kRowsPerBlock));
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointToStart(blocks.getBody());
     auto forEachColumn = [&](auto build) {
@@ -262,7 +262,7 @@ void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) 
     forEachColumn([&](size_t output, Value column) {
       memref::StoreOp::create(rewriter, loc, zeroOf(output), partials[output], column);
     });
-    emitRowRange(depth, position, blocks.getInductionVar(), rowsPerBlock, partials);
+    emitRowRange(depth, position, blocks.getInductionVar(), kRowsPerBlock, partials);
     forEachColumn([&](size_t output, Value column) {
       Value sum = addInOrder(load(output, position),
                              memref::LoadOp::create(rewriter, loc, partials[output], column));
@@ -286,13 +286,13 @@ SmallVector<Value> FlatLoopNest::emitSumsInBlocks(size_t depth, SmallVector<Valu
   }
   int64_t extent = loops[depth].extent;
   auto blocks =
-      scf::ForOp::create(rewriter, loc, index(0), index(extent), index(termsPerBlock), begun);
+      scf::ForOp::create(rewriter, loc, index(0), index(extent), index(kTermsPerBlock), begun);
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(blocks.getBody());
   Value begin = blocks.getInductionVar();
-  Value end = arith::AddIOp::create(rewriter, loc, begin, index(termsPerBlock),
+  Value end = arith::AddIOp::create(rewriter, loc, begin, index(kTermsPerBlock),
                                     arith::IntegerOverflowFlags::nsw);
-  if (extent % termsPerBlock != 0)
+  if (extent % kTermsPerBlock != 0)
     end = arith::MinSIOp::create(rewriter, loc, end, index(extent));
   auto terms = scf::ForOp::create(rewriter, loc, begin, end, index(1), zeros);
   rewriter.setInsertionPointToStart(terms.getBody());

@@ -26,7 +26,7 @@ using distribute::planfile::Sha256;
 namespace distribute {
 namespace {
 
-constexpr llvm::StringLiteral magic = "DISTKRNL";
+constexpr llvm::StringLiteral kMagic = "DISTKRNL";
 
 /// Appends the build of one loaded object, as its note says.
 int appendBuildId(struct dl_phdr_info *info, size_t, void *data) {
@@ -102,7 +102,7 @@ std::string digestOf(llvm::StringRef bytes) {
 
 /// What the file holds, if it is whole and of this key.
 std::optional<CachedKernel> read(llvm::StringRef file, const std::string &key) {
-  if (!file.consume_front(magic) || file.size() < 32 ||
+  if (!file.consume_front(kMagic) || file.size() < 32 ||
       digestOf(file.drop_front(32)) != file.take_front(32))
     return std::nullopt;
   file = file.drop_front(32);
@@ -162,7 +162,7 @@ void KernelCache::store(const std::string &key, const CachedKernel &kernel) {
   for (const std::string &symbol : kernel.undefinedSymbols)
     appendText(rest, symbol);
   appendText(rest, llvm::StringRef(kernel.object.data(), kernel.object.size()));
-  std::string file = magic.str() + digestOf(rest) + rest;
+  std::string file = kMagic.str() + digestOf(rest) + rest;
   absl::Status status = planfile::writeFileAtomically(
       pathOf(key), absl::MakeConstSpan(reinterpret_cast<const uint8_t *>(file.data()), file.size()),
       planfile::Durability::Process);

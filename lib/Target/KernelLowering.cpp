@@ -50,7 +50,7 @@ namespace distribute {
 namespace {
 
 /// A kernel's temporaries live on the stack of the device's thread.
-constexpr int64_t maxStackBytes = 64 * 1024;
+constexpr int64_t kMaxStackBytes = 64 * 1024;
 
 /// Heap allocations of a kernel become stack slots.
 struct AllocToStack : OpRewritePattern<memref::AllocOp> {
@@ -60,7 +60,7 @@ struct AllocToStack : OpRewritePattern<memref::AllocOp> {
     if (!type.hasStaticShape() || !type.getElementType().isIntOrIndexOrFloat())
       return rewriter.notifyMatchFailure(op, "size is not known");
     int64_t bits = type.getElementType().isIndex() ? 64 : type.getElementTypeBitWidth();
-    if (type.getNumElements() * llvm::divideCeil(bits, 8) > maxStackBytes)
+    if (type.getNumElements() * llvm::divideCeil(bits, 8) > kMaxStackBytes)
       return rewriter.notifyMatchFailure(op, "too large for the stack");
     for (Operation *user : llvm::make_early_inc_range(op->getUsers()))
       if (isa<memref::DeallocOp>(user))

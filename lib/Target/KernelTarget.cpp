@@ -33,7 +33,7 @@ static void initializeTargets() {
 }
 
 /// The names worth printing in an error: the levels, not all of LLVM's models.
-static constexpr llvm::StringLiteral commonNames[] = {"native", "x86-64", "x86-64-v2", "x86-64-v3",
+static constexpr llvm::StringLiteral kCommonNames[] = {"native", "x86-64", "x86-64-v2", "x86-64-v3",
                                                       "x86-64-v4"};
 
 /// The features of this machine in sorted order: two runs on one machine must
@@ -61,7 +61,7 @@ FailureOr<KernelTarget> resolveKernelTarget(llvm::StringRef name,
   llvm::X86::fillValidCPUArchList(known, /*Only64Bit=*/true);
   if (!llvm::is_contained(known, name))
     return emitError() << "unknown target processor \"" << name << "\"; expected one of "
-                       << llvm::join(llvm::ArrayRef(commonNames), ", ")
+                       << llvm::join(llvm::ArrayRef(kCommonNames), ", ")
                        << " or a 64-bit x86 processor as LLVM names it "
                           "(sapphirerapids, znver4, ...)";
   target.cpu = name.str();

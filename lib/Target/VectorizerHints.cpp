@@ -22,7 +22,7 @@ struct Work {
 };
 
 /// The vectorizer loads neighbours together up to this distance, in elements.
-constexpr uint64_t mostInterleaved = 8;
+constexpr uint64_t kMaxInterleaved = 8;
 
 void countAccess(Instruction &access, const Loop &loop, ScalarEvolution &evolution, Work &work) {
   Value *pointer = getLoadStorePointerOperand(&access);
@@ -36,7 +36,7 @@ void countAccess(Instruction &access, const Loop &loop, ScalarEvolution &evoluti
   }
   auto *step = dyn_cast<SCEVConstant>(places->getStepRecurrence(evolution));
   uint64_t bytes = access.getDataLayout().getTypeStoreSize(getLoadStoreType(&access));
-  work.far += !step || step->getAPInt().abs().ugt(mostInterleaved * bytes);
+  work.far += !step || step->getAPInt().abs().ugt(kMaxInterleaved * bytes);
 }
 
 Work countWork(const Loop &loop, ScalarEvolution &evolution) {

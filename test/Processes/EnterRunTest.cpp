@@ -18,7 +18,7 @@ class EnterRunTest : public ClusterOfThreads {
 protected:
   std::thread enter(int rank, EnteredRun &result) {
     return std::thread(
-        [this, rank, &result] { distributeEnterRun(of(rank), processesInterfaceVersion, result); });
+        [this, rank, &result] { distributeEnterRun(of(rank), kProcessesInterfaceVersion, result); });
   }
 
   static void lose(EnteredRun &run) {

@@ -21,7 +21,7 @@ namespace {
 class GlooFabric final : public Fabric {
 public:
   GlooFabric(int numMembers, int numProcesses, LocalEngineOptions options = {},
-             size_t leastCopied = defaultLeastCopied)
+             size_t leastCopied = kDefaultLeastCopied)
       : count(numMembers) {
     transports = connectAll(numProcesses, leastCopied);
     for (int process = 0; process < numProcesses; ++process) {
@@ -58,7 +58,7 @@ private:
   int count;
 };
 
-Fabric &glooFabric(int numMembers, int numProcesses, size_t leastCopied = defaultLeastCopied) {
+Fabric &glooFabric(int numMembers, int numProcesses, size_t leastCopied = kDefaultLeastCopied) {
   static std::map<std::tuple<int, int, size_t>, std::unique_ptr<GlooFabric>> made;
   std::unique_ptr<GlooFabric> &fabric = made[{numMembers, numProcesses, leastCopied}];
   if (!fabric)
@@ -71,9 +71,9 @@ std::vector<ConformanceCase> spreadCases() {
   std::vector<ConformanceCase> cases;
   for (auto [members, processes] : std::initializer_list<std::pair<int, int>>{
            {2, 2}, {3, 2}, {4, 2}, {3, 3}, {4, 3}, {4, 4}, {5, 5}, {7, 3}, {8, 2}, {8, 5}})
-    for (size_t leastCopied : {defaultLeastCopied, neverCopied})
+    for (size_t leastCopied : {kDefaultLeastCopied, kNeverCopied})
       cases.push_back({std::to_string(members) + "_in_" + std::to_string(processes) +
-                           (leastCopied == neverCopied ? "_over_connections" : ""),
+                           (leastCopied == kNeverCopied ? "_over_connections" : ""),
                        Algorithm::OnePass,
                        [members = members, processes = processes, leastCopied]() -> Fabric & {
                          return glooFabric(members, processes, leastCopied);
@@ -128,7 +128,7 @@ TEST(GlooEngine, ASumHasTheSameBitsWhereverTheMembersAre) {
   for (size_t count : {size_t{1000}, size_t{50000}, size_t{3000001}})
     for (int members : {4, 7}) {
       std::vector<float> expected = sumOn(glooFabric(members, 1), count);
-      EXPECT_EQ(sumOn(glooFabric(members, 2, neverCopied), count), expected);
+      EXPECT_EQ(sumOn(glooFabric(members, 2, kNeverCopied), count), expected);
       for (int processes : {2, 3, 4})
         EXPECT_EQ(sumOn(glooFabric(members, processes), count), expected)
             << members << " members in " << processes << " processes";

@@ -40,7 +40,7 @@ struct Ends {
 /// Process 0 sends to process 1; the connection is broken as soon as the first byte is there.
 Ends breakWithinAMessage(size_t numBytes) {
   std::set<int> ofOthers = findConnections();
-  auto transports = connectAll(2, neverCopied);
+  auto transports = connectAll(2, kNeverCopied);
   std::vector<char> from(numBytes, 1), to(numBytes, 0);
   auto sender = transports[0]->registerMemory(from.data(), numBytes);
   auto receiver = transports[1]->registerMemory(to.data(), numBytes);

@@ -112,7 +112,7 @@ TEST(Neighbors, WhoDoesNotWantToIsNone) {
   std::vector<std::unique_ptr<Transport>> transports(2);
   runMembers(2, [&](int process) {
     auto made = connectGloo(
-        store, {process, 2, "127.0.0.1", 30000, process == 0 ? defaultLeastCopied : neverCopied});
+        store, {process, 2, "127.0.0.1", 30000, process == 0 ? kDefaultLeastCopied : kNeverCopied});
     ASSERT_TRUE(made.ok()) << made.status();
     transports[static_cast<size_t>(process)] = *std::move(made);
   });

@@ -159,7 +159,7 @@ MISTAKES = {
         "lib/Runtime/Input/FeedSchedule.h", lambda text: '#include "distribute/Runtime/Session.h"\n' + text,
         "DistributeRuntimeInput does not link"),
     "the plan file's library looks into the runtime": (
-        "lib/Plan/PlanSizes.cpp", lambda text: '#include "distribute/Runtime/HostTensor.h"\n' + text,
+        "lib/Plan/Facts/PlanSizes.cpp", lambda text: '#include "distribute/Runtime/HostTensor.h"\n' + text,
         "DistributePlan does not link"),
     "a circle": (
         "lib/Runtime/Device/CMakeLists.txt", lambda text: text.replace("LINK\n", "LINK\n DistributeRuntimeEngine\n"),

@@ -35,7 +35,7 @@ using distribute::validation::Interpretation;
 
 namespace {
 
-constexpr int exitWrongInput = 1, exitWrongUsage = 2;
+constexpr int kExitWrongInput = 1, kExitWrongUsage = 2;
 /// Seconds: a millisecond to a year.
 constexpr double kShortestDeadline = 0.001, kLongestDeadline = 365.0 * 86400;
 
@@ -185,12 +185,12 @@ cl::opt<CompileStage>
 
 int wrongUsage(const llvm::Twine &message) {
   llvm::errs() << "dist-compile: error: " << message << "\n";
-  return exitWrongUsage;
+  return kExitWrongUsage;
 }
 
 int wrongInput(const llvm::Twine &message) {
   llvm::errs() << "dist-compile: error: " << message << "\n";
-  return exitWrongInput;
+  return kExitWrongInput;
 }
 
 /// "1048576", "1024K", "1M", …; none for other texts and for sizes that 63 bits cannot hold.
@@ -239,7 +239,7 @@ mlir::OwningOpRef<mlir::ModuleOp> parse(std::unique_ptr<llvm::MemoryBuffer> buff
              "' is malformed: the parser of one of its operations failed on it; "
              "compare each operation with its documented form");
   // What the parser held is unknown: run no destructor over it.
-  std::_Exit(exitWrongInput);
+  std::_Exit(kExitWrongInput);
 }
 
 distribute::validation::ValidationOptions
@@ -278,7 +278,7 @@ bool runValidation(mlir::ModuleOp step, const std::vector<uint8_t> &plan,
                         "ends at all on random inputs");
   };
   distribute::runtime::Watchdog watchdog({1, activityOf, describe}, options.deadlineMs,
-                                         exitWrongInput);
+                                         kExitWrongInput);
   auto said = distribute::validation::validatePlan(step, plan, options);
   if (failed(said))
     return false;
@@ -314,7 +314,7 @@ int compile() {
   mlir::OwningOpRef<mlir::ModuleOp> module = parse(std::move(buffer), sources, context);
   parsing.stop();
   if (!module)
-    return exitWrongInput;
+    return kExitWrongInput;
   distribute::CompileOptions options;
   options.strategy = strategy;
   options.replicas = replicas;
@@ -352,8 +352,8 @@ int compile() {
   }
   auto bytes = distribute::compileStep(*module, options, timing);
   if (failed(bytes) || (validation && !runValidation(*asWritten, *bytes, *validation, timing)))
-    return exitWrongInput;
-  return write(*bytes, path) ? 0 : exitWrongInput;
+    return kExitWrongInput;
+  return write(*bytes, path) ? 0 : kExitWrongInput;
 }
 
 /// Refuses to write the output over the source.
@@ -371,7 +371,7 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   if (!cl::ParseCommandLineOptions(argc, argv, "compiles a step to an execution plan\n",
                                    &llvm::errs()))
-    return exitWrongUsage;
+    return kExitWrongUsage;
   if (input.empty())
     return wrongUsage("no step is given; usage: dist-compile step.mlir -o step.plan");
   if (stage == CompileStage::PlanFile && output.empty())

@@ -14,7 +14,7 @@ namespace distribute::runtime {
 namespace {
 
 /// Of the usage text.
-constexpr size_t helpColumn = 31, numColumns = 112;
+constexpr size_t kHelpColumn = 31, kNumColumns = 112;
 
 const Flag *findFlag(const FlagTable &table, const std::string &name) {
   for (const FlagSection &section : table)
@@ -55,14 +55,14 @@ std::string printFlag(const Flag &flag) {
   std::string text, line = absl::StrCat("  ", flag.spelling);
   auto beginLine = [&] {
     absl::StrAppend(&text, line, "\n");
-    line.assign(helpColumn - 1, ' ');
+    line.assign(kHelpColumn - 1, ' ');
   };
-  if (line.size() + 1 < helpColumn)
-    line.resize(helpColumn - 1, ' ');
+  if (line.size() + 1 < kHelpColumn)
+    line.resize(kHelpColumn - 1, ' ');
   else
     beginLine();
   for (absl::string_view word : absl::StrSplit(flag.help, ' ')) {
-    if (line.size() + 1 + word.size() > numColumns)
+    if (line.size() + 1 + word.size() > kNumColumns)
       beginLine();
     absl::StrAppend(&line, " ", word);
   }

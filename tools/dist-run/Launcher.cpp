@@ -32,7 +32,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int runFailed = static_cast<int>(ExitCode::RunFailed);
+constexpr int kRunFailed = static_cast<int>(ExitCode::RunFailed);
 /// How long somebody whom a process has started may hold on to its output when all have ended.
 constexpr std::chrono::milliseconds drainTime(1000);
 
@@ -90,7 +90,7 @@ public:
 
   int run(const std::vector<std::string> &arguments) {
     if (!catchSignals())
-      return runFailed;
+      return kRunFailed;
     commandLine = arguments;
     startAll();
     while (!isDone()) {
@@ -102,7 +102,7 @@ public:
           "dist-run: error: cannot write all output of the processes; what they printed there "
           "is lost\n",
           stderr);
-      code = code.value_or(runFailed);
+      code = code.value_or(kRunFailed);
     }
     // Nobody has gone on without those that were left.
     if (!hasSucceeded && codeOfLost)
@@ -232,7 +232,7 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
                         std::to_string(options.numProcesses) + ": " + reason +
                         "; those that run are ended; give a smaller --launch=N, or raise the "
                         "limits (ulimit -u, ulimit -n)");
-    code = runFailed;
+    code = kRunFailed;
     sendAll(SIGKILL);
     setDeadline(Next::GiveUp, options.killMs);
     return false;
@@ -334,7 +334,7 @@ void Launch::noteEnd(Process &process, int status) {
       (WIFSIGNALED(status) ? "was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
                                  ::strsignal(WTERMSIG(status)) + ")"
                            : "ended with exit code " + std::to_string(ended));
-  bool isLost = WIFSIGNALED(status) || ended == runFailed;
+  bool isLost = WIFSIGNALED(status) || ended == kRunFailed;
   // A process ends well when all have come to the end, the lost one, too.
   bool isTooLate = options.onLoss != OnLoss::End && hasSucceeded && ended != 0 &&
                    (WIFSIGNALED(status) || process.isAnother);

@@ -11,8 +11,8 @@
 namespace distribute::runtime {
 
 /// A longer line is cut, so that a process which never ends one takes no end of memory.
-constexpr size_t maxLineBytes = 1 << 20;
-constexpr size_t maxQueuedBytes = 4 << 20;
+constexpr size_t kMaxLineBytes = 1 << 20;
+constexpr size_t kMaxQueuedBytes = 4 << 20;
 
 void OutputQueue::add(int descriptor, std::string text) {
   if (failedDescriptors.find(static_cast<char>(descriptor)) != std::string::npos)
@@ -20,13 +20,13 @@ void OutputQueue::add(int descriptor, std::string text) {
   numBytes += text.size();
   // Lines of one descriptor go out together.
   if (!items.empty() && items.back().descriptor == descriptor &&
-      items.back().text.size() < maxLineBytes)
+      items.back().text.size() < kMaxLineBytes)
     items.back().text += text;
   else
     items.push_back({descriptor, std::move(text), 0});
 }
 
-bool OutputQueue::isFull() const { return numBytes >= maxQueuedBytes; }
+bool OutputQueue::isFull() const { return numBytes >= kMaxQueuedBytes; }
 
 void OutputQueue::write() {
   if (items.empty())
@@ -75,7 +75,7 @@ void LineReader::take(const char *bytes, size_t count, OutputQueue &queue) {
     const char *next = newline ? newline + 1 : end;
     line.append(bytes, next);
     bytes = next;
-    if (!newline && line.size() < maxLineBytes)
+    if (!newline && line.size() < kMaxLineBytes)
       break;
     text += prefix + line;
     if (line.back() != '\n')

@@ -22,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Of each slot: the first steps of a long run.
-constexpr size_t maxTraceEvents = 100000;
+constexpr size_t kMaxTraceEvents = 100000;
 
 /// The message with the file in front, if it does not name the file itself.
 std::string nameFile(const std::string &path, absl::string_view message) {
@@ -55,7 +55,7 @@ ExitCode exitCodeOf(const absl::Status &s) {
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
          int processesHere, StepMemory *memory, std::vector<std::string> failures)
     : options(given), clock(clock), processes(processes), processesHere(processesHere),
-      memory(memory), measures{StepTimes(maxTraceEvents)} {
+      memory(memory), measures{StepTimes(kMaxTraceEvents)} {
   measures.numEpochs = processes ? processes->epoch() + 1 : 1;
   measures.failures = std::move(failures);
   options.isChief = options.checkpoints.isChief = isChief();
@@ -274,7 +274,7 @@ Watchdog::Watched Run::watchedSlots() const {
 absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
-    if (absl::Status s = trace.start(*session, processes, maxTraceEvents); !s.ok())
+    if (absl::Status s = trace.start(*session, processes, kMaxTraceEvents); !s.ok())
       return s;
   Watchdog watchdog(watchedSlots(), options.session.deadlineMs,
                     static_cast<int>(ExitCode::RunFailed));

@@ -21,7 +21,7 @@ namespace {
 using NamedFiles = std::vector<RunOptions::NamedFile>;
 
 /// How many processes one machine is asked to run at once.
-constexpr uint64_t maxToLaunch = 1024;
+constexpr uint64_t kMaxToLaunch = 1024;
 
 bool parseCount(const std::string &text, uint64_t &value) {
   const char *end = text.data() + text.size();
@@ -55,7 +55,7 @@ Flag::Value count(T &target, uint64_t least = 0,
     target = static_cast<int64_t>(value);
     return true;
   };
-  return {take, most == maxToLaunch ? absl::StrCat("a count from ", least, " to ", most)
+  return {take, most == kMaxToLaunch ? absl::StrCat("a count from ", least, " to ", most)
                 : least == 0        ? "a count"
                                     : "a count above 0"};
 }
@@ -67,7 +67,7 @@ Flag::Value deadline(int64_t &milliseconds) {
     if (!parseSeconds(v, seconds))
       return false;
     milliseconds = static_cast<int64_t>(
-        std::ceil(std::min(seconds * 1e3, static_cast<double>(maxDeadlineMs))));
+        std::ceil(std::min(seconds * 1e3, static_cast<double>(kMaxDeadlineMs))));
     return true;
   };
   return {take, "seconds above 0"};
@@ -238,7 +238,7 @@ FlagTable flagsOf(RunOptions &options) {
         {"--quiet", given(options.quiet), "no progress"},
         {"--help", help, "this text"}}},
       {"Processes",
-       {{"--launch=N", count(options.numToLaunch, 1, maxToLaunch),
+       {{"--launch=N", count(options.numToLaunch, 1, kMaxToLaunch),
          "run as N processes on this machine, 1 to 1024; each line that they print begins with its "
          "process: [0]; with -- PROGRAM [ARGUMENTS]: that program"},
         {"--cluster=FILE.json", text(options.cluster.file),
@@ -264,7 +264,7 @@ FlagTable flagsOf(RunOptions &options) {
         {"--servers=HOST:PORT[,...]", addresses(options.servers.addresses),
          "the processes that hold the variables: this one runs workers; with --serve: this one is "
          "one of them"},
-        {"--launch-servers=N", count(options.numServersToLaunch, 1, maxToLaunch),
+        {"--launch-servers=N", count(options.numServersToLaunch, 1, kMaxToLaunch),
          "with --launch: N processes of servers (default 1), at most as many as the plan has "
          "servers"}}},
       {"Failures",

@@ -8,10 +8,10 @@ namespace distribute::runtime {
 namespace {
 
 // What a process tells: this bit, and process 0 besides the number of steps until the next agreement.
-constexpr char wantsEndBit = 0x40;
-constexpr char mostSteps = 0x3f;
+constexpr char kWantsEndBit = 0x40;
+constexpr char kMaxSteps = 0x3f;
 /// An end that is wanted comes at most twice as late.
-constexpr std::chrono::duration<double> timeBetween{5e-3};
+constexpr std::chrono::duration<double> kTimeBetween{5e-3};
 
 } // namespace
 
@@ -20,9 +20,9 @@ char StepAgreement::stepsPerAgreement() const {
   if (numSteps == 0)
     return 0;
   std::chrono::duration<double> each = (Clock::now() - begin) / static_cast<double>(numSteps);
-  if (each >= timeBetween)
+  if (each >= kTimeBetween)
     return 0;
-  return static_cast<char>(std::min<double>(mostSteps, timeBetween / each));
+  return static_cast<char>(std::min<double>(kMaxSteps, kTimeBetween / each));
 }
 
 absl::Status StepAgreement::start(bool wantsEnd) {
@@ -30,7 +30,7 @@ absl::Status StepAgreement::start(bool wantsEnd) {
   begin = Clock::now();
   numSteps = 0;
   isUnderWay = true;
-  return session.startExchange(static_cast<char>(steps | (wantsEnd ? wantsEndBit : 0)));
+  return session.startExchange(static_cast<char>(steps | (wantsEnd ? kWantsEndBit : 0)));
 }
 
 /// Whether nobody wants the end.
@@ -39,9 +39,9 @@ absl::StatusOr<bool> StepAgreement::await() {
   absl::StatusOr<std::vector<char>> told = session.awaitExchange();
   if (!told.ok())
     return told.status();
-  stepsBetween = static_cast<char>(told->front() & mostSteps);
+  stepsBetween = static_cast<char>(told->front() & kMaxSteps);
   return std::none_of(told->begin(), told->end(),
-                      [](char value) { return (value & wantsEndBit) != 0; });
+                      [](char value) { return (value & kWantsEndBit) != 0; });
 }
 
 absl::StatusOr<bool> StepAgreement::goOn(bool wantsEnd) {

@@ -16,7 +16,7 @@
 namespace distribute::runtime {
 
 /// A signal that comes just before poll() is seen after this time.
-constexpr int pollMs = 100;
+constexpr int kPollMs = 100;
 
 absl::StatusOr<std::optional<int64_t>>
 StepCommands::next(const volatile std::sig_atomic_t &interrupted) {
@@ -25,7 +25,7 @@ StepCommands::next(const volatile std::sig_atomic_t &interrupted) {
     if (interrupted)
       return std::nullopt;
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-    if (::poll(&input, 1, pollMs) <= 0)
+    if (::poll(&input, 1, kPollMs) <= 0)
       continue;
     char bytes[4096];
     ssize_t numBytes = ::read(STDIN_FILENO, bytes, sizeof bytes);

@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int numRoundTrips = 16;
+constexpr int kNumRoundTrips = 16;
 
 std::string hostName() {
   char name[HOST_NAME_MAX + 1] = "";
@@ -132,7 +132,7 @@ absl::Status RunTrace::start(Session &session, Processes *processes, size_t maxE
   session.startTrace(maxEventsPerSlot);
   if (!processes)
     return absl::OkStatus();
-  absl::StatusOr<ClockOffset> measured = processes->plane().measureClock(numRoundTrips);
+  absl::StatusOr<ClockOffset> measured = processes->plane().measureClock(kNumRoundTrips);
   if (measured.ok())
     clock = *measured;
   return measured.status();
@@ -150,7 +150,7 @@ absl::Status RunTrace::write(const std::string &path, const Session &session, Pr
   own.events = session.trace();
   own.clock = clock;
   if (processes)
-    if (auto last = processes->plane().measureClock(numRoundTrips); last.ok())
+    if (auto last = processes->plane().measureClock(kNumRoundTrips); last.ok())
       own.clock = between(clock, *last);
   auto deadline = ControlPlane::Deadline::clock::now() + limit;
   auto nameOf = [](int rank) { return absl::StrCat("trace/", rank); };

@@ -25,7 +25,7 @@ using namespace distribute::planfile;
 
 namespace {
 
-constexpr int exitDone = 0, exitWrongInput = 1, exitWrongUsage = 2;
+constexpr int kExitDone = 0, kExitWrongInput = 1, kExitWrongUsage = 2;
 
 enum class Form { Mlir, Dot };
 
@@ -67,22 +67,22 @@ cl::opt<Form> form("to", cl::desc("what to print without --table"), cl::init(For
 
 int wrongUsage(const llvm::Twine &message) {
   llvm::errs() << "dist-translate: error: " << message << "\n";
-  return exitWrongUsage;
+  return kExitWrongUsage;
 }
 
 int wrongInput(const absl::Status &status) {
   llvm::errs() << "dist-translate: error: " << std::string(status.message()) << "\n";
-  return exitWrongInput;
+  return kExitWrongInput;
 }
 
 int write(const std::string &text) {
   if (output == "-") {
     llvm::outs() << text;
-    return exitDone;
+    return kExitDone;
   }
   absl::Status status = writeFileAtomically(
       output, absl::MakeConstSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
-  return status.ok() ? exitDone : wrongInput(status);
+  return status.ok() ? kExitDone : wrongInput(status);
 }
 
 // Loading has verified the plan; what is left is the digest, which loading does not need.
@@ -98,7 +98,7 @@ int reportVerified(const LoadedPlan &plan) {
       numInstructions += listRows(*program).size();
   llvm::outs() << input << ": verified, " << plan.root()->steps()->size() << " steps, "
                << numInstructions << " instructions, digest " << digest << "\n";
-  return exitDone;
+  return kExitDone;
 }
 
 int writeMlir(const LoadedPlan &plan) {
@@ -109,7 +109,7 @@ int writeMlir(const LoadedPlan &plan) {
   context.loadAllAvailableDialects();
   mlir::OwningOpRef<mlir::ModuleOp> module = distribute::importPlan(*plan.root(), &context);
   if (!module)
-    return exitWrongInput; // said at the context
+    return kExitWrongInput; // said at the context
   std::string text;
   llvm::raw_string_ostream(text) << *module << "\n";
   return write(text);
@@ -122,7 +122,7 @@ int reportDifference(const LoadedPlan &plan) {
   std::string found = findDifference(*plan.root(), *second->root());
   if (found.empty()) {
     llvm::outs() << input << " and " << other << " do the same\n";
-    return exitDone;
+    return kExitDone;
   }
   return wrongInput(absl::InvalidArgumentError(input + " and " + other + " differ: " + found));
 }
@@ -187,7 +187,7 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
   if (!cl::ParseCommandLineOptions(argc, argv, "shows an execution plan\n", &llvm::errs()))
-    return exitWrongUsage;
+    return kExitWrongUsage;
   if (input.empty())
     return wrongUsage("no plan file is named (see --help)");
   if (json && !table && !simulate)

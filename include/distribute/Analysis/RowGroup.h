@@ -24,7 +24,7 @@ struct RowGroup {
 };
 
 /// The ops that a group holds at most: larger kernels take LLVM more than their share of time.
-constexpr size_t mostRowGroupOps = 12;
+constexpr size_t kMaxRowGroupOps = 12;
 
 /// The longest group of ops from the beginning of `candidates`, which stand in this
 /// order with nothing between them that touches memory. It holds at least a reduction

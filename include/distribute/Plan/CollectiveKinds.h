@@ -39,7 +39,7 @@ struct CollectiveFacts {
   constexpr bool givesAlike() const { return takers == All && in == Whole; }
 };
 
-inline constexpr CollectiveFacts collectiveKinds[] = {
+inline constexpr CollectiveFacts kCollectiveKinds[] = {
 #define DISTRIBUTE_COLLECTIVE(enumerator, name, does, givers, in, takers)                          \
   {#name, CollectiveFacts::does, CollectiveFacts::givers, CollectiveFacts::in,                     \
    CollectiveFacts::takers},
@@ -52,7 +52,7 @@ inline constexpr CollectiveFacts collectiveKinds[] = {
 template <typename Kind>
 constexpr const CollectiveFacts &factsOf(Kind kind) {
   auto number = static_cast<unsigned>(kind);
-  return collectiveKinds[number < sizeof(collectiveKinds) / sizeof(collectiveKinds[0]) ? number
+  return kCollectiveKinds[number < sizeof(kCollectiveKinds) / sizeof(kCollectiveKinds[0]) ? number
                                                                                        : 0];
 }
 

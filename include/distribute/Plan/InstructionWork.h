@@ -15,7 +15,7 @@ namespace distribute::planfile {
 
 // Work of one kind runs at one rate (DeviceRates).
 enum class WorkKind : uint8_t { Matmul, Convolution, Kernel, Copy };
-constexpr size_t numWorkKinds = 4;
+constexpr size_t kNumWorkKinds = 4;
 
 // "matmul", "convolution", "kernel", "copy".
 const char *nameOf(WorkKind kind);

@@ -1,6 +1,6 @@
 // The instructions of a program, with those of branches and loops.
 //
-// Assumes a verified plan, whose blocks nest no deeper than maxNesting.
+// Assumes a verified plan, whose blocks nest no deeper than kMaxNesting.
 #ifndef DISTRIBUTE_PLAN_PLANBLOCKS_H
 #define DISTRIBUTE_PLAN_PLANBLOCKS_H
 

@@ -14,13 +14,13 @@
 namespace distribute::planfile {
 
 // What buffers, variables and constants are aligned to, in bytes.
-constexpr uint64_t alignmentBytes = 64;
+constexpr uint64_t kAlignmentBytes = 64;
 
 // The deepest nesting of blocks in a program.
-constexpr int maxNesting = 64;
+constexpr int kMaxNesting = 64;
 
 constexpr uint64_t roundUpToAlignment(uint64_t bytes) {
-  return (bytes + alignmentBytes - 1) / alignmentBytes * alignmentBytes;
+  return (bytes + kAlignmentBytes - 1) / kAlignmentBytes * kAlignmentBytes;
 }
 
 // Whether the number of replicas, the size of the mesh's first axis, is left to the launch.

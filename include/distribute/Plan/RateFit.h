@@ -9,8 +9,8 @@
 
 namespace distribute::planfile {
 
-constexpr size_t numRates = 4;
-using RateVector = std::array<double, numRates>;
+constexpr size_t kNumRates = 4;
+using RateVector = std::array<double, kNumRates>;
 
 // One thing measured: what it consists of, and how long it took.
 struct RateSample {

@@ -43,7 +43,7 @@ struct ServedBytes {
   bool isMost = false; // something goes by rows
 };
 // What a row takes beside its bytes: its number.
-constexpr uint64_t rowNumberBytes = 4;
+constexpr uint64_t kRowNumberBytes = 4;
 ServedBytes countServedBytes(const fb::Plan &plan, const fb::Step &step);
 
 // Of servers in several processes, what the slots of one hold of variables and read of inputs.

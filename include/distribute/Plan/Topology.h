@@ -41,7 +41,7 @@ struct DeviceRates {
   std::optional<double> dispatchSeconds; // to come to an instruction, of any kind
   std::optional<double> imbalance;       // of work: waiting for slots whose equal work took longer
   std::optional<uint64_t> nearBytes;     // that a near cache holds; open: 0
-  std::array<std::optional<WorkRate>, numWorkKinds> work;
+  std::array<std::optional<WorkRate>, kNumWorkKinds> work;
 };
 
 // What it costs to move something from one member to another. `host`: between devices that share

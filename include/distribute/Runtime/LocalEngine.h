@@ -22,7 +22,7 @@ class ProgressThread;
 class WaitCounts;
 
 /// The longest deadline, a year: longer ones mean the same, and clocks cannot hold them all.
-constexpr int64_t maxDeadlineMs = int64_t{365} * 24 * 3600 * 1000;
+constexpr int64_t kMaxDeadlineMs = int64_t{365} * 24 * 3600 * 1000;
 
 struct LocalEngineOptions {
   /// In all processes.
@@ -31,7 +31,7 @@ struct LocalEngineOptions {
   std::optional<planfile::SlotSet> own;
   /// To the other processes; null: there are none. Engines may share it; the failure of one ends it.
   Transport *transport = nullptr;
-  /// The longest that one wait for the peers may take; more than maxDeadlineMs means that.
+  /// The longest that one wait for the peers may take; more than kMaxDeadlineMs means that.
   int64_t deadlineMs = 60000;
   /// The longest that a wait spins before it sleeps; less where spinning does not
   /// pay. -1: 50 where every member and progress thread can have a core of its own, else 0

@@ -51,7 +51,7 @@ using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interf
 constexpr const char *serveRunSymbol = "distributeServeRun";
 /// Rises when ClusterOptions, EnteredRun, ControlPlane, Transport, ServersAddress, ServedPlan,
 /// ServedVariables or VariableServers change.
-constexpr int processesInterfaceVersion = 7;
+constexpr int kProcessesInterfaceVersion = 7;
 
 /// Runs the coordinator of a run, on its own: no process of the run is here. Of `options`: where it
 /// listens, the number of processes, token, files, startDeadlineMs. Blocks until at least that many

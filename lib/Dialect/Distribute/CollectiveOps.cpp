@@ -166,7 +166,7 @@ void AllReduceOp::build(OpBuilder &builder, OperationState &state, ReductionKind
 
 const CollectiveFacts &CollectiveOpInterface::getFacts() {
   StringRef name = (*this)->getName().stripDialect();
-  for (const CollectiveFacts &row : collectiveKinds)
+  for (const CollectiveFacts &row : kCollectiveKinds)
     if (name == row.name)
       return row;
   llvm::report_fatal_error("a collective has no row in CollectiveKinds.def");

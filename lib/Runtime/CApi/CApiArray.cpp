@@ -12,7 +12,7 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr size_t maxRank = 64;
+constexpr size_t kMaxRank = 64;
 
 /// By DistType.
 const std::array<DataType, 14> dataTypes = {
@@ -96,8 +96,8 @@ absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::stri
   if ((array.flags & ~uint32_t{DIST_ARRAY_PER_REPLICA | DIST_ARRAY_OWN_REPLICAS}) != 0)
     return wrong("the array's flags are ", array.flags,
                  "; expected 0, DIST_ARRAY_PER_REPLICA or DIST_ARRAY_OWN_REPLICAS");
-  if (array.rank > maxRank)
-    return wrong("the array's rank is ", array.rank, "; expected at most ", maxRank);
+  if (array.rank > kMaxRank)
+    return wrong("the array's rank is ", array.rank, "; expected at most ", kMaxRank);
   if (array.rank != 0 && !array.shape)
     return wrong("the array has no shape; expected ", array.rank, " sizes");
   std::vector<int64_t> shape(array.shape, array.shape + array.rank);

@@ -12,7 +12,7 @@ namespace distribute::runtime {
 namespace fb = planfile::fb;
 namespace {
 
-constexpr int64_t openSize = -1;
+constexpr int64_t kOpenSize = -1;
 
 std::vector<int64_t> toVector(const flatbuffers::Vector<int64_t> &list) {
   return std::vector<int64_t>(list.begin(), list.end());
@@ -32,10 +32,10 @@ DescribedValue describeInput(const fb::Input &input, int64_t numReplicas) {
   value.role = DIST_INPUT_BATCH;
   value.batchDim = input.batch_dim();
   if (value.shape.empty()) // a value for each replica
-    value.shape = {numReplicas == 0 ? openSize : numReplicas};
+    value.shape = {numReplicas == 0 ? kOpenSize : numReplicas};
   else
     value.shape[input.batch_dim()] =
-        input.max_batch() != 0 || input.global_batch() == 0 ? openSize : input.global_batch();
+        input.max_batch() != 0 || input.global_batch() == 0 ? kOpenSize : input.global_batch();
   return value;
 }
 
@@ -43,7 +43,7 @@ DescribedValue describeOutput(const fb::Step &step, const fb::Output &output, in
   const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
   DescribedValue value{output.name()->c_str(), toCType(view.element())};
   value.shape = toVector(*view.shape());
-  int64_t replicas = numReplicas == 0 ? openSize : numReplicas;
+  int64_t replicas = numReplicas == 0 ? kOpenSize : numReplicas;
   switch (output.kind()) {
   case fb::OutputKind::Mirrored:
     value.role = DIST_OUTPUT_MIRRORED;
@@ -55,11 +55,11 @@ DescribedValue describeOutput(const fb::Step &step, const fb::Output &output, in
   case fb::OutputKind::Sharded:
     value.role = DIST_OUTPUT_SHARDED;
     value.shape[output.dim()] =
-        numReplicas == 0 ? openSize : value.shape[output.dim()] * numReplicas;
+        numReplicas == 0 ? kOpenSize : value.shape[output.dim()] * numReplicas;
     break;
   }
   if (output.batch_rows() != 0)
-    value.shape[output.batch_dim()] = openSize;
+    value.shape[output.batch_dim()] = kOpenSize;
   return value;
 }
 

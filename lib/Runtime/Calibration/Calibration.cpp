@@ -65,7 +65,7 @@ public:
 
   planfile::Topology calibrate(absl::Span<const double> stepSeconds) {
     planfile::Topology topology;
-    std::array<std::vector<planfile::RateSample>, planfile::numWorkKinds> work;
+    std::array<std::vector<planfile::RateSample>, planfile::kNumWorkKinds> work;
     std::vector<planfile::RateSample> collectives;
     for (const SlotTrace &slot : slots)
       if (slot.program)

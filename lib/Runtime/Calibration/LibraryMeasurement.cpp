@@ -15,7 +15,7 @@ namespace distribute::runtime {
 namespace fb = planfile::fb;
 namespace {
 
-constexpr int numRuns = 5;
+constexpr int kNumRuns = 5;
 
 /// A dense f32 array of ones.
 struct Array {
@@ -40,14 +40,14 @@ struct Array {
 double timeOf(const std::function<void()> &run) {
   run();
   std::vector<double> seconds;
-  for (int i = 0; i < numRuns; ++i) {
+  for (int i = 0; i < kNumRuns; ++i) {
     auto begin = std::chrono::steady_clock::now();
     run();
     seconds.push_back(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   }
-  std::nth_element(seconds.begin(), seconds.begin() + numRuns / 2, seconds.end());
-  return seconds[numRuns / 2];
+  std::nth_element(seconds.begin(), seconds.begin() + kNumRuns / 2, seconds.end());
+  return seconds[kNumRuns / 2];
 }
 
 /// What one thread measures with.

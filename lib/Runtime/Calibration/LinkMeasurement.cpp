@@ -13,10 +13,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // As collectives send: small arrays whole, large ones in messages of a MiB, both ways at once.
-constexpr size_t smallBytes = 64, messageBytes = 1 << 20, numMessages = 8;
-constexpr int numSmall = 200, numLarge = 10;
+constexpr size_t kSmallBytes = 64, kMessageBytes = 1 << 20, kNumMessages = 8;
+constexpr int kNumSmall = 200, kNumLarge = 10;
 /// Above those of groups of sends, which begin with the same bit.
-constexpr uint64_t tag = ~uint64_t{0};
+constexpr uint64_t kTag = ~uint64_t{0};
 
 /// One other process, with which this one exchanges arrays.
 class Peer {
@@ -44,14 +44,14 @@ public:
 
 private:
   Peer(int rank, Clock::time_point deadline)
-      : rank(rank), deadline(deadline), memory(2 * messageBytes * numMessages) {}
+      : rank(rank), deadline(deadline), memory(2 * kMessageBytes * kNumMessages) {}
 
   absl::Status exchange(size_t numBytes, size_t count) {
     absl::Status s;
     for (size_t i = 0; s.ok() && i < count; ++i)
-      s = region->receive(rank, tag, (numMessages + i) * messageBytes, numBytes);
+      s = region->receive(rank, kTag, (kNumMessages + i) * kMessageBytes, numBytes);
     for (size_t i = 0; s.ok() && i < count; ++i)
-      s = region->send(rank, tag, i * messageBytes, numBytes);
+      s = region->send(rank, kTag, i * kMessageBytes, numBytes);
     for (size_t i = 0; s.ok() && i < count; ++i)
       s = region->awaitReceived(deadline);
     for (size_t i = 0; s.ok() && i < count; ++i)
@@ -77,16 +77,16 @@ absl::StatusOr<planfile::LinkRates> measureLinks(Transport &transport,
     auto peer = Peer::create(transport, transport.rank() == 0 ? other : 0, deadline);
     if (!peer.ok())
       return peer.status();
-    absl::StatusOr<double> small = peer->time(numSmall, smallBytes, 1);
+    absl::StatusOr<double> small = peer->time(kNumSmall, kSmallBytes, 1);
     if (!small.ok())
       return small.status();
-    absl::StatusOr<double> large = peer->time(numLarge, messageBytes, numMessages);
+    absl::StatusOr<double> large = peer->time(kNumLarge, kMessageBytes, kNumMessages);
     if (!large.ok())
       return large.status();
     slowest.latencySeconds = std::max(slowest.latencySeconds, *small);
     slowest.secondsPerByte =
         std::max(slowest.secondsPerByte,
-                 std::max(*large - *small, 0.0) / static_cast<double>(messageBytes * numMessages));
+                 std::max(*large - *small, 0.0) / static_cast<double>(kMessageBytes * kNumMessages));
   }
   return slowest;
 }

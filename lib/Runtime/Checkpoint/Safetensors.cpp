@@ -19,7 +19,7 @@ namespace distribute::runtime {
 namespace {
 
 /// The format's own limit.
-constexpr uint64_t maxHeaderBytes = 100u << 20;
+constexpr uint64_t kMaxHeaderBytes = 100u << 20;
 
 /// Of what is no tensor.
 constexpr const char *metadataKey = "__metadata__";
@@ -144,7 +144,7 @@ absl::StatusOr<SafetensorsFile> SafetensorsFile::open(const std::string &path) {
     return bad(path, "it is shorter than 8 bytes");
   if (absl::Status s = file->readAt(0, &length, sizeof length); !s.ok())
     return s;
-  if (length > maxHeaderBytes || length > file->size() - sizeof length)
+  if (length > kMaxHeaderBytes || length > file->size() - sizeof length)
     return bad(path, absl::StrCat("it says that its header has ", length, " bytes, the file has ",
                                   file->size()));
   std::string text(length, '\0');

@@ -109,7 +109,7 @@ Result callLibrary(const char *name, const Arguments &...arguments) {
   if (!function.ok())
     return function.status();
   Result result;
-  (*function)(arguments..., processesInterfaceVersion, result);
+  (*function)(arguments..., kProcessesInterfaceVersion, result);
   return result;
 }
 
@@ -149,7 +149,7 @@ absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions
   if (!enterRun.ok())
     return enterRun.status();
   EnteredRun entered;
-  (*enterRun)(options, processesInterfaceVersion, entered);
+  (*enterRun)(options, kProcessesInterfaceVersion, entered);
   if (!entered.status.ok())
     return entered.status;
   std::unique_ptr<Processes> made(new Processes(std::move(entered)));

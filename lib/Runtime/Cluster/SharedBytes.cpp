@@ -20,8 +20,8 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr size_t bytesOfPart = 256 << 10;
-constexpr uint64_t partsOfGroup = 8;
+constexpr size_t kBytesOfPart = 256 << 10;
+constexpr uint64_t kPartsOfGroup = 8;
 
 std::string partName(const std::string &name, uint64_t part) {
   return absl::StrCat(name, "/part/", part);
@@ -42,14 +42,14 @@ absl::Status giveBytes(ControlPlane &plane, const std::string &name, uint64_t nu
   absl::Status s = plane.set(name, absl::StrCat(numBytes), numReaders);
   planfile::Sha256 hash;
   std::string part;
-  for (uint64_t begin = 0, number = 0; s.ok() && begin < numBytes; begin += bytesOfPart, ++number) {
+  for (uint64_t begin = 0, number = 0; s.ok() && begin < numBytes; begin += kBytesOfPart, ++number) {
     for (size_t i = 0;
-         s.ok() && number % partsOfGroup == 0 && number / partsOfGroup >= 2 && i < readers.size();
+         s.ok() && number % kPartsOfGroup == 0 && number / kPartsOfGroup >= 2 && i < readers.size();
          ++i)
-      s = plane.get(takenName(name, number / partsOfGroup - 2, readers[i]), deadline).status();
+      s = plane.get(takenName(name, number / kPartsOfGroup - 2, readers[i]), deadline).status();
     if (!s.ok())
       break;
-    size_t count = std::min<uint64_t>(bytesOfPart, numBytes - begin);
+    size_t count = std::min<uint64_t>(kBytesOfPart, numBytes - begin);
     part.resize(1 + count);
     part[0] = '+';
     if (absl::Status cause = read(begin, part.data() + 1, count); !cause.ok()) {
@@ -95,8 +95,8 @@ absl::Status takeBytes(ControlPlane &plane, const std::string &name, WritePart w
     numTaken += bytes.size();
     if (absl::Status s = write(numBytes, bytes); !s.ok())
       return s;
-    if ((number + 1) % partsOfGroup == 0)
-      if (absl::Status s = plane.set(takenName(name, number / partsOfGroup, plane.options().rank),
+    if ((number + 1) % kPartsOfGroup == 0)
+      if (absl::Status s = plane.set(takenName(name, number / kPartsOfGroup, plane.options().rank),
                                      "", /*numReads=*/1);
           !s.ok())
         return s;

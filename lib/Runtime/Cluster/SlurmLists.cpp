@@ -12,7 +12,7 @@ namespace distribute::runtime {
 
 namespace {
 
-constexpr size_t maxNodes = 65536;
+constexpr size_t kMaxNodes = 65536;
 
 /// Cuts at commas outside of brackets.
 std::vector<std::string> splitItems(const std::string &text) {
@@ -37,14 +37,14 @@ bool expandRange(const std::string &range, std::vector<std::string> &numbers) {
   std::optional<int64_t> from = parseWhole(first, 0, max), to = from;
   if (dash != std::string::npos)
     to = parseWhole(range.substr(dash + 1), 0, max);
-  if (!from || !to || *to < *from || *to - *from >= int64_t(maxNodes))
+  if (!from || !to || *to < *from || *to - *from >= int64_t(kMaxNodes))
     return false;
   for (int64_t number = *from; number <= *to; ++number) {
     std::string digits = absl::StrCat(number);
     size_t width = std::max(first.size(), digits.size());
     numbers.push_back(std::string(width - digits.size(), '0') + digits);
   }
-  return numbers.size() <= maxNodes;
+  return numbers.size() <= kMaxNodes;
 }
 
 /// All names of one item. False: it is not well formed, or has too many.
@@ -64,7 +64,7 @@ bool expandItem(const std::string &item, std::vector<std::string> &names) {
   for (const std::string &range : splitItems(item.substr(open + 1, close - open - 1)))
     if (!expandRange(range, numbers))
       return false;
-  if (!expandItem(item.substr(close + 1), suffixes) || numbers.size() * suffixes.size() > maxNodes)
+  if (!expandItem(item.substr(close + 1), suffixes) || numbers.size() * suffixes.size() > kMaxNodes)
     return false;
   for (const std::string &number : numbers)
     for (const std::string &suffix : suffixes)
@@ -80,9 +80,9 @@ absl::StatusOr<std::vector<std::string>> expandNodeList(const std::string &text,
   for (const std::string &item : splitItems(text)) {
     std::vector<std::string> names;
     bool isRead = !item.empty() && expandItem(item, names);
-    if (!isRead || nodes.size() + names.size() > maxNodes)
+    if (!isRead || nodes.size() + names.size() > kMaxNodes)
       return absl::InvalidArgumentError(
-          absl::StrCat(place, ": is \"", text, "\"; expected names of at most ", maxNodes,
+          absl::StrCat(place, ": is \"", text, "\"; expected names of at most ", kMaxNodes,
                        " nodes, as in \"n[01-03,7],gpu5\", which \"", item, "\" is not part of"));
     nodes.insert(nodes.end(), names.begin(), names.end());
   }
@@ -99,8 +99,8 @@ absl::StatusOr<std::vector<int>> expandTaskCounts(const std::string &text,
         parseWhole(isRepeated ? item.substr(0, times) : item, 1, std::numeric_limits<int>::max());
     std::optional<int64_t> numNodes = 1;
     if (isRepeated)
-      numNodes = parseWhole(item.substr(times + 2, item.size() - times - 3), 1, maxNodes);
-    if (!count || !numNodes || counts.size() + size_t(*numNodes) > maxNodes)
+      numNodes = parseWhole(item.substr(times + 2, item.size() - times - 3), 1, kMaxNodes);
+    if (!count || !numNodes || counts.size() + size_t(*numNodes) > kMaxNodes)
       return absl::InvalidArgumentError(
           absl::StrCat(place, ": is \"", text,
                        "\"; expected numbers of tasks, node by node, as in \"2(x3),1\""));

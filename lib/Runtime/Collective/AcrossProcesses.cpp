@@ -16,15 +16,15 @@ using Device = GroupTopology::Device;
 using Node = GroupTopology::Node;
 
 /// The number of messages with final values; nodes count from 0.
-constexpr uint32_t finalMessage = 0xffff;
+constexpr uint32_t kFinalMessage = 0xffff;
 
-constexpr int leader = 0;
+constexpr int kLeader = 0;
 
 /// One member's part in a round.
 class Work {
 public:
   explicit Work(Round &round, const ProcessLinks &links)
-      : round(round), links(links), layout(round.call(), links), memory(round.scratch(leader)),
+      : round(round), links(links), layout(round.call(), links), memory(round.scratch(kLeader)),
         first(links.membersOf(links.own()).begin) {}
 
   void prepare();
@@ -74,7 +74,7 @@ private:
   /// Whether a whole reduction's result comes to this process, and to the output of which member.
   bool takesResult() const { return !layout.isToOne() || layout.isRootHere(); }
   char *result() const {
-    return static_cast<char *>(round.out(layout.isToOne() ? localRoot() : leader));
+    return static_cast<char *>(round.out(layout.isToOne() ? localRoot() : kLeader));
   }
   /// Calls fn(process) for all others to which the result goes.
   template <typename Fn>
@@ -216,7 +216,7 @@ absl::Status Work::postResults(ExchangeMail &mail) {
   char *out = result();
   return forEachOther([&](size_t process) {
     Slice chunk = layout.chunkOf(process);
-    return mail.receive(process, finalMessage, out + chunk.begin * layout.width, chunk.size(),
+    return mail.receive(process, kFinalMessage, out + chunk.begin * layout.width, chunk.size(),
                         layout.width);
   });
 }
@@ -274,7 +274,7 @@ absl::Status Work::combineChunk(ExchangeMail &mail) {
     round.reduce(round.channelArrays().nodes, target, begin, end, false,
                  links.topology().merges().data());
     s = forEachTaker([&](size_t process) {
-      return mail.sendPart(process, finalMessage, combined, chunk.size(),
+      return mail.sendPart(process, kFinalMessage, combined, chunk.size(),
                            {begin - chunk.begin, end - chunk.begin}, layout.width);
     });
     if (!s.ok())
@@ -315,13 +315,13 @@ absl::Status Work::postFromRoot(ExchangeMail &mail) {
     return forEachOther([&](size_t process) {
       return mail.send(process, 0, inputOf(round.call().root), layout.numElements(), layout.width);
     });
-  return mail.receive(layout.rootProcess(), 0, round.out(leader), layout.numElements(),
+  return mail.receive(layout.rootProcess(), 0, round.out(kLeader), layout.numElements(),
                       layout.width);
 }
 
 absl::Status Work::awaitFromRoot(ExchangeMail &mail) {
   return layout.isRootHere() ? mail.flush()
-                             : mail.awaitAll(layout.rootProcess(), round.out(leader),
+                             : mail.awaitAll(layout.rootProcess(), round.out(kLeader),
                                              layout.numElements(), layout.width);
 }
 
@@ -333,11 +333,11 @@ void Work::finish() {
   else if (layout.scatters())
     takeScattered();
   else if (!layout.isToOne()) // else the leader has written it where it goes
-    round.copyToOwn(leader, round.out(leader), 0, layout.numElements());
+    round.copyToOwn(kLeader, round.out(kLeader), 0, layout.numElements());
 }
 
 void Work::takeFromRoot() {
-  int from = layout.isRootHere() ? localRoot() : leader;
+  int from = layout.isRootHere() ? localRoot() : kLeader;
   round.copyToOwn(from, layout.isRootHere() ? round.in(from) : round.out(from), 0,
                   layout.numElements());
 }
@@ -396,7 +396,7 @@ absl::Status AcrossProcesses::work(Round &round) const {
   if (!isPosted)
     work.prepare();
   round.finishStep();
-  if (round.rank() == leader) {
+  if (round.rank() == kLeader) {
     for (int peer = 1; peer < round.size(); ++peer)
       if (absl::Status s = round.awaitSteps(peer, 1); !s.ok())
         return s;
@@ -406,7 +406,7 @@ absl::Status AcrossProcesses::work(Round &round) const {
     if (!s.ok())
       return s;
     round.finishStep();
-  } else if (absl::Status s = round.awaitSteps(leader, 2); !s.ok()) {
+  } else if (absl::Status s = round.awaitSteps(kLeader, 2); !s.ok()) {
     return s;
   }
   work.finish();

@@ -11,7 +11,7 @@
 namespace distribute::runtime {
 
 /// An array goes in messages of so many bytes, so that one is combined while the next is on its way.
-constexpr size_t bytesOfMessage = 1 << 20;
+constexpr size_t kBytesOfMessage = 1 << 20;
 
 /// Those of the leader.
 class ExchangeMail {
@@ -65,7 +65,7 @@ public:
     absl::Status s = (*region)->awaitReceived(deadline);
     auto time = WaitCounts::Clock::now() - begin;
     channel.links.waits().noteWait(channel.links.rankOf(from), time);
-    if (time >= leastLateness)
+    if (time >= kMinLateness)
       last = from;
     channel.isHeard[from] = true;
     return s;
@@ -91,7 +91,7 @@ public:
 
   /// Of a partial result's elements, which are the widest: so that a node's messages and those of
   /// the result hold the same elements.
-  size_t elementsOfMessage() const { return bytesOfMessage / round.partialWidth(); }
+  size_t elementsOfMessage() const { return kBytesOfMessage / round.partialWidth(); }
 
 private:
   template <typename Fn>

@@ -15,7 +15,7 @@
 namespace distribute::runtime {
 
 /// The most terms of one job.
-constexpr int maxReduceTerms = 1 << 15;
+constexpr int kMaxReduceTerms = 1 << 15;
 
 /// An array whose element `i + offset` belongs to element i of the result. Partial
 /// results have the elements in which values are accumulated (f32 for f16 and

@@ -12,7 +12,7 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr int theOne = 0;
+constexpr int kTheOne = 0;
 
 class ToOneDevice final : public CollectiveAlgorithm {
 public:
@@ -33,13 +33,13 @@ public:
         combineAll(round);
       return absl::OkStatus();
     }
-    if (round.rank() == theOne) {
+    if (round.rank() == kTheOne) {
       if (round.call().kind == CollectiveKind::AllGather)
         round.gatherToOwn();
       else
         combineAll(round);
       round.finishStep();
-    } else if (absl::Status s = round.awaitSteps(theOne, 1); !s.ok()) {
+    } else if (absl::Status s = round.awaitSteps(kTheOne, 1); !s.ok()) {
       return s;
     }
     takeResult(round);
@@ -54,7 +54,7 @@ private:
     for (int member = 0; member < round.size(); ++member)
       if (member != round.rank())
         round.noteSent(member, numElements * round.width());
-    ReduceTarget target{scatters ? round.scratch(theOne) : round.out(round.rank()), 0};
+    ReduceTarget target{scatters ? round.scratch(kTheOne) : round.out(round.rank()), 0};
     round.reduce(round.channelArrays().ins, target, 0, numElements, false);
   }
 
@@ -62,16 +62,16 @@ private:
     if (round.call().kind != CollectiveKind::ReduceScatter) {
       size_t chunks =
           round.call().kind == CollectiveKind::AllGather ? static_cast<size_t>(round.size()) : 1;
-      round.copyToOwn(theOne, round.out(theOne), 0, round.numElements() * chunks);
+      round.copyToOwn(kTheOne, round.out(kTheOne), 0, round.numElements() * chunks);
       return;
     }
     size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
     char *out = static_cast<char *>(round.out(round.rank()));
     for (size_t row = 0; row < static_cast<size_t>(round.call().outer) && rowBytes != 0; ++row) {
       size_t chunk = row * static_cast<size_t>(round.size()) + static_cast<size_t>(round.rank());
-      std::memcpy(out + row * rowBytes, round.scratch(theOne) + chunk * rowBytes, rowBytes);
-      if (round.rank() != theOne)
-        round.noteSent(theOne, rowBytes);
+      std::memcpy(out + row * rowBytes, round.scratch(kTheOne) + chunk * rowBytes, rowBytes);
+      if (round.rank() != kTheOne)
+        round.noteSent(kTheOne, rowBytes);
     }
   }
 };

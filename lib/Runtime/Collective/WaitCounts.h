@@ -11,7 +11,7 @@
 namespace distribute::runtime {
 
 /// A wait that is shorter is what a message takes: nobody was late.
-constexpr std::chrono::milliseconds leastLateness{1};
+constexpr std::chrono::milliseconds kMinLateness{1};
 
 /// By rank; thread safe. Counting allocates nothing.
 class WaitCounts {

@@ -35,7 +35,7 @@ private:
 
 /// Added to a counter at the end, to wake everyone who waits for it: far from any honest count of
 /// one wait.
-constexpr uint32_t endedMark = 1u << 30;
+constexpr uint32_t kEndedMark = 1u << 30;
 
 /// A counter that only grows (and may wrap); see CountedEvent::waitFor.
 class CountedEvent {

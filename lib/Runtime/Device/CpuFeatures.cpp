@@ -43,19 +43,19 @@ struct Feature {
 };
 
 // By leaf, subleaf and register of CPUID.
-constexpr Feature leaf1Edx[] = {{"cx8", 8, None},   {"cmov", 15, None}, {"mmx", 23, None},
+constexpr Feature kLeaf1Edx[] = {{"cx8", 8, None},   {"cmov", 15, None}, {"mmx", 23, None},
                                 {"fxsr", 24, None}, {"sse", 25, None},  {"sse2", 26, None}};
-constexpr Feature leaf1Ecx[] = {{"sse3", 0, None},    {"pclmul", 1, None}, {"ssse3", 9, None},
+constexpr Feature kLeaf1Ecx[] = {{"sse3", 0, None},    {"pclmul", 1, None}, {"ssse3", 9, None},
                                 {"fma", 12, Avx},     {"cx16", 13, None},  {"sse4.1", 19, None},
                                 {"sse4.2", 20, None}, {"crc32", 20, None}, {"movbe", 22, None},
                                 {"popcnt", 23, None}, {"aes", 25, None},   {"avx", 28, Avx},
                                 {"f16c", 29, Avx}};
-constexpr Feature leaf7Ebx[] = {
+constexpr Feature kLeaf7Ebx[] = {
     {"bmi", 3, None},           {"avx2", 5, Avx},         {"bmi2", 8, None},
     {"avx512f", 16, Avx512},    {"avx512dq", 17, Avx512}, {"adx", 19, None},
     {"avx512ifma", 21, Avx512}, {"avx512cd", 28, Avx512}, {"sha", 29, None},
     {"avx512bw", 30, Avx512},   {"avx512vl", 31, Avx512}};
-constexpr Feature leaf7Ecx[] = {{"avx512vbmi", 1, Avx512},
+constexpr Feature kLeaf7Ecx[] = {{"avx512vbmi", 1, Avx512},
                                 {"avx512vbmi2", 6, Avx512},
                                 {"gfni", 8, None},
                                 {"vaes", 9, Avx},
@@ -63,22 +63,22 @@ constexpr Feature leaf7Ecx[] = {{"avx512vbmi", 1, Avx512},
                                 {"avx512vnni", 11, Avx512},
                                 {"avx512bitalg", 12, Avx512},
                                 {"avx512vpopcntdq", 14, Avx512}};
-constexpr Feature leaf7Edx[] = {{"avx512vp2intersect", 8, Avx512},
+constexpr Feature kLeaf7Edx[] = {{"avx512vp2intersect", 8, Avx512},
                                 {"amx-bf16", 22, Amx},
                                 {"avx512fp16", 23, Avx512},
                                 {"amx-tile", 24, Amx},
                                 {"amx-int8", 25, Amx}};
-constexpr Feature leaf7Sub1Eax[] = {
+constexpr Feature kLeaf7Sub1Eax[] = {
     {"sha512", 0, None},       {"sm3", 1, None},      {"sm4", 2, None},    {"avxvnni", 4, Avx},
     {"avx512bf16", 5, Avx512}, {"amx-fp16", 21, Amx}, {"avxifma", 23, Avx}};
-constexpr Feature leaf7Sub1Edx[] = {{"avxvnniint8", 4, Avx},
+constexpr Feature kLeaf7Sub1Edx[] = {{"avxvnniint8", 4, Avx},
                                     {"avxneconvert", 5, Avx},
                                     {"amx-complex", 8, Amx},
                                     {"avxvnniint16", 10, Avx}};
-constexpr Feature extendedEcx[] = {{"sahf", 0, None},   {"lzcnt", 5, None}, {"sse4a", 6, None},
+constexpr Feature kExtendedEcx[] = {{"sahf", 0, None},   {"lzcnt", 5, None}, {"sse4a", 6, None},
                                    {"prfchw", 8, None}, {"xop", 11, Avx},   {"fma4", 16, Avx},
                                    {"tbm", 21, None}};
-constexpr Feature extendedEdx[] = {{"64bit", 29, None}};
+constexpr Feature kExtendedEdx[] = {{"64bit", 29, None}};
 
 struct FeatureRegister {
   uint32_t leaf;
@@ -87,12 +87,12 @@ struct FeatureRegister {
   absl::Span<const Feature> features;
 };
 
-constexpr uint32_t extended = 0x80000001;
+constexpr uint32_t kExtended = 0x80000001;
 
-constexpr FeatureRegister featureRegisters[] = {
-    {1, 0, Edx, leaf1Edx},     {1, 0, Ecx, leaf1Ecx},           {7, 0, Ebx, leaf7Ebx},
-    {7, 0, Ecx, leaf7Ecx},     {7, 0, Edx, leaf7Edx},           {7, 1, Eax, leaf7Sub1Eax},
-    {7, 1, Edx, leaf7Sub1Edx}, {extended, 0, Ecx, extendedEcx}, {extended, 0, Edx, extendedEdx},
+constexpr FeatureRegister kFeatureRegisters[] = {
+    {1, 0, Edx, kLeaf1Edx},     {1, 0, Ecx, kLeaf1Ecx},           {7, 0, Ebx, kLeaf7Ebx},
+    {7, 0, Ecx, kLeaf7Ecx},     {7, 0, Edx, kLeaf7Edx},           {7, 1, Eax, kLeaf7Sub1Eax},
+    {7, 1, Edx, kLeaf7Sub1Edx}, {kExtended, 0, Ecx, kExtendedEcx}, {kExtended, 0, Edx, kExtendedEdx},
 };
 
 /// Names of LLVM that ask for nothing: sets of others that are listed besides, and
@@ -136,7 +136,7 @@ bool hasFeature(const std::string &name) {
   if (std::any_of(std::begin(askNothing), std::end(askNothing),
                   [&](const char *other) { return name == other; }))
     return true;
-  for (const FeatureRegister &source : featureRegisters)
+  for (const FeatureRegister &source : kFeatureRegisters)
     for (const Feature &feature : source.features)
       if (name == feature.name) {
         uint32_t registers[4];
@@ -152,7 +152,7 @@ struct Level {
   const char *name;
   const char *features;
 };
-constexpr Level levels[] = {
+constexpr Level kLevels[] = {
     {"x86-64", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2"},
     {"x86-64-v2", "+cx16,+sahf,+popcnt,+sse3,+sse4.1,+sse4.2,+ssse3"},
     {"x86-64-v3", "+avx,+avx2,+bmi,+bmi2,+f16c,+fma,+lzcnt,+movbe"},
@@ -161,11 +161,11 @@ constexpr Level levels[] = {
 
 /// The features of a level; false if `cpu` is none.
 bool addLevel(const std::string &cpu, std::vector<std::string> &features) {
-  auto end = std::find_if(std::begin(levels), std::end(levels),
+  auto end = std::find_if(std::begin(kLevels), std::end(kLevels),
                           [&](const Level &level) { return cpu == level.name; });
-  if (end == std::end(levels))
+  if (end == std::end(kLevels))
     return false;
-  for (auto level = std::begin(levels); level <= end; ++level)
+  for (auto level = std::begin(kLevels); level <= end; ++level)
     for (const std::string &feature : split(level->features))
       features.push_back(feature);
   return true;

@@ -21,7 +21,7 @@ LocalEngine::LocalEngine(const LocalEngineOptions &given) : options(given) {
   int numOwn = options.own->size();
   waits = std::make_unique<WaitCounts>(options.own->numProcesses);
   progress.reset(new Progress[static_cast<size_t>(std::max(1, numOwn))]);
-  options.deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
+  options.deadlineMs = std::min(options.deadlineMs, kMaxDeadlineMs);
   if (options.spinUs < 0)
     options.spinUs = numOwn * (options.progressThreads ? 2 : 1) <= numUsableCores() ? 50 : 0;
   try {
@@ -103,9 +103,9 @@ absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
 LocalEngine::createGroup(const std::vector<int> &members, uint32_t numChannels) {
   if (absl::Status s = checkMembers(members); !s.ok())
     return s;
-  if (members.size() > maxReduceTerms)
+  if (members.size() > kMaxReduceTerms)
     return absl::InvalidArgumentError(
-        absl::StrCat("a group of ", members.size(), " members; expected at most ", maxReduceTerms));
+        absl::StrCat("a group of ", members.size(), " members; expected at most ", kMaxReduceTerms));
   // By position in the group; null: in another process.
   std::vector<std::unique_ptr<Communicator>> communicators(members.size());
   uint32_t number = options.transport ? options.transport->takeGroupNumber() : 0;

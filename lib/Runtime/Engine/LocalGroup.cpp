@@ -168,7 +168,7 @@ private:
 
   /// A progress thread goes on until the engine ends (see LocalGroup::await).
   TransportRegion::Deadline deadline() const override {
-    int64_t limit = isBeside ? maxDeadlineMs : group.engine.options.deadlineMs;
+    int64_t limit = isBeside ? kMaxDeadlineMs : group.engine.options.deadlineMs;
     return TransportRegion::Deadline::clock::now() + std::chrono::milliseconds(limit);
   }
 
@@ -315,10 +315,10 @@ void LocalGroup::progress(const StartedCollective &started) {
 
 void LocalGroup::wake() {
   for (auto &channel : channels) {
-    channel->arrived.add(endedMark);
+    channel->arrived.add(kEndedMark);
     for (Entry &entry : channel->entries)
-      entry.steps.add(endedMark);
-    channel->finished.add(endedMark);
+      entry.steps.add(kEndedMark);
+    channel->finished.add(kEndedMark);
   }
 }
 

@@ -15,7 +15,7 @@
 //   I4  after its part of the work, that thread counts `finished` up. wait() returns only
 //       when it reached N*(r+1): nobody then reads this member's entry or
 //       buffers, so start() of round r+1 may overwrite them (I1).
-// abort() sets `ended` and then adds `endedMark` to every counter. A waiter looks
+// abort() sets `ended` and then adds `kEndedMark` to every counter. A waiter looks
 // at `ended` after the counter, so that it can neither sleep through the end nor
 // take the mark for arrivals.
 //

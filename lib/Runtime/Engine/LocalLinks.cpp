@@ -150,8 +150,8 @@ uint64_t LocalLinks::wireBytesSent() const {
 
 void LocalLinks::wake() {
   for (Entry &entry : entries) {
-    entry.posted.add(endedMark);
-    entry.taken.add(endedMark);
+    entry.posted.add(kEndedMark);
+    entry.taken.add(kEndedMark);
   }
 }
 

@@ -49,7 +49,7 @@ public:
   absl::Status pin(int core);
 
   /// Wakes the thread, after the engine has ended.
-  void wake() { given.add(endedMark); }
+  void wake() { given.add(kEndedMark); }
 
   /// After wake(): blocks until the thread is gone, and with it all that it did with buffers.
   void join();

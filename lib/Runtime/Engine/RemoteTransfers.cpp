@@ -8,26 +8,26 @@ namespace distribute::runtime {
 namespace {
 
 // A tag, from its highest bit on: 1, which tags of collectives have not; then these.
-constexpr unsigned groupBits = 16, channelBits = 12, memberBits = 11, sizeBits = 13;
-static_assert(1 + groupBits + channelBits + 2 * memberBits + sizeBits == 64);
+constexpr unsigned kGroupBits = 16, kChannelBits = 12, kMemberBits = 11, kSizeBits = 13;
+static_assert(1 + kGroupBits + kChannelBits + 2 * kMemberBits + kSizeBits == 64);
 
 uint64_t foldSize(size_t numBytes) {
   uint64_t folded = 0;
-  for (uint64_t rest = numBytes; rest != 0; rest >>= sizeBits)
+  for (uint64_t rest = numBytes; rest != 0; rest >>= kSizeBits)
     folded ^= rest;
-  return folded & ((uint64_t{1} << sizeBits) - 1);
+  return folded & ((uint64_t{1} << kSizeBits) - 1);
 }
 
 } // namespace
 
 absl::Status checkTransferNumbers(uint32_t group, size_t numMembers, uint32_t numChannels) {
-  if (group >> groupBits == 0 && numMembers <= size_t{1} << memberBits &&
-      numChannels <= uint32_t{1} << channelBits)
+  if (group >> kGroupBits == 0 && numMembers <= size_t{1} << kMemberBits &&
+      numChannels <= uint32_t{1} << kChannelBits)
     return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("group ", group, " of sends and receives between processes has ", numMembers,
-                   " members and ", numChannels, " tags; expected at most ", 1 << groupBits,
-                   " groups, of ", 1 << memberBits, " members and ", 1 << channelBits, " tags"));
+                   " members and ", numChannels, " tags; expected at most ", 1 << kGroupBits,
+                   " groups, of ", 1 << kMemberBits, " members and ", 1 << kChannelBits, " tags"));
 }
 
 RemoteTransfers::RemoteTransfers(Transport &transport, uint32_t group, int position,
@@ -40,11 +40,11 @@ RemoteTransfers::RemoteTransfers(Transport &transport, uint32_t group, int posit
 }
 
 uint64_t RemoteTransfers::tag(uint32_t channel, int sender, int receiver, size_t numBytes) const {
-  uint64_t tag = uint64_t{1} << groupBits | group;
-  tag = tag << channelBits | channel;
-  tag = tag << memberBits | static_cast<uint64_t>(sender);
-  tag = tag << memberBits | static_cast<uint64_t>(receiver);
-  return tag << sizeBits | foldSize(numBytes);
+  uint64_t tag = uint64_t{1} << kGroupBits | group;
+  tag = tag << kChannelBits | channel;
+  tag = tag << kMemberBits | static_cast<uint64_t>(sender);
+  tag = tag << kMemberBits | static_cast<uint64_t>(receiver);
+  return tag << kSizeBits | foldSize(numBytes);
 }
 
 template <typename Wait>
@@ -55,7 +55,7 @@ absl::Status RemoteTransfers::await(const Way &way, const Wait &wait) {
   absl::Status s = wait(*way.underWay);
   auto time = WaitCounts::Clock::now() - begin;
   waits.noteWait(way.process, time);
-  if (time >= leastLateness)
+  if (time >= kMinLateness)
     waits.noteLate(way.process);
   return s;
 }

@@ -16,7 +16,7 @@ namespace fb = planfile::fb;
 namespace {
 
 /// A core's least share: some microseconds, several times what it takes to meet.
-constexpr double minFlopsPerCore = 1e6;
+constexpr double kMinFlopsPerCore = 1e6;
 
 class CutOperation final : public Operation {
 public:
@@ -92,7 +92,7 @@ prepareParts(SlotContext &context, const std::vector<Range> &ranges, const Prepa
 int64_t numPartsFor(const SlotContext &context, double flops) {
   if (!context.team || !context.cutsProducts)
     return 1;
-  return std::min<int64_t>(context.team->size(), static_cast<int64_t>(flops / minFlopsPerCore));
+  return std::min<int64_t>(context.team->size(), static_cast<int64_t>(flops / kMinFlopsPerCore));
 }
 
 /// Where to cut [batch..., m, n]: the outermost batch dimension that gives even parts, or else the

@@ -10,7 +10,7 @@ namespace {
 
 /// Rows that begin a multiple of this many floats apart meet in a few sets of the
 /// nearest cache. oneDNN, too, calls such leading dimensions bad.
-constexpr int64_t badLeading = 256;
+constexpr int64_t kBadLeading = 256;
 
 /// Whether oneDNN walks down the columns of an operand whose rows meet in the cache,
 /// a right operand as it lies or a left one transposed, while rows (columns) of the
@@ -19,7 +19,7 @@ constexpr int64_t badLeading = 256;
 /// than half their speed, of which a copy costs a few percent.
 bool readsBadly(const GemmLayout &layout, bool isLeft, const ProductSizes &sizes) {
   constexpr int64_t fewest = 32;
-  if (layout.trans != (isLeft ? 'T' : 'N') || layout.leading % badLeading != 0 ||
+  if (layout.trans != (isLeft ? 'T' : 'N') || layout.leading % kBadLeading != 0 ||
       sizes.k < fewest || (isLeft ? sizes.n : sizes.m) < fewest)
     return false;
   switch (dnnl::get_effective_cpu_isa()) {
@@ -74,7 +74,7 @@ void Matrix::stage(ScratchLayout &scratch, bool isResult) {
   std::vector<int64_t> shape = view.shape, strides(rank, 0);
   constexpr int64_t line = 16;
   strides[inRow] = 1;
-  strides[row] = shape[inRow] % badLeading == 0 ? shape[inRow] + line : shape[inRow];
+  strides[row] = shape[inRow] % kBadLeading == 0 ? shape[inRow] + line : shape[inRow];
   int64_t numElements = strides[row] * shape[row];
   for (size_t i = rank - 2; i-- > 0;) {
     if (view.strides[i] == 0) {

@@ -32,7 +32,7 @@ struct SlotContext {
   std::vector<uint32_t> axisSizes;   ///< of the mesh, as launched
   Engine *engine = nullptr;
   /// How long a loop may go on.
-  int64_t deadlineMs = maxDeadlineMs;
+  int64_t deadlineMs = kMaxDeadlineMs;
   /// What is being executed, for other threads to see.
   Activity activity;
   /// Work memory: an instruction owns all of it while it runs.

@@ -12,8 +12,8 @@
 namespace distribute::runtime {
 
 /// The most rows and columns of a tile: 24 of the 32 registers hold its sums.
-constexpr int maxTileRows = 6;
-constexpr int maxTileColumns = 64;
+constexpr int kMaxTileRows = 6;
+constexpr int kMaxTileColumns = 64;
 
 /// c = alpha * a b + beta * c over one tile. Strides count elements. The columns of b and c are
 /// neighbours.
@@ -26,11 +26,11 @@ struct Tile {
   float *c; ///< not read if beta is 0
   int64_t cRow;
   int64_t numTerms;
-  int64_t numColumns; ///< 1 to maxTileColumns
+  int64_t numColumns; ///< 1 to kMaxTileColumns
   float alpha, beta;
 };
 
-/// A panel of b, as tiles read it: maxTileColumns to each term, of which those behind the last
+/// A panel of b, as tiles read it: kMaxTileColumns to each term, of which those behind the last
 /// column hold anything.
 struct PanelCopy {
   const float *b = nullptr;
@@ -39,7 +39,7 @@ struct PanelCopy {
   float *panel = nullptr;
 };
 
-/// Rows of a copy of a, whose rows are neighbours: maxTileRows to each term, then the next tile's.
+/// Rows of a copy of a, whose rows are neighbours: kMaxTileRows to each term, then the next tile's.
 struct RowsCopy {
   const float *a;
   int64_t aTerm;
@@ -49,7 +49,7 @@ struct RowsCopy {
 
 struct TileKernels {
   /// By the number of rows, less one.
-  void (*multiply[maxTileRows])(const Tile &);
+  void (*multiply[kMaxTileRows])(const Tile &);
   void (*copyPanel)(const PanelCopy &);
   void (*copyRows)(const RowsCopy &);
 };

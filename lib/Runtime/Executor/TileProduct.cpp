@@ -14,15 +14,15 @@ namespace {
 
 /// Terms that are summed up before they join the result: their panel takes 64 KiB. It bounds the
 /// error of long sums, too.
-constexpr int64_t maxBlockTerms = 256;
+constexpr int64_t kMaxBlockTerms = 256;
 /// Rows of b further apart than this meet in the second-level cache before a block of them is read.
-constexpr int64_t maxRowStride = 512;
+constexpr int64_t kMaxRowStride = 512;
 /// So many rows have to read a copy for it to pay.
-constexpr int64_t minRowsPerCopy = 24;
+constexpr int64_t kMinRowsPerCopy = 24;
 /// Elements of a that are copied at a time: 384 KiB.
-constexpr int64_t maxCopiedElements = 96 * 1024;
+constexpr int64_t kMaxCopiedElements = 96 * 1024;
 /// Below, the library's products of a vector are as good or better.
-constexpr int64_t minSize = 8;
+constexpr int64_t kMinSize = 8;
 
 /// Null where tiles are not written for the instruction set to which the library is held.
 const TileKernels *findKernels() {
@@ -64,7 +64,7 @@ TileProduct::Part TileProduct::partOf(int64_t size, int64_t numParts, int64_t i)
 }
 
 bool TileProduct::takes(const ProductSizes &sizes, int64_t cRowStride, int64_t cColStride) {
-  return std::min(sizes.m, sizes.n) >= minSize && (cRowStride == 1 || cColStride == 1) &&
+  return std::min(sizes.m, sizes.n) >= kMinSize && (cRowStride == 1 || cColStride == 1) &&
          findKernels();
 }
 
@@ -106,24 +106,24 @@ TileProduct::TileProduct(const ProductSizes &sizes, const Matrix (&operands)[3],
     offsets = spread(offsets, sizes.batch[i], step);
   }
   int64_t numRows = m * static_cast<int64_t>(rowGroups.size());
-  copiesPanels = bStrides.column != 1 || (bStrides.row > maxRowStride && numRows >= minRowsPerCopy);
-  copiesRows = aStrides.row == 1 && aStrides.column > maxRowStride;
+  copiesPanels = bStrides.column != 1 || (bStrides.row > kMaxRowStride && numRows >= kMinRowsPerCopy);
+  copiesRows = aStrides.row == 1 && aStrides.column > kMaxRowStride;
 }
 
 size_t TileProduct::panelFloats() const {
-  return copiesPanels ? static_cast<size_t>(std::min(k, maxBlockTerms) * maxTileColumns) : 0;
+  return copiesPanels ? static_cast<size_t>(std::min(k, kMaxBlockTerms) * kMaxTileColumns) : 0;
 }
 
 /// A multiple of a tile's.
 int64_t TileProduct::rowsPerCopy() const {
   if (!copiesRows)
     return 0;
-  int64_t numTiles = maxCopiedElements / (maxTileRows * std::min(k, maxBlockTerms));
-  return std::min(numTiles, divideUp(m, maxTileRows)) * maxTileRows;
+  int64_t numTiles = kMaxCopiedElements / (kMaxTileRows * std::min(k, kMaxBlockTerms));
+  return std::min(numTiles, divideUp(m, kMaxTileRows)) * kMaxTileRows;
 }
 
 size_t TileProduct::scratchBytes() const {
-  size_t copied = static_cast<size_t>(std::min(k, maxBlockTerms) * rowsPerCopy());
+  size_t copied = static_cast<size_t>(std::min(k, kMaxBlockTerms) * rowsPerCopy());
   return (panelFloats() + copied) * sizeof(float);
 }
 
@@ -139,15 +139,15 @@ void TileProduct::run(const float *a, const float *b, float *c, float *scratch) 
 
 /// All blocks of a panel's columns one after the other: their results are in the caches.
 void TileProduct::runInPlace(const float *a, const float *b, float *c, float *scratch) const {
-  int64_t numBlocks = divideUp(k, maxBlockTerms);
-  for (int64_t column = 0; column < n; column += maxTileColumns)
+  int64_t numBlocks = divideUp(k, kMaxBlockTerms);
+  for (int64_t column = 0; column < n; column += kMaxTileColumns)
     for (int64_t i = 0; i < numBlocks; ++i) {
       Part terms = partOf(k, numBlocks, i);
       Panel panel = makePanel(b, terms, column, scratch);
       if (i + 1 < numBlocks)
         panel.next = placePanel(b, partOf(k, numBlocks, i + 1), column);
-      else if (column + maxTileColumns < n)
-        panel.next = placePanel(b, partOf(k, numBlocks, 0), column + maxTileColumns);
+      else if (column + kMaxTileColumns < n)
+        panel.next = placePanel(b, partOf(k, numBlocks, 0), column + kMaxTileColumns);
       for (const Offsets &group : rowGroups)
         runTiles(terms,
                  {a + group.a + terms.begin * aStrides.column, aStrides, c + group.c, m, false},
@@ -157,7 +157,7 @@ void TileProduct::runInPlace(const float *a, const float *b, float *c, float *sc
 
 /// All columns of a block of copied rows one after the other.
 void TileProduct::runCopied(const float *a, const float *b, float *c, float *scratch) const {
-  int64_t numBlocks = divideUp(k, maxBlockTerms), rowsAtOnce = rowsPerCopy();
+  int64_t numBlocks = divideUp(k, kMaxBlockTerms), rowsAtOnce = rowsPerCopy();
   float *tiles = scratch + panelFloats();
   for (int64_t i = 0; i < numBlocks; ++i) {
     Part terms = partOf(k, numBlocks, i);
@@ -166,11 +166,11 @@ void TileProduct::runCopied(const float *a, const float *b, float *c, float *scr
         const float *source = a + group.a + row + terms.begin * aStrides.column;
         int64_t numRows = std::min(m - row, rowsAtOnce);
         kernels->copyRows({source, aStrides.column, terms.size, numRows, tiles});
-        Rows rows{tiles, {1, maxTileRows}, c + group.c + row * cStrides.row, numRows, true};
-        for (int64_t column = 0; column < n; column += maxTileColumns) {
+        Rows rows{tiles, {1, kMaxTileRows}, c + group.c + row * cStrides.row, numRows, true};
+        for (int64_t column = 0; column < n; column += kMaxTileColumns) {
           Panel panel = makePanel(b, terms, column, scratch);
-          if (column + maxTileColumns < n)
-            panel.next = placePanel(b, terms, column + maxTileColumns);
+          if (column + kMaxTileColumns < n)
+            panel.next = placePanel(b, terms, column + kMaxTileColumns);
           runTiles(terms, rows, panel);
         }
       }
@@ -182,7 +182,7 @@ PanelCopy TileProduct::placePanel(const float *b, Part terms, int64_t column) co
           bStrides.row,
           bStrides.column,
           terms.size,
-          std::min<int64_t>(n - column, maxTileColumns),
+          std::min<int64_t>(n - column, kMaxTileColumns),
           nullptr};
 }
 
@@ -195,13 +195,13 @@ TileProduct::Panel TileProduct::makePanel(const float *b, Part terms, int64_t co
     place.panel = scratch;
     kernels->copyPanel(place);
     panel.b = scratch;
-    panel.bTerm = maxTileColumns;
+    panel.bTerm = kMaxTileColumns;
   }
   return panel;
 }
 
 void TileProduct::runTiles(Part terms, const Rows &rows, const Panel &panel) const {
-  int64_t numTiles = divideUp(rows.size, maxTileRows);
+  int64_t numTiles = divideUp(rows.size, kMaxTileRows);
   Tile tile;
   tile.aRow = rows.aStrides.row;
   tile.aTerm = rows.aStrides.column;
@@ -215,8 +215,8 @@ void TileProduct::runTiles(Part terms, const Rows &rows, const Panel &panel) con
   for (int64_t i = 0; i < numTiles; ++i) {
     if (panel.next.b && copiesPanels)
       fetchAhead(panel.next, i, numTiles);
-    Part part = rows.areCopied ? Part{i * maxTileRows,
-                                      std::min<int64_t>(rows.size - i * maxTileRows, maxTileRows)}
+    Part part = rows.areCopied ? Part{i * kMaxTileRows,
+                                      std::min<int64_t>(rows.size - i * kMaxTileRows, kMaxTileRows)}
                                : partOf(rows.size, numTiles, i);
     tile.a = rows.a + part.begin * (rows.areCopied ? terms.size : rows.aStrides.row);
     tile.c = rows.c + part.begin * cStrides.row + panel.columns.begin;

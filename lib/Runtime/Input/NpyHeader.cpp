@@ -17,9 +17,9 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr char magic[6] = {'\x93', 'N', 'U', 'M', 'P', 'Y'};
+constexpr char kMagic[6] = {'\x93', 'N', 'U', 'M', 'P', 'Y'};
 /// Longer headers belong to structured types, which are not read here.
-constexpr uint64_t maxHeaderBytes = 1 << 16;
+constexpr uint64_t kMaxHeaderBytes = 1 << 16;
 
 /// What a header says. Strings are as written, without quotes.
 struct Header {
@@ -172,7 +172,7 @@ absl::StatusOr<std::string> readHeader(const std::string &path, ReadBytes read, 
     return notNpy(path, "it is shorter than a header");
   if (absl::Status s = read(0, start, 10); !s.ok())
     return s;
-  if (std::memcmp(start, magic, sizeof magic) != 0)
+  if (std::memcmp(start, kMagic, sizeof kMagic) != 0)
     return notNpy(path, "it does not begin with \\x93NUMPY");
   if (start[6] < 1 || start[6] > 3)
     return notNpy(path, "its version is not 1, 2 or 3");
@@ -186,7 +186,7 @@ absl::StatusOr<std::string> readHeader(const std::string &path, ReadBytes read, 
     length |= uint64_t{start[10]} << 16 | uint64_t{start[11]} << 24;
     dataOffset = 12;
   }
-  if (length > maxHeaderBytes)
+  if (length > kMaxHeaderBytes)
     return notNpy(path, "its header is longer than 64 KiB");
   if (length > size - dataOffset)
     return notNpy(path, "it ends within its header");
@@ -252,7 +252,7 @@ std::string makeNpyPrefix(DataType type, const std::vector<int64_t> &shape, size
   size_t numBytes = (prefixBytes + header.size() + 64) / 64 * 64;
   header.append(std::max(numBytes, leastBytes) - prefixBytes - header.size() - 1, ' ');
   header += '\n';
-  std::string prefix(magic, sizeof magic);
+  std::string prefix(kMagic, sizeof kMagic);
   prefix += longHeader ? '\2' : '\1';
   prefix += '\0';
   for (size_t i = 0; i < prefixBytes - 8; ++i)

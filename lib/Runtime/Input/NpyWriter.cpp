@@ -20,7 +20,7 @@
 namespace distribute::runtime {
 
 /// What is gathered before it is written.
-static constexpr size_t maxPendingBytes = 256 << 10;
+static constexpr size_t kMaxPendingBytes = 256 << 10;
 
 static std::vector<int64_t> withRows(int64_t rows, std::vector<int64_t> shape) {
   shape.insert(shape.begin(), rows);
@@ -127,7 +127,7 @@ absl::Status NpyWriter::copyRows(int64_t count) {
   if (header->shape.empty() || header->shape[0] < count ||
       describe(header->type, header->shape) != describe(type, withRows(header->shape[0], rowShape)))
     return missing;
-  std::vector<char> chunk(maxPendingBytes);
+  std::vector<char> chunk(kMaxPendingBytes);
   uint64_t numBytes = static_cast<uint64_t>(count) * rowBytes;
   for (uint64_t done = 0; done < numBytes;) {
     size_t part = std::min<uint64_t>(chunk.size(), numBytes - done);
@@ -167,7 +167,7 @@ absl::Status NpyWriter::append(const void *data, int64_t count) {
   const char *bytes = static_cast<const char *>(data);
   pending.insert(pending.end(), bytes, bytes + static_cast<size_t>(count) * rowBytes);
   rows += count;
-  return pending.size() < maxPendingBytes ? status : writePending();
+  return pending.size() < kMaxPendingBytes ? status : writePending();
 }
 
 absl::Status NpyWriter::flush() {

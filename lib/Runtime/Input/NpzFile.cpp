@@ -22,11 +22,11 @@ namespace {
 
 using File = std::shared_ptr<planfile::InputFile>;
 
-constexpr uint64_t maxDirectoryBytes = 64u << 20;
-constexpr uint64_t endBytes = 22, locatorBytes = 20, end64Bytes = 56, entryBytes = 46,
-                   localBytes = 30;
+constexpr uint64_t kMaxDirectoryBytes = 64u << 20;
+constexpr uint64_t kEndBytes = 22, kLocatorBytes = 20, kEnd64Bytes = 56, kEntryBytes = 46,
+                   kLocalBytes = 30;
 /// Deflate gains no more than this.
-constexpr uint64_t maxDeflateRatio = 1032;
+constexpr uint64_t kMaxDeflateRatio = 1032;
 
 uint64_t number(const unsigned char *bytes, int count) {
   uint64_t value = 0;
@@ -47,38 +47,38 @@ struct Directory {
 
 absl::StatusOr<Directory> findDirectory(const std::string &path, const planfile::InputFile &file) {
   // The record may be followed by a comment of 64 KiB.
-  uint64_t tailBytes = std::min<uint64_t>(file.size(), endBytes + 0xffff);
-  if (file.size() < endBytes)
+  uint64_t tailBytes = std::min<uint64_t>(file.size(), kEndBytes + 0xffff);
+  if (file.size() < kEndBytes)
     return bad(path, "it is shorter than a ZIP archive's end");
   std::string tail(tailBytes, '\0');
   uint64_t tailBegin = file.size() - tailBytes;
   if (absl::Status s = file.readAt(tailBegin, tail.data(), tailBytes); !s.ok())
     return s;
   const auto *bytes = reinterpret_cast<const unsigned char *>(tail.data());
-  for (uint64_t at = tailBytes - endBytes + 1; at-- > 0;) {
+  for (uint64_t at = tailBytes - kEndBytes + 1; at-- > 0;) {
     const unsigned char *end = bytes + at;
-    if (number(end, 4) != 0x06054b50 || number(end + 20, 2) != tailBytes - endBytes - at)
+    if (number(end, 4) != 0x06054b50 || number(end + 20, 2) != tailBytes - kEndBytes - at)
       continue;
     Directory directory{number(end + 16, 4), number(end + 12, 4), number(end + 10, 2)};
     bool is64 = directory.offset == 0xffffffff || directory.numBytes == 0xffffffff ||
                 directory.numEntries == 0xffff;
     uint64_t endAt = tailBegin + at;
-    unsigned char record[end64Bytes];
-    if (is64 && endAt >= locatorBytes) {
-      if (absl::Status s = file.readAt(endAt - locatorBytes, record, locatorBytes); !s.ok())
+    unsigned char record[kEnd64Bytes];
+    if (is64 && endAt >= kLocatorBytes) {
+      if (absl::Status s = file.readAt(endAt - kLocatorBytes, record, kLocatorBytes); !s.ok())
         return s;
       uint64_t end64 = number(record + 8, 8);
       if (number(record, 4) == 0x07064b50) {
-        if (file.size() < end64Bytes || end64 > file.size() - end64Bytes)
+        if (file.size() < kEnd64Bytes || end64 > file.size() - kEnd64Bytes)
           return bad(path, "its ZIP64 record lies outside of it");
-        if (absl::Status s = file.readAt(end64, record, end64Bytes); !s.ok())
+        if (absl::Status s = file.readAt(end64, record, kEnd64Bytes); !s.ok())
           return s;
         if (number(record, 4) != 0x06064b50)
           return bad(path, "its ZIP64 record is missing");
         directory = {number(record + 48, 8), number(record + 40, 8), number(record + 32, 8)};
       }
     }
-    if (directory.numBytes > maxDirectoryBytes || directory.offset > endAt ||
+    if (directory.numBytes > kMaxDirectoryBytes || directory.offset > endAt ||
         directory.numBytes > endAt - directory.offset)
       return bad(path, "its directory lies outside of it");
     return directory;
@@ -133,7 +133,7 @@ absl::StatusOr<std::vector<Member>> readDirectory(const std::string &path,
   uint64_t left = text.size();
   std::vector<Member> members;
   for (uint64_t i = 0; i < directory->numEntries; ++i) {
-    if (left < entryBytes || number(bytes, 4) != 0x02014b50)
+    if (left < kEntryBytes || number(bytes, 4) != 0x02014b50)
       return bad(path, "its directory ends early");
     Member member;
     member.flags = number(bytes + 8, 2);
@@ -143,11 +143,11 @@ absl::StatusOr<std::vector<Member>> readDirectory(const std::string &path,
     member.numBytes = number(bytes + 24, 4);
     member.headerOffset = number(bytes + 42, 4);
     uint64_t nameBytes = number(bytes + 28, 2), extraBytes = number(bytes + 30, 2);
-    uint64_t all = entryBytes + nameBytes + extraBytes + number(bytes + 32, 2);
+    uint64_t all = kEntryBytes + nameBytes + extraBytes + number(bytes + 32, 2);
     if (left < all)
       return bad(path, "its directory ends early");
-    member.name.assign(reinterpret_cast<const char *>(bytes + entryBytes), nameBytes);
-    if (!readLargeSizes(bytes + entryBytes + nameBytes, extraBytes, member))
+    member.name.assign(reinterpret_cast<const char *>(bytes + kEntryBytes), nameBytes);
+    if (!readLargeSizes(bytes + kEntryBytes + nameBytes, extraBytes, member))
       return bad(path, absl::StrCat("member \"", member.name, "\" lacks its sizes"));
     members.push_back(std::move(member));
     bytes += all;
@@ -159,13 +159,13 @@ absl::StatusOr<std::vector<Member>> readDirectory(const std::string &path,
 /// Where the member's bytes begin.
 absl::StatusOr<uint64_t> findBytes(const std::string &place, const planfile::InputFile &file,
                                    const Member &member) {
-  unsigned char header[localBytes];
-  if (file.size() < localBytes || member.headerOffset > file.size() - localBytes)
+  unsigned char header[kLocalBytes];
+  if (file.size() < kLocalBytes || member.headerOffset > file.size() - kLocalBytes)
     return bad(place, "it lies outside of the archive");
-  if (absl::Status s = file.readAt(member.headerOffset, header, localBytes); !s.ok())
+  if (absl::Status s = file.readAt(member.headerOffset, header, kLocalBytes); !s.ok())
     return s;
   uint64_t begin =
-      member.headerOffset + localBytes + number(header + 26, 2) + number(header + 28, 2);
+      member.headerOffset + kLocalBytes + number(header + 26, 2) + number(header + 28, 2);
   if (number(header, 4) != 0x04034b50 || begin > file.size() ||
       member.storedBytes > file.size() - begin)
     return bad(place, "it lies outside of the archive");
@@ -175,7 +175,7 @@ absl::StatusOr<uint64_t> findBytes(const std::string &place, const planfile::Inp
 absl::StatusOr<std::shared_ptr<void>> inflateMember(const std::string &place,
                                                     const planfile::InputFile &file,
                                                     const Member &member, uint64_t begin) {
-  if (member.numBytes / maxDeflateRatio > member.storedBytes)
+  if (member.numBytes / kMaxDeflateRatio > member.storedBytes)
     return bad(place,
                absl::StrCat(member.storedBytes, " bytes cannot inflate to ", member.numBytes));
   std::shared_ptr<void> bytes = allocateHostBytes(member.numBytes);

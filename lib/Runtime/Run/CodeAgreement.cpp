@@ -14,7 +14,7 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr char refused = '-';
+constexpr char kRefused = '-';
 
 std::string nameOfCode(const std::string &session) {
   return absl::StrCat("the plan's code", session.empty() ? "" : " ", session);
@@ -42,7 +42,7 @@ absl::StatusOr<std::string> decide(Processes &processes, const std::string &sess
   }
   absl::StatusOr<uint32_t> code = chooseCode(obstacles);
   return code.ok() ? absl::StrCat(*code)
-                   : absl::StrCat(std::string(1, refused), code.status().message());
+                   : absl::StrCat(std::string(1, kRefused), code.status().message());
 }
 
 } // namespace
@@ -82,7 +82,7 @@ agreeOnCode(Processes &processes, const planfile::fb::Plan &plan, const std::str
   if (!decision.ok())
     return decision.status();
   uint32_t code = 0;
-  if (decision->empty() || decision->front() == refused || !absl::SimpleAtoi(*decision, &code))
+  if (decision->empty() || decision->front() == kRefused || !absl::SimpleAtoi(*decision, &code))
     return absl::FailedPreconditionError(decision->empty() ? "" : decision->substr(1));
   return std::optional(code);
 }

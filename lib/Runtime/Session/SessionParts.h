@@ -252,7 +252,7 @@ struct Session::Parts {
   int numUsable = 1;               ///< cores, of this process's part of the machine
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
   int numDevices = 0;              ///< of this process
-  int64_t deadlineMs = maxDeadlineMs;
+  int64_t deadlineMs = kMaxDeadlineMs;
   SlotCores cores;
   std::vector<int> ownCores;          ///< a core for each thread, slot by slot; empty: not pinned
   int64_t spinUs = 0;                 ///< how long threads look for work before they sleep

@@ -16,7 +16,7 @@ namespace distribute::runtime {
 namespace fb = planfile::fb;
 
 /// What processes do together between two steps, in the words of messages.
-static constexpr absl::string_view nextStep = "the agreement on the next step";
+static constexpr absl::string_view kNextStep = "the agreement on the next step";
 
 uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
 uint64_t Session::wireBytesOfPlan() const {
@@ -80,7 +80,7 @@ absl::Status Session::Parts::checkDriftOfProcesses() const {
 
 absl::StatusOr<bool> Session::anyProcess(bool value) const {
   char bit = value ? 1 : 0;
-  if (absl::Status s = parts->joinProcesses(&bit, 1, nextStep); !s.ok())
+  if (absl::Status s = parts->joinProcesses(&bit, 1, kNextStep); !s.ok())
     return s;
   return bit != 0;
 }
@@ -103,7 +103,7 @@ Session::valuesOfEachProcess(absl::Span<const int64_t> values) const {
 
 absl::Status Session::startExchange(char value) {
   if (parts->exchange)
-    return parts->agreeOn(parts->exchange->start(value), nextStep);
+    return parts->agreeOn(parts->exchange->start(value), kNextStep);
   parts->ownValue = value;
   return parts->engine->status();
 }
@@ -113,7 +113,7 @@ absl::StatusOr<std::vector<char>> Session::awaitExchange() {
     return std::vector<char>{parts->ownValue};
   absl::StatusOr<std::vector<char>> told = parts->exchange->await();
   if (!told.ok())
-    return parts->agreeOn(told.status(), nextStep);
+    return parts->agreeOn(told.status(), kNextStep);
   return told;
 }
 

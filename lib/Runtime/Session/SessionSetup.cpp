@@ -30,10 +30,10 @@ using NumbersByAxes = std::map<Axes, std::set<uint32_t>>;
 
 /// By default, a slot of so many cores leaves one of them to its progress thread: of fewer,
 /// products would lose more than collectives gain. See docs/RationaleRuntime.md.
-constexpr int coresThatSpareOne = 16;
+constexpr int kCoresThatSpareOne = 16;
 
 /// A thread each: more than any machine has cores.
-constexpr int maxReplicas = 1024;
+constexpr int kMaxReplicas = 1024;
 
 /// What members of groups do with each other: the tickets of collectives by their axes, the tags of
 /// sends and receives by theirs.
@@ -118,10 +118,10 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   int numProcesses = options.transport ? options.transport->size() : 1;
   uint32_t numOpen = 1;
   if (planfile::isOpen(root)) {
-    if (options.numDevices < 1 || options.numDevices * numProcesses > maxReplicas)
+    if (options.numDevices < 1 || options.numDevices * numProcesses > kMaxReplicas)
       return absl::InvalidArgumentError(absl::StrCat(
           "the plan's number of replicas is open, and ", options.numDevices,
-          " devices are given; expected 1 to ", maxReplicas, ", one for each replica"));
+          " devices are given; expected 1 to ", kMaxReplicas, ", one for each replica"));
     numOpen = static_cast<uint32_t>(options.numDevices * numProcesses);
   }
   axisSizes = planfile::axisSizes(root, numOpen);
@@ -146,10 +146,10 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
         absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
                      "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
                      " given; expected at least ", root.least_devices()));
-  if (options.coresPerDevice < 0 || options.coresPerDevice > maxReplicas)
+  if (options.coresPerDevice < 0 || options.coresPerDevice > kMaxReplicas)
     return absl::InvalidArgumentError(
         absl::StrCat(options.coresPerDevice, " cores are given for each device; expected 1 to ",
-                     maxReplicas, ", or 0 for all that are available"));
+                     kMaxReplicas, ", or 0 for all that are available"));
   numUsable = std::max(1, numUsableCores() / std::max(1, options.processesHere));
   int coresPerDevice =
       options.coresPerDevice != 0 ? options.coresPerDevice : numUsable / numDevices;
@@ -183,7 +183,7 @@ SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, boo
   if (overlap == Overlap::Off || !gains)
     return {perSlot, false};
   bool isOn = overlap == Overlap::On;
-  if (!isGiven && perSlot >= (isOn ? 2 : coresThatSpareOne))
+  if (!isGiven && perSlot >= (isOn ? 2 : kCoresThatSpareOne))
     --perSlot;
   return {perSlot, isOn || int64_t{numSlots} * (perSlot + 1) <= numUsable};
 }
@@ -221,7 +221,7 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   if (options.deadlineMs < 1)
     return absl::InvalidArgumentError(
         absl::StrCat("the deadline is ", options.deadlineMs, " ms; expected at least 1 ms"));
-  deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
+  deadlineMs = std::min(options.deadlineMs, kMaxDeadlineMs);
   int numThreads = own.size() * (cores.perSlot + (cores.overlaps ? 1 : 0));
   spinUs = numThreads <= numUsable ? 50 : 0;
   LocalEngineOptions engineOptions;

@@ -1,0 +1,214 @@
+// distribute-form-instructions: bufferized steps become programs of the plan dialect.
+//
+// Assumes steps whose buffers are assigned: static shapes, no memref carried by control flow. Leaves true: the steps'
+// functions are gone, and their variables, inputs and constants are the plan's; buffers and
+// variables have no offsets yet (place-buffers).
+#include "../../Preconditions.h"
+#include "Instructions.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_FORMINSTRUCTIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+/// Whether the step has padded batches, of which a count says how many rows are there.
+static bool isPadded(func::FuncOp func) {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    if (func.getArgAttr(i, plan::PlanDialect::kBatchCountAttrName))
+      return true;
+  return false;
+}
+
+namespace {
+
+/// The role of a step that all slots run.
+constexpr llvm::StringLiteral kRole = "worker", kServersRole = "parameter";
+
+/// A step's functions: one, or one for each role.
+using Parts = SmallVector<func::FuncOp>;
+
+struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
+  using FormInstructionsPassBase::FormInstructionsPassBase;
+
+  void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(),
+                                   {Precondition::PromotedVariables, Precondition::Buffers,
+                                    Precondition::SettledBuffers})))
+      return signalPassFailure();
+    ModuleOp module = getOperation();
+    FailureOr<LibraryClaims> claims = LibraryClaims::create(module, checkClaims);
+    if (failed(claims))
+      return signalPassFailure();
+    // By their names, in the order of the module.
+    llvm::MapVector<StringAttr, Parts> steps;
+    for (auto func : module.getOps<func::FuncOp>())
+      if (func->hasAttr(plan::PlanDialect::kStepAttrName)) {
+        auto partOf = func->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
+        steps[partOf ? partOf : func.getSymNameAttr()].push_back(func);
+      }
+    // Servers hold variables also where no step updates them.
+    if (steps.empty() && !isOfServers(getOperation()))
+      return;
+    declareVariables();
+    OpBuilder builder = steps.empty() ? OpBuilder::atBlockEnd(module.getBody())
+                                      : OpBuilder(steps.front().second.front());
+    declareRoles(builder, steps.empty() ? module.getLoc() : steps.front().second.front().getLoc());
+    KernelTable kernels(module);
+    ConstantTable constants(builder);
+    for (auto &[name, parts] : steps)
+      if (failed(formStep(name, parts, kernels, constants, *claims)))
+        return signalPassFailure();
+    for (auto &[name, parts] : steps)
+      for (func::FuncOp part : parts)
+        part.erase();
+    for (auto role : llvm::make_early_inc_range(module.getOps<RoleOp>()))
+      role.erase();
+    for (auto global : llvm::make_early_inc_range(module.getOps<memref::GlobalOp>()))
+      global.erase();
+    for (auto variable : llvm::make_early_inc_range(module.getOps<VariableOp>()))
+      variable.erase();
+  }
+
+  /// plan.variable for each distribute.variable.
+  void declareVariables() {
+    for (auto variable : getOperation().getOps<VariableOp>()) {
+      OpBuilder builder(variable);
+      auto synchronization =
+          *plan::symbolizeSynchronization(stringifySynchronization(variable.getSynchronization()));
+      auto aggregation =
+          *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
+      plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
+                               variable.getType(), variable.getInitialAttr(), synchronization,
+                               aggregation, variable.isTrainable(), variable.getFrozen(),
+                               variable.getShardsAttr(), variable.getByRows(),
+                               variable.getSavedAsAttr(), variable.getInitialized());
+    }
+  }
+
+  /// Of all slots, where the module declares no roles.
+  StringRef commonRole() { return isOfServers(getOperation()) ? kServersRole : kRole; }
+
+  /// A plan.role for each role, or one that all slots have. What no role holds, all hold.
+  void declareRoles(OpBuilder &builder, Location loc) {
+    SmallVector<RoleOp> roles(getOperation().getOps<RoleOp>());
+    if (roles.empty())
+      declareRole(builder, loc, commonRole(), nullptr, [](StringAttr) { return true; });
+    auto isHeld = [&](StringAttr name) {
+      return llvm::any_of(roles, [&](RoleOp role) { return role.holds(name); });
+    };
+    for (RoleOp role : roles) {
+      auto range = plan::AxisRangeAttr::get(&getContext(), role.getAxisAttr(), role.getBegin(),
+                                            role.getEnd());
+      declareRole(builder, role.getLoc(), role.getName(), builder.getArrayAttr(range),
+                  [&](StringAttr name) { return role.holds(name) || !isHeld(name); });
+    }
+  }
+
+  void declareRole(OpBuilder &builder, Location loc, StringRef name, ArrayAttr coordinates,
+                   llvm::function_ref<bool(StringAttr)> holds) {
+    OpBuilder::InsertionGuard guard(builder);
+    auto role = plan::RoleOp::create(builder, loc, name, plan::DeviceKind::Cpu, coordinates);
+    builder.createBlock(&role.getBody());
+    for (auto variable : getOperation().getOps<plan::VariableOp>())
+      if (holds(variable.getSymNameAttr()))
+        plan::HoldOp::create(builder, variable.getLoc(), variable.getSymName(), IntegerAttr());
+  }
+
+  /// All parts have the same inputs.
+  LogicalResult formStep(StringAttr name, ArrayRef<func::FuncOp> parts, KernelTable &kernels,
+                         ConstantTable &constants, LibraryClaims &claims) {
+    func::FuncOp first = parts.front();
+    OpBuilder builder(first);
+    auto step = plan::StepOp::create(
+        builder, first.getLoc(), name, first->hasAttr(plan::PlanDialect::kInitializerAttrName),
+        first->getAttrOfType<StringAttr>(plan::PlanDialect::kRowsOfAttrName));
+    builder.createBlock(&step.getBody());
+    MeshOp mesh = MeshOp::lookup(first);
+    int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;
+    for (func::FuncOp func : parts) {
+      SmallVector<ArgumentBinding> bindings;
+      for (BlockArgument arg : func.getArguments())
+        if (failed(bindArgument(func, arg, bindings)))
+          return failure();
+      if (func == first)
+        for (BlockArgument arg : func.getArguments())
+          declareInput(func, arg, replicas, builder);
+      auto role = func->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
+      auto program =
+          plan::ProgramOp::create(builder, func.getLoc(), role ? role.getValue() : commonRole());
+      program.getBody().emplaceBlock();
+      FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants, claims);
+      if (failed(misses))
+        return failure();
+      libraryMisses += *misses;
+    }
+    return success();
+  }
+
+  LogicalResult bindArgument(func::FuncOp func, BlockArgument arg,
+                             SmallVectorImpl<ArgumentBinding> &bindings) {
+    unsigned index = arg.getArgNumber();
+    auto memref = dyn_cast<MemRefType>(arg.getType());
+    if (!memref || !memref.hasStaticShape())
+      return func.emitOpError() << "has an argument #" << index << " of type " << arg.getType()
+                                << "; a plan needs tensors of static shape";
+    using Dialect = plan::PlanDialect;
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, Dialect::kStateAttrName)) {
+      bindings.push_back({arg, plan::Space::Variables, name.getValue()});
+      return success();
+    }
+    for (StringRef mark :
+         {Dialect::kBatchAttrName, Dialect::kBatchCountAttrName, Dialect::kReplicatedAttrName})
+      if (auto name = func.getArgAttrOfType<StringAttr>(index, mark))
+        bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
+    return success();
+  }
+
+  /// plan.input for an argument that is no variable.
+  void declareInput(func::FuncOp func, BlockArgument arg, int64_t replicas, OpBuilder &builder) {
+    unsigned index = arg.getArgNumber();
+    if (func.getArgAttr(index, plan::PlanDialect::kStateAttrName))
+      return;
+    auto memref = cast<MemRefType>(arg.getType());
+    auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchAttrName)) {
+      auto given = func.getArgAttrOfType<IntegerAttr>(index, plan::PlanDialect::kBatchDimAttrName);
+      auto blocks =
+          func.getArgAttrOfType<IntegerAttr>(index, plan::PlanDialect::kBatchBlocksAttrName);
+      int64_t dim = given ? given.getInt() : 0;
+      plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Batch, type,
+                            builder.getI64IntegerAttr(dim),
+                            ShapedType::isDynamic(replicas)
+                                ? IntegerAttr()
+                                : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas),
+                            blocks ? blocks.getInt() : 1,
+                            isPadded(func) ? func.getArgAttrOfType<IntegerAttr>(
+                                                 index, plan::PlanDialect::kMaxBatchAttrName)
+                                           : IntegerAttr(),
+                            /*pulled=*/StringAttr());
+      return;
+    }
+    auto count = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchCountAttrName);
+    auto name =
+        count ? count
+              : func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kReplicatedAttrName);
+    plan::InputOp::create(
+        builder, arg.getLoc(), name.getValue(),
+        count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
+        /*batch_dim=*/IntegerAttr(), /*global_batch=*/IntegerAttr(),
+        /*blocks=*/1, /*max_batch=*/IntegerAttr(),
+        func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kPulledAttrName));
+  }
+};
+
+} // namespace

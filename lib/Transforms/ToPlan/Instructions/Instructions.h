@@ -1,0 +1,29 @@
+// The instructions of one program.
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_INSTRUCTIONS_INSTRUCTIONS_H
+#define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_INSTRUCTIONS_INSTRUCTIONS_H
+
+#include "../Kernels/Kernels.h"
+#include "../Library/LibraryClaims.h"
+#include "../Buffers/Views.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace distribute {
+
+/// What an argument of a step's function is in the plan.
+struct ArgumentBinding {
+  mlir::Value argument;
+  plan::Space space; ///< Variables or Inputs.
+  llvm::StringRef symbol;
+};
+
+/// Fills `program` with the instructions of the bufferized `func`, in the same order, and
+/// with its outputs. Gives the number of library operations that had to become loops.
+llvm::FailureOr<unsigned> formProgram(mlir::func::FuncOp func, plan::ProgramOp program,
+                                      llvm::ArrayRef<ArgumentBinding> bindings,
+                                      KernelTable &kernels, ConstantTable &constants,
+                                      LibraryClaims &claims);
+
+} // namespace distribute
+
+#endif

@@ -1,0 +1,15 @@
+// Cutting a kernel into parts that the cores of a device share out.
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_KERNELSPLIT_H
+#define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_KERNELSPLIT_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace distribute {
+
+/// Gives `kernel` a range of parts, each of at least `minPoints` (at least 1) points of the largest
+/// structured op. Returns their number; 1 if the kernel stays as it is.
+int64_t splitKernel(mlir::func::FuncOp kernel, int64_t minPoints);
+
+} // namespace distribute
+
+#endif

@@ -1,0 +1,141 @@
+// distribute-schedule-kernels: how the structured ops of kernels run, decided once and kept on them.
+//
+//   1. The loops of each op are put in order (LoopNests.h).
+//   2. A kernel with much to do is cut into parts (KernelSplit.h).
+//   3. Ops that may run together row by row become a row group (Analysis/RowGroup.h).
+//   4. Each op gets its nest, `plan.nest`.
+//
+// What the code generator of a target does with a nest (registers, vectors, blocks of long sums) is
+// its own; it has no loops of its own.
+#include "../../Preconditions.h"
+#include "KernelSplit.h"
+#include "LoopNests.h"
+
+#include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/RowGroup.h"
+#include "distribute/Transforms/KernelForm.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Transforms/CSE.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_SCHEDULEKERNELSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+/// Brings the dimensions of `op` into `order`. A fill, the one op that a kernel holds by name, has no
+/// maps that could say so, and becomes a generic.
+static linalg::LinalgOp reorder(linalg::LinalgOp op, ArrayRef<unsigned> order) {
+  if (llvm::is_sorted(order))
+    return op;
+  IRRewriter rewriter(op->getContext());
+  rewriter.setInsertionPoint(op);
+  auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+  if (!generic)
+    generic = *linalg::generalizeNamedOp(rewriter, op);
+  FailureOr<linalg::GenericOp> ordered = linalg::interchangeGenericOp(rewriter, generic, order);
+  assert(succeeded(ordered) && "a permutation of its dimensions");
+  // Upstream asks for the index of each dimension, of which most go unused.
+  SmallVector<linalg::IndexOp> indices(ordered->getBody()->getOps<linalg::IndexOp>());
+  for (linalg::IndexOp index : indices)
+    if (index->use_empty())
+      rewriter.eraseOp(index);
+  return cast<linalg::LinalgOp>(ordered->getOperation());
+}
+
+namespace {
+
+struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKernels> {
+  using ScheduleKernelsPassBase::ScheduleKernelsPassBase;
+
+  void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
+    if (minPoints < 1) {
+      emitError(getOperation().getLoc())
+          << "min-points is " << minPoints.getValue() << "; expected at least 1";
+      return signalPassFailure();
+    }
+    DenseMap<StringRef, int64_t> extents;
+    getOperation().walk([&](func::FuncOp kernel) {
+      if (kernel.isExternal())
+        return;
+      orderLoops(kernel);
+      if (int64_t numParts = splitKernel(kernel, minPoints); numParts > 1) {
+        extents[kernel.getSymName()] = numParts;
+        ++kernelsSplit;
+      }
+      generalizeStructuredOps(kernel);
+      // Equal views of a buffer become one, by which operations on the same rows are known.
+      IRRewriter rewriter(kernel.getContext());
+      DominanceInfo dominance(kernel);
+      eliminateCommonSubExpressions(rewriter, dominance, kernel);
+      chooseNests(kernel);
+    });
+    getOperation().walk([&](plan::LaunchOp launch) {
+      if (auto extent = extents.find(launch.getKernel().getLeafReference().getValue());
+          extent != extents.end())
+        launch.setExtent(extent->second);
+    });
+  }
+
+private:
+  void orderLoops(func::FuncOp kernel) {
+    SmallVector<linalg::GenericOp> ops;
+    kernel.walk([&](linalg::GenericOp op) { ops.push_back(op); });
+    for (linalg::GenericOp op : ops) {
+      auto structured = cast<linalg::LinalgOp>(op.getOperation());
+      if (!op.hasPureBufferSemantics())
+        continue;
+      std::optional<AccessTable> table = readAccesses(structured);
+      if (!table)
+        continue;
+      SmallVector<unsigned> order = chooseLoopOrder(structured, *table);
+      nestsReordered += !llvm::is_sorted(order);
+      reorder(structured, order);
+    }
+  }
+
+  void chooseNests(func::FuncOp kernel) {
+    numGroups = 0;
+    for (Block *block : blocksOutsideStructuredOps(kernel))
+      chooseNests(*block);
+  }
+
+  void chooseNests(Block &block) {
+    SmallVector<linalg::LinalgOp> ops(block.getOps<linalg::LinalgOp>());
+    for (size_t first = 0; first < ops.size();) {
+      size_t end = first + 1;
+      while (end < ops.size() && areUndisturbed(ops[end - 1], ops[end]))
+        ++end;
+      RowGroup group = findRowGroup(ArrayRef(ops).slice(first, end - first));
+      plan::RowsAttr rows;
+      if (!group.ops.empty() && llvm::all_of(group.ops, hasFreeLoops)) {
+        rows = plan::RowsAttr::get(&getContext(), group.numRowLoops, numGroups++);
+        ++rowGroups;
+      }
+      size_t count = rows ? group.ops.size() : 1;
+      for (linalg::LinalgOp op : ArrayRef(ops).slice(first, count))
+        setNest(op, rows);
+      first += count;
+    }
+  }
+
+  void setNest(linalg::LinalgOp op, plan::RowsAttr rows) {
+    if (!op.hasPureBufferSemantics() || !hasFreeLoops(op))
+      return;
+    NestChoice choice = chooseNest(op, *readAccesses(op), rows);
+    reorder(op, choice.order)->setAttr(plan::PlanDialect::kNestAttrName, choice.nest);
+  }
+
+  int64_t numGroups = 0;
+};
+
+} // namespace

@@ -1,0 +1,110 @@
+// distribute-select-reduction: the algorithm of each collective, by the cost model that the plan
+// library, the verifier and the engines' tests share.
+#include "../../Preconditions.h"
+#include "../Instructions/CollectiveShape.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
+#include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Transforms/Passes.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_SELECTREDUCTIONPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+namespace fb = distribute::planfile::fb;
+
+namespace {
+
+struct SelectReduction : distribute::impl::SelectReductionPassBase<SelectReduction> {
+  using SelectReductionPassBase::SelectReductionPassBase;
+
+  void runOnOperation() override {
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::Instructions)))
+      return signalPassFailure();
+    std::optional<plan::Algorithm> named;
+    if (failed(readOptions(named)) || failed(markReproducible()))
+      return signalPassFailure();
+    getOperation().walk([&](plan::CollectiveOp op) {
+      select(op, named);
+      ++collectivesSelected;
+    });
+  }
+
+private:
+  InFlightDiagnostic refuse() { return emitError(getOperation().getLoc()); }
+
+  LogicalResult readOptions(std::optional<plan::Algorithm> &named) {
+    if (slotsPerDevice < 1)
+      return refuse() << "slots-per-device is " << slotsPerDevice.getValue()
+                      << "; expected at least 1";
+    if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
+      return refuse() << "a link cannot cost less than nothing";
+    if (reproducible < 0)
+      return refuse() << "reproducible is " << reproducible.getValue()
+                      << "; expected a number of slots, or 0 for no promise";
+    if (reduction.getValue() == "auto")
+      return success();
+    named = plan::symbolizeAlgorithm(reduction.getValue());
+    if (!named || *named == plan::Algorithm::Nccl)
+      return refuse() << "unknown reduction \"" << reduction.getValue()
+                      << "\"; expected one of auto, one_pass, ring, tree, hierarchical_copy and "
+                         "to_one_device";
+    if (reproducible > 0 && !planfile::hasFixedOrder(static_cast<fb::Algorithm>(*named)))
+      return refuse() << "the reduction \"" << reduction.getValue()
+                      << "\" combines in an order that depends on the packing, but the plan must "
+                         "be reproducible; use one_pass, tree, hierarchical_copy or to_one_device";
+    return success();
+  }
+
+  LogicalResult markReproducible() {
+    if (reproducible == 0)
+      return success();
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    int64_t slots = 1;
+    for (MeshAxisAttr axis : mesh ? mesh.getAxes().getAxes() : ArrayRef<MeshAxisAttr>())
+      slots = ShapedType::isDynamic(axis.getSize()) ? 0 : slots * axis.getSize();
+    auto groups = getOperation()->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
+    if (groups && groups.getInt() > 1)
+      return refuse() << "must be reproducible, but the order in which its " << groups.getInt()
+                      << " groups of workers push is left to chance; let all workers keep step "
+                         "(--mode=sync), or drop --reproducible";
+    // Servers add up what each worker pushes in the order of the workers, on slots of their own.
+    if (slots != reproducible && !isOfServers(getOperation()))
+      return refuse() << "must be reproducible for " << reproducible.getValue() << " slots, but "
+                      << (slots ? "has " + std::to_string(slots)
+                                : std::string("leaves their number open"));
+    getOperation()->setAttr(plan::PlanDialect::kReproducibleAttrName,
+                            IntegerAttr::get(IntegerType::get(&getContext(), 64), slots));
+    return success();
+  }
+
+  void select(plan::CollectiveOp op, std::optional<plan::Algorithm> named) {
+    planfile::CollectiveShape shape = shapeOf(op);
+    if (shape.numMembers == 0)
+      shape.numMembers = 2;
+    fb::Algorithm chosen = fb::Algorithm::OnePass;
+    if (!named)
+      chosen = planfile::chooseAlgorithm(shape, topology(), reproducible > 0);
+    else if (planfile::carries(static_cast<fb::Algorithm>(*named), shape.kind))
+      chosen = static_cast<fb::Algorithm>(*named);
+    else
+      ++missedForms;
+    op.setAlgorithm(static_cast<plan::Algorithm>(chosen));
+    predictWireBytes(op);
+  }
+
+  planfile::CollectiveTopology topology() const {
+    planfile::CollectiveTopology result;
+    result.membersPerDevice = slotsPerDevice;
+    result.linkSeconds = linkMicroseconds * 1e-6;
+    if (linkGigabytesPerSecond > 0)
+      result.linkSecondsPerByte = 1e-9 / linkGigabytesPerSecond;
+    return result;
+  }
+};
+
+} // namespace
