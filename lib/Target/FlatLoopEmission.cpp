@@ -246,7 +246,8 @@ void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) 
   if (llvm::any_of(partials, [](Value partial) { return bool(partial); })) {
     inBlocks = extent / kRowsPerBlock * kRowsPerBlock;
     Value columns = index(loops[depth + 1].extent), one = index(1);
-    auto blocks = scf::ForOp::create(rewriter, loc, index(0), index(inBlocks), index(kRowsPerBlock));
+    auto blocks =
+        scf::ForOp::create(rewriter, loc, index(0), index(inBlocks), index(kRowsPerBlock));
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointToStart(blocks.getBody());
     auto forEachColumn = [&](auto build) {

@@ -34,7 +34,7 @@ static void initializeTargets() {
 
 /// The names worth printing in an error: the levels, not all of LLVM's models.
 static constexpr llvm::StringLiteral kCommonNames[] = {"native", "x86-64", "x86-64-v2", "x86-64-v3",
-                                                      "x86-64-v4"};
+                                                       "x86-64-v4"};
 
 /// The features of this machine in sorted order: two runs on one machine must
 /// give the same bytes, and a hash map has no order.

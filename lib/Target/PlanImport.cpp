@@ -134,7 +134,8 @@ void PlanImporter::importConstants() {
         if (view->space() != fb::Space::Constants)
           continue;
         MemRefType type = memrefOf(*view);
-        uint64_t begin = view->byte_offset() / planfile::kAlignmentBytes * planfile::kAlignmentBytes;
+        uint64_t begin =
+            view->byte_offset() / planfile::kAlignmentBytes * planfile::kAlignmentBytes;
         uint64_t end = view->byte_offset() + plan::spanBytes(type);
         uint64_t &known = parts[begin];
         known = std::max(known, end);

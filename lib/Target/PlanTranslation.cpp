@@ -22,7 +22,8 @@ namespace fb = distribute::planfile::fb;
 
 namespace distribute {
 
-static_assert(plan::kAlignment == planfile::kAlignmentBytes, "the dialect and the file align alike");
+static_assert(plan::kAlignment == planfile::kAlignmentBytes,
+              "the dialect and the file align alike");
 
 FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   plan->compiler = "distribute " DISTRIBUTE_VERSION;

@@ -17,8 +17,9 @@ namespace {
 class EnterRunTest : public ClusterOfThreads {
 protected:
   std::thread enter(int rank, EnteredRun &result) {
-    return std::thread(
-        [this, rank, &result] { distributeEnterRun(of(rank), kProcessesInterfaceVersion, result); });
+    return std::thread([this, rank, &result] {
+      distributeEnterRun(of(rank), kProcessesInterfaceVersion, result);
+    });
   }
 
   static void lose(EnteredRun &run) {

@@ -11,8 +11,8 @@
 namespace distribute::runtime {
 
 /// By rank. `leastCopied`: GlooOptions'.
-inline std::vector<std::unique_ptr<Transport>> connectAll(int numProcesses,
-                                                          size_t leastCopied = kDefaultLeastCopied) {
+inline std::vector<std::unique_ptr<Transport>>
+connectAll(int numProcesses, size_t leastCopied = kDefaultLeastCopied) {
   gloo::rendezvous::HashStore store;
   std::vector<std::unique_ptr<Transport>> transports(static_cast<size_t>(numProcesses));
   runMembers(numProcesses, [&](int process) {

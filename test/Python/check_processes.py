@@ -289,7 +289,7 @@ def testCalibrate(folder):
     link = machine["links"]["network"]
     require(0 < link["latency_us"] < 1e6 and link["gb_per_s"] > 0, str(machine))
     device = machine["device"]
-    require("matmul" in device and 0 < device["dispatch_us"] < 1e4 and "imbalance" not in device, str(machine))
+    require("matmul" in device and 0 <= device["dispatch_us"] < 1e4 and "imbalance" not in device, str(machine))
     require("host" not in machine["links"], f"waits for other processes were taken for memory: {machine}")
 
 

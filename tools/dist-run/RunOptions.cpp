@@ -56,8 +56,8 @@ Flag::Value count(T &target, uint64_t least = 0,
     return true;
   };
   return {take, most == kMaxToLaunch ? absl::StrCat("a count from ", least, " to ", most)
-                : least == 0        ? "a count"
-                                    : "a count above 0"};
+                : least == 0         ? "a count"
+                                     : "a count above 0"};
 }
 
 /// Above 0, in seconds; of more than a year, a year; at least a millisecond.

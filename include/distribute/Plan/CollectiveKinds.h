@@ -53,7 +53,7 @@ template <typename Kind>
 constexpr const CollectiveFacts &factsOf(Kind kind) {
   auto number = static_cast<unsigned>(kind);
   return kCollectiveKinds[number < sizeof(kCollectiveKinds) / sizeof(kCollectiveKinds[0]) ? number
-                                                                                       : 0];
+                                                                                          : 0];
 }
 
 constexpr bool areSound(const CollectiveFacts &facts) {

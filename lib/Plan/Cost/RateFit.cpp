@@ -12,7 +12,7 @@ namespace {
 // The sums of which the normal equations consist.
 struct Moments {
   std::array<RateVector, kNumRates> products{}; // of amounts, weighted
-  RateVector seconds{};                        // of amounts and the time
+  RateVector seconds{};                         // of amounts and the time
   double total = 0;
 
   double errorOf(const RateVector &rates) const {

@@ -1,8 +1,8 @@
 // Comparing two plans from the outside in, down to the first instruction that differs.
 #include "distribute/Plan/PlanDifference.h"
 
-#include "InstructionText.h"
 #include "../Verifier/VerifierParts.h"
+#include "InstructionText.h"
 
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanNames.h"

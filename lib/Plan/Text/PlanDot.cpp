@@ -2,8 +2,8 @@
 //
 // An edge leads from the last instruction that wrote a buffer or variable to the one that reads it;
 // structured instructions stand for their blocks' contents, which are not drawn.
-#include "PlanColumns.h"
 #include "../Verifier/VerifierParts.h"
+#include "PlanColumns.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"

@@ -1,7 +1,7 @@
 // The table as text in aligned columns.
+#include "../Verifier/VerifierParts.h"
 #include "PlanColumns.h"
 #include "TextColumns.h"
-#include "../Verifier/VerifierParts.h"
 
 #include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"

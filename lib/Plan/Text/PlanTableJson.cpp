@@ -1,6 +1,6 @@
 // The table as JSON. Every key is described in docs/RationalePlan.md.
-#include "PlanColumns.h"
 #include "../Verifier/VerifierParts.h"
+#include "PlanColumns.h"
 
 #include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanFile.h"

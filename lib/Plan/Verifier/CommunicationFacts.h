@@ -4,8 +4,8 @@
 #ifndef DISTRIBUTE_LIB_PLAN_VERIFIER_COMMUNICATIONFACTS_H
 #define DISTRIBUTE_LIB_PLAN_VERIFIER_COMMUNICATIONFACTS_H
 
-#include "Communication.h"
 #include "../Text/SlotCells.h"
+#include "Communication.h"
 
 namespace distribute::planfile {
 

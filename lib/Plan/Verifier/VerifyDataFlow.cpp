@@ -315,7 +315,8 @@ absl::Status DataFlowVerifier::runFor(const Place &place, ByteOwners &owners) {
 absl::Status DataFlowVerifier::runWhile(const Place &place, ByteOwners &owners) {
   const fb::While &loop = *place.instruction->operation_as_While();
   if (conditionDepth > kMaxConditionNesting)
-    return error(place, "is nested in the conditions of more than ", kMaxConditionNesting, " loops");
+    return error(place, "is nested in the conditions of more than ", kMaxConditionNesting,
+                 " loops");
   ++conditionDepth;
   ByteOwners iteration(&owners);
   summarize(*loop.condition(), iteration);

@@ -85,8 +85,8 @@ absl::StatusOr<planfile::LinkRates> measureLinks(Transport &transport,
       return large.status();
     slowest.latencySeconds = std::max(slowest.latencySeconds, *small);
     slowest.secondsPerByte =
-        std::max(slowest.secondsPerByte,
-                 std::max(*large - *small, 0.0) / static_cast<double>(kMessageBytes * kNumMessages));
+        std::max(slowest.secondsPerByte, std::max(*large - *small, 0.0) /
+                                             static_cast<double>(kMessageBytes * kNumMessages));
   }
   return slowest;
 }

@@ -42,7 +42,8 @@ absl::Status giveBytes(ControlPlane &plane, const std::string &name, uint64_t nu
   absl::Status s = plane.set(name, absl::StrCat(numBytes), numReaders);
   planfile::Sha256 hash;
   std::string part;
-  for (uint64_t begin = 0, number = 0; s.ok() && begin < numBytes; begin += kBytesOfPart, ++number) {
+  for (uint64_t begin = 0, number = 0; s.ok() && begin < numBytes;
+       begin += kBytesOfPart, ++number) {
     for (size_t i = 0;
          s.ok() && number % kPartsOfGroup == 0 && number / kPartsOfGroup >= 2 && i < readers.size();
          ++i)

@@ -44,40 +44,40 @@ struct Feature {
 
 // By leaf, subleaf and register of CPUID.
 constexpr Feature kLeaf1Edx[] = {{"cx8", 8, None},   {"cmov", 15, None}, {"mmx", 23, None},
-                                {"fxsr", 24, None}, {"sse", 25, None},  {"sse2", 26, None}};
+                                 {"fxsr", 24, None}, {"sse", 25, None},  {"sse2", 26, None}};
 constexpr Feature kLeaf1Ecx[] = {{"sse3", 0, None},    {"pclmul", 1, None}, {"ssse3", 9, None},
-                                {"fma", 12, Avx},     {"cx16", 13, None},  {"sse4.1", 19, None},
-                                {"sse4.2", 20, None}, {"crc32", 20, None}, {"movbe", 22, None},
-                                {"popcnt", 23, None}, {"aes", 25, None},   {"avx", 28, Avx},
-                                {"f16c", 29, Avx}};
+                                 {"fma", 12, Avx},     {"cx16", 13, None},  {"sse4.1", 19, None},
+                                 {"sse4.2", 20, None}, {"crc32", 20, None}, {"movbe", 22, None},
+                                 {"popcnt", 23, None}, {"aes", 25, None},   {"avx", 28, Avx},
+                                 {"f16c", 29, Avx}};
 constexpr Feature kLeaf7Ebx[] = {
     {"bmi", 3, None},           {"avx2", 5, Avx},         {"bmi2", 8, None},
     {"avx512f", 16, Avx512},    {"avx512dq", 17, Avx512}, {"adx", 19, None},
     {"avx512ifma", 21, Avx512}, {"avx512cd", 28, Avx512}, {"sha", 29, None},
     {"avx512bw", 30, Avx512},   {"avx512vl", 31, Avx512}};
 constexpr Feature kLeaf7Ecx[] = {{"avx512vbmi", 1, Avx512},
-                                {"avx512vbmi2", 6, Avx512},
-                                {"gfni", 8, None},
-                                {"vaes", 9, Avx},
-                                {"vpclmulqdq", 10, Avx},
-                                {"avx512vnni", 11, Avx512},
-                                {"avx512bitalg", 12, Avx512},
-                                {"avx512vpopcntdq", 14, Avx512}};
+                                 {"avx512vbmi2", 6, Avx512},
+                                 {"gfni", 8, None},
+                                 {"vaes", 9, Avx},
+                                 {"vpclmulqdq", 10, Avx},
+                                 {"avx512vnni", 11, Avx512},
+                                 {"avx512bitalg", 12, Avx512},
+                                 {"avx512vpopcntdq", 14, Avx512}};
 constexpr Feature kLeaf7Edx[] = {{"avx512vp2intersect", 8, Avx512},
-                                {"amx-bf16", 22, Amx},
-                                {"avx512fp16", 23, Avx512},
-                                {"amx-tile", 24, Amx},
-                                {"amx-int8", 25, Amx}};
+                                 {"amx-bf16", 22, Amx},
+                                 {"avx512fp16", 23, Avx512},
+                                 {"amx-tile", 24, Amx},
+                                 {"amx-int8", 25, Amx}};
 constexpr Feature kLeaf7Sub1Eax[] = {
     {"sha512", 0, None},       {"sm3", 1, None},      {"sm4", 2, None},    {"avxvnni", 4, Avx},
     {"avx512bf16", 5, Avx512}, {"amx-fp16", 21, Amx}, {"avxifma", 23, Avx}};
 constexpr Feature kLeaf7Sub1Edx[] = {{"avxvnniint8", 4, Avx},
-                                    {"avxneconvert", 5, Avx},
-                                    {"amx-complex", 8, Amx},
-                                    {"avxvnniint16", 10, Avx}};
+                                     {"avxneconvert", 5, Avx},
+                                     {"amx-complex", 8, Amx},
+                                     {"avxvnniint16", 10, Avx}};
 constexpr Feature kExtendedEcx[] = {{"sahf", 0, None},   {"lzcnt", 5, None}, {"sse4a", 6, None},
-                                   {"prfchw", 8, None}, {"xop", 11, Avx},   {"fma4", 16, Avx},
-                                   {"tbm", 21, None}};
+                                    {"prfchw", 8, None}, {"xop", 11, Avx},   {"fma4", 16, Avx},
+                                    {"tbm", 21, None}};
 constexpr Feature kExtendedEdx[] = {{"64bit", 29, None}};
 
 struct FeatureRegister {
@@ -90,9 +90,15 @@ struct FeatureRegister {
 constexpr uint32_t kExtended = 0x80000001;
 
 constexpr FeatureRegister kFeatureRegisters[] = {
-    {1, 0, Edx, kLeaf1Edx},     {1, 0, Ecx, kLeaf1Ecx},           {7, 0, Ebx, kLeaf7Ebx},
-    {7, 0, Ecx, kLeaf7Ecx},     {7, 0, Edx, kLeaf7Edx},           {7, 1, Eax, kLeaf7Sub1Eax},
-    {7, 1, Edx, kLeaf7Sub1Edx}, {kExtended, 0, Ecx, kExtendedEcx}, {kExtended, 0, Edx, kExtendedEdx},
+    {1, 0, Edx, kLeaf1Edx},
+    {1, 0, Ecx, kLeaf1Ecx},
+    {7, 0, Ebx, kLeaf7Ebx},
+    {7, 0, Ecx, kLeaf7Ecx},
+    {7, 0, Edx, kLeaf7Edx},
+    {7, 1, Eax, kLeaf7Sub1Eax},
+    {7, 1, Edx, kLeaf7Sub1Edx},
+    {kExtended, 0, Ecx, kExtendedEcx},
+    {kExtended, 0, Edx, kExtendedEdx},
 };
 
 /// Names of LLVM that ask for nothing: sets of others that are listed besides, and

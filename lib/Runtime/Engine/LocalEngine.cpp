@@ -104,8 +104,8 @@ LocalEngine::createGroup(const std::vector<int> &members, uint32_t numChannels) 
   if (absl::Status s = checkMembers(members); !s.ok())
     return s;
   if (members.size() > kMaxReduceTerms)
-    return absl::InvalidArgumentError(
-        absl::StrCat("a group of ", members.size(), " members; expected at most ", kMaxReduceTerms));
+    return absl::InvalidArgumentError(absl::StrCat("a group of ", members.size(),
+                                                   " members; expected at most ", kMaxReduceTerms));
   // By position in the group; null: in another process.
   std::vector<std::unique_ptr<Communicator>> communicators(members.size());
   uint32_t number = options.transport ? options.transport->takeGroupNumber() : 0;

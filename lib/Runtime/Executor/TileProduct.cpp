@@ -106,7 +106,8 @@ TileProduct::TileProduct(const ProductSizes &sizes, const Matrix (&operands)[3],
     offsets = spread(offsets, sizes.batch[i], step);
   }
   int64_t numRows = m * static_cast<int64_t>(rowGroups.size());
-  copiesPanels = bStrides.column != 1 || (bStrides.row > kMaxRowStride && numRows >= kMinRowsPerCopy);
+  copiesPanels =
+      bStrides.column != 1 || (bStrides.row > kMaxRowStride && numRows >= kMinRowsPerCopy);
   copiesRows = aStrides.row == 1 && aStrides.column > kMaxRowStride;
 }
 

@@ -2,9 +2,9 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_INSTRUCTIONS_INSTRUCTIONS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_INSTRUCTIONS_INSTRUCTIONS_H
 
+#include "../Buffers/Views.h"
 #include "../Kernels/Kernels.h"
 #include "../Library/LibraryClaims.h"
-#include "../Buffers/Views.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 

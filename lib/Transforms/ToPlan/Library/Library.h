@@ -2,8 +2,8 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_LIBRARY_LIBRARY_H
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_LIBRARY_LIBRARY_H
 
-#include "LibraryClaims.h"
 #include "../Buffers/Views.h"
+#include "LibraryClaims.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
