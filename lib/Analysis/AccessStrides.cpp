@@ -1,5 +1,4 @@
-//===- AccessStrides.cpp - how structured ops step through memory ---------===//
-
+// How structured ops step through memory.
 #include "distribute/Analysis/AccessStrides.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

@@ -1,5 +1,4 @@
-//===- AffineElements.cpp - elements that are known by their place --------===//
-
+// Elements that are known by their place.
 #include "distribute/Analysis/AffineElements.h"
 
 #include "distribute/Evaluation/LinearExpr.h"

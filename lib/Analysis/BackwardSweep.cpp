@@ -1,5 +1,4 @@
-//===- BackwardSweep.cpp - demands from users to producers ----------------===//
-
+// Demands from users to producers.
 #include "BackwardSweep.h"
 
 #include "distribute/Analysis/ControlFlow.h"

@@ -1,11 +1,8 @@
-//===- BackwardSweep.h - demands from users to producers --------*- C++ -*-===//
+// Demands from users to producers.
 //
 // Visits ops against program order, decides how each runs from what is
 // demanded of its results, and demands states of its operands in turn. Assumes
 // the forward sweep; leaves `demands` and `plans` of the analysis filled.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_ANALYSIS_BACKWARDSWEEP_H
 #define DISTRIBUTE_LIB_ANALYSIS_BACKWARDSWEEP_H
 

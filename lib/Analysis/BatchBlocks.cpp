@@ -1,5 +1,4 @@
-//===- BatchBlocks.cpp - batches that are used block by block -------------===//
-
+// Batches that are used block by block.
 #include "BatchBlocks.h"
 
 #include "distribute/Analysis/SlicedDims.h"

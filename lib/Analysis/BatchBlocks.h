@@ -1,4 +1,4 @@
-//===- BatchBlocks.h - batches that are used block by block -----*- C++ -*-===//
+// Batches that are used block by block.
 //
 // A step that accumulates gradients reshapes its batch, `x.reshape(4, n, ...)`,
 // and scans over the first dimension, or cuts slices of n rows out of it. Were a
@@ -6,9 +6,6 @@
 // Which rows a replica gets is the compiler's choice: if it gets its shard of each
 // of the 4 blocks, the reshaped batch is split along dimension 1, and every
 // micro-batch over all replicas.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_ANALYSIS_BATCHBLOCKS_H
 #define DISTRIBUTE_LIB_ANALYSIS_BATCHBLOCKS_H
 

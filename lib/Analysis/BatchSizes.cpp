@@ -1,5 +1,4 @@
-//===- BatchSizes.cpp - sizes as multiples of the batch -------------------===//
-
+// Sizes as multiples of the batch.
 #include "distribute/Analysis/BatchSizes.h"
 
 #include "distribute/Analysis/ControlFlow.h"

@@ -1,5 +1,4 @@
-//===- Buffers.cpp - what ops on buffers show and write -------------------===//
-
+// What ops on buffers show and write.
 #include "distribute/Analysis/Buffers.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

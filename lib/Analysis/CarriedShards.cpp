@@ -1,12 +1,9 @@
-//===- CarriedShards.cpp - uniform loops that are wanted in shards --------===//
+// Uniform loops that are wanted in shards.
 //
 // A loop over values that are equal on all members (random bits for a dropout
 // mask, say) would be run whole by everyone. If what comes out is used in
 // shards only, the analysis tries to carry it in shards from its init on, and
 // keeps that if nothing has to be gathered for it.
-//
-//===----------------------------------------------------------------------===//
-
 #include "CarriedShards.h"
 
 using namespace mlir;

@@ -1,5 +1,4 @@
-//===- CarriedShards.h - uniform loops that are wanted in shards -*- C++ -*-===//
-
+// Uniform loops that are wanted in shards.
 #ifndef DISTRIBUTE_LIB_ANALYSIS_CARRIEDSHARDS_H
 #define DISTRIBUTE_LIB_ANALYSIS_CARRIEDSHARDS_H
 

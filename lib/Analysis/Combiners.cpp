@@ -1,5 +1,4 @@
-//===- Combiners.cpp - the arithmetic of reductions -----------------------===//
-
+// The arithmetic of reductions.
 #include "distribute/Analysis/Combiners.h"
 
 #include "distribute/Analysis/OutputElements.h"

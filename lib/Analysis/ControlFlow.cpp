@@ -1,5 +1,4 @@
-//===- ControlFlow.cpp - what branches and loops hand on ------------------===//
-
+// What branches and loops hand on.
 #include "distribute/Analysis/ControlFlow.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"

@@ -1,5 +1,4 @@
-//===- DistributionAnalysis.cpp - what every member holds of every value --===//
-
+// What every member holds of every value.
 #include "distribute/Analysis/DistributionAnalysis.h"
 
 #include "BackwardSweep.h"

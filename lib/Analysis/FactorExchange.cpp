@@ -1,5 +1,4 @@
-//===- FactorExchange.cpp - sums over the batch whose operands are gathered ----===//
-
+// Sums over the batch whose operands are gathered.
 #include "FactorExchange.h"
 
 #include "StepCost.h"

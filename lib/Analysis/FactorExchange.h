@@ -1,4 +1,4 @@
-//===- FactorExchange.h - sums over the batch whose operands are gathered ---*- C++ -*-===//
+// Sums over the batch whose operands are gathered.
 //
 // The gradient of a weight is a product over the batch: each member multiplies
 // its rows of both factors, and the products are summed over the members. With
@@ -8,9 +8,6 @@
 //
 // So it is with the gradient of an embedding, rows scattered into a table: the
 // rows of a batch and their indices are gathered, and every member scatters them all.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_ANALYSIS_FACTOREXCHANGE_H
 #define DISTRIBUTE_LIB_ANALYSIS_FACTOREXCHANGE_H
 

@@ -1,5 +1,4 @@
-//===- FlatOps.cpp - ops on tensors read as flat sequences ----------------===//
-
+// Ops on tensors read as flat sequences.
 #include "distribute/Analysis/FlatOps.h"
 #include "distribute/Analysis/ShardingInterface.h"
 

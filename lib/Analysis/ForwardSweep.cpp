@@ -1,5 +1,4 @@
-//===- ForwardSweep.cpp - states from operands to results -----------------===//
-
+// States from operands to results.
 #include "ForwardSweep.h"
 
 #include "Reshards.h"

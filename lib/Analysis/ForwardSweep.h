@@ -1,11 +1,8 @@
-//===- ForwardSweep.h - states from operands to results ---------*- C++ -*-===//
+// States from operands to results.
 //
 // Visits ops in program order and gives every value its state. Loops run to a
 // fixpoint over their carried values. Leaves `states`, `produced`, `origins`
 // and `forwardPlans` of the analysis filled.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_ANALYSIS_FORWARDSWEEP_H
 #define DISTRIBUTE_LIB_ANALYSIS_FORWARDSWEEP_H
 

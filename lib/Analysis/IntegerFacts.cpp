@@ -1,11 +1,8 @@
-//===- IntegerFacts.cpp - what is proved of integers ----------------------===//
+// What is proved of integers.
 //
 // Facts of values; LoopCounters.cpp has those of what loops carry. Values are
 // read from uses to definitions. What is met again while it is being read (a
 // cycle around a loop that is no counter) is unknown, which is always right.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Analysis/IntegerFacts.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,5 +1,4 @@
-//===- Linearity.cpp - which operations keep a partial value one ----------===//
-
+// Which operations keep a partial value one.
 #include "distribute/Analysis/Linearity.h"
 
 #include "distribute/Analysis/Combiners.h"

@@ -1,11 +1,8 @@
-//===- LoopCounters.cpp - what is proved of what loops count --------------===//
+// What is proved of what loops count.
 //
 // The part of IntegerReader that knows loops: how often a body runs at most,
 // and which carried values advance by a constant each time. Counters may be
 // held in tensors of one element and advanced in the bodies of structured ops.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Analysis/IntegerFacts.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,5 +1,4 @@
-//===- MinimumCut.cpp - the cheapest edges between source and sink --------===//
-
+// The cheapest edges between source and sink.
 #include "distribute/Analysis/MinimumCut.h"
 
 #include <cstddef>

@@ -1,5 +1,4 @@
-//===- OutputElements.cpp - which elements a structured op writes ---------===//
-
+// Which elements a structured op writes.
 #include "distribute/Analysis/OutputElements.h"
 
 #include "llvm/ADT/SmallBitVector.h"

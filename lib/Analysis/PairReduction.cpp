@@ -1,5 +1,4 @@
-//===- PairReduction.cpp - the greatest value and where it is -------------===//
-
+// The greatest value and where it is.
 #include "distribute/Analysis/PairReduction.h"
 #include "distribute/Analysis/Combiners.h"
 

@@ -1,4 +1,4 @@
-//===- PartialRule.cpp - which operands of an op may stay partial ---------===//
+// Which operands of an op may stay partial.
 //
 // A partial sum may pass every op that is linear in it, and any partial value
 // may pass ops that only move elements. This file says which operands of an op
@@ -8,9 +8,6 @@
 // An addend that is whole does not stand in the way: one member carries it, the
 // others add neutral elements (`alsoPartial` below). An op that is bilinear in
 // two partial operands has several answers, each with other operands whole.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/ShardingInterface.h"
 

@@ -1,5 +1,4 @@
-//===- PlacedReduction.cpp - a reduction's cost and reason in words -------===//
-
+// A reduction's cost and reason in words.
 #include "distribute/Analysis/DistributionAnalysis.h"
 
 using namespace mlir;

@@ -1,5 +1,4 @@
-//===- PrintStates.cpp - the analysis in readable form --------------------===//
-
+// The analysis in readable form.
 #include "distribute/Analysis/DistributionAnalysis.h"
 
 #include "mlir/IR/AsmState.h"

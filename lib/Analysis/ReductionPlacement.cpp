@@ -1,4 +1,4 @@
-//===- ReductionPlacement.cpp - where partial values are made whole -------===//
+// Where partial values are made whole.
 //
 // A minimum cut, one for each kind of reduction (docs/RationalePlacement.md).
 //
@@ -16,9 +16,6 @@
 // needed: where only some of them are partial, one member carries the whole ones.
 //
 // Assumes an analysis in which every value that may be partial is.
-//
-//===----------------------------------------------------------------------===//
-
 #include "ReductionPlacement.h"
 
 #include "TripCount.h"

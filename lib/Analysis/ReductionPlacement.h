@@ -1,5 +1,4 @@
-//===- ReductionPlacement.h - where partial values are made whole -*- C++ -*-===//
-
+// Where partial values are made whole.
 #ifndef DISTRIBUTE_LIB_ANALYSIS_REDUCTIONPLACEMENT_H
 #define DISTRIBUTE_LIB_ANALYSIS_REDUCTIONPLACEMENT_H
 

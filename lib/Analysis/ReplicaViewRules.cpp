@@ -1,13 +1,10 @@
-//===- ReplicaViewRules.cpp - what is equal in a step of the replica view -===//
+// What is equal in a step of the replica view.
 //
 // One axis of the mesh at a time. Along the axis "replica" (the first one)
 // replicas differ; the devices that differ along another axis make up one
 // replica: they are fed the same rows and hold equal copies of its variables.
 // What is equal along one axis need not be along another: a collective makes its
 // result equal along its own axes only.
-//
-//===----------------------------------------------------------------------===//
-
 #include "ForwardSweep.h"
 
 using namespace mlir;

@@ -1,5 +1,4 @@
-//===- Reshards.cpp - operands that are brought into other shards ---------===//
-
+// Operands that are brought into other shards.
 #include "Reshards.h"
 
 #include "distribute/Analysis/ControlFlow.h"

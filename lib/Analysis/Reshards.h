@@ -1,12 +1,9 @@
-//===- Reshards.h - operands that are brought into other shards -*- C++ -*-===//
+// Operands that are brought into other shards.
 //
 // An op that cannot be split along the dimension in which an operand arrives would
 // need it gathered, and then run whole on every member (a sort along the batch). If
 // it can be split along another dimension, each member may instead give each other
 // one part (an all_to_all): that moves 1/members of the bytes, and the op stays split.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_ANALYSIS_RESHARDS_H
 #define DISTRIBUTE_LIB_ANALYSIS_RESHARDS_H
 

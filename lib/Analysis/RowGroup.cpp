@@ -1,5 +1,4 @@
-//===- RowGroup.cpp - structured ops that may run together, row by row -------------------===//
-
+// Structured ops that may run together, row by row.
 #include "distribute/Analysis/RowGroup.h"
 
 #include "distribute/Analysis/Buffers.h"

@@ -1,5 +1,4 @@
-//===- ShardingRules.cpp - asking an op for its rules ---------------------===//
-
+// Asking an op for its rules.
 #include "distribute/Analysis/ShardingRules.h"
 
 #include "distribute/Analysis/ShardingInterface.h"

@@ -1,5 +1,4 @@
-//===- SlicedDims.cpp - slices that consist of whole blocks ---------------===//
-
+// Slices that consist of whole blocks.
 #include "distribute/Analysis/SlicedDims.h"
 
 #include "distribute/Analysis/IntegerFacts.h"

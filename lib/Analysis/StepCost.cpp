@@ -1,5 +1,4 @@
-//===- StepCost.cpp - what a step takes each member -----------------------===//
-
+// What a step takes each member.
 #include "StepCost.h"
 
 #include "TripCount.h"

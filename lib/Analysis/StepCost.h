@@ -1,11 +1,8 @@
-//===- StepCost.h - what a step takes each member ---------------*- C++ -*-===//
+// What a step takes each member.
 //
 // For comparing two ways to run a step, not for predicting its time: arithmetic
 // at one rate, and collectives by the formulas that choose their algorithms
 // (distribute/Plan/CollectiveCost.h).
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_ANALYSIS_STEPCOST_H
 #define DISTRIBUTE_LIB_ANALYSIS_STEPCOST_H
 

@@ -1,4 +1,4 @@
-//===- StructuredRule.cpp - one sharding rule for all structured ops ------===//
+// One sharding rule for all structured ops.
 //
 // A structured op is a perfect loop nest over its operands. Splitting one of
 // its loops over the members determines everything else from the indexing
@@ -13,9 +13,6 @@
 //                                                     and so must its init be
 //
 // The loop is chosen from the dimensions along which operands arrive sharded.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Analysis/ShardingRules.h"
 
 using namespace mlir;

@@ -1,5 +1,4 @@
-//===- TripCount.cpp - how often a value is computed each step ------------===//
-
+// How often a value is computed each step.
 #include "TripCount.h"
 
 #include "distribute/Analysis/IntegerFacts.h"

@@ -1,5 +1,4 @@
-//===- TripCount.h - how often a value is computed each step ----*- C++ -*-===//
-
+// How often a value is computed each step.
 #ifndef DISTRIBUTE_LIB_ANALYSIS_TRIPCOUNT_H
 #define DISTRIBUTE_LIB_ANALYSIS_TRIPCOUNT_H
 

@@ -1,5 +1,4 @@
-//===- UpdateSharding.cpp - which updates run on shards -------------------===//
-
+// Which updates run on shards.
 #include "distribute/Analysis/UpdateSharding.h"
 
 #include "distribute/Analysis/ControlFlow.h"

@@ -1,5 +1,4 @@
-//===- ValueState.cpp - what the members of a group hold of a value -------===//
-
+// What the members of a group hold of a value.
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/Combiners.h"
 

@@ -1,5 +1,4 @@
-//===- VaryingValues.cpp - what differs between members -------------------===//
-
+// What differs between members.
 #include "distribute/Analysis/VaryingValues.h"
 
 #include "distribute/Analysis/ControlFlow.h"

@@ -1,5 +1,4 @@
-//===- WorkSplits.cpp - uniform values that are better seen in shards -----===//
-
+// Uniform values that are better seen in shards.
 #include "WorkSplits.h"
 
 #include "StepCost.h"

@@ -1,12 +1,9 @@
-//===- WorkSplits.h - uniform values that are better seen in shards -*- C++ -*-===//
+// Uniform values that are better seen in shards.
 //
 // States follow the batch, so what does not depend on it stays whole: noise drawn from a key that
 // all members have, and what is computed of it. Each member then does all of that work. To share
 // it out, some value on the way is seen in shards, as if it were a batch; what follows is split as
 // the rules have it, and its sums over the shards are reduced.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_ANALYSIS_WORKSPLITS_H
 #define DISTRIBUTE_LIB_ANALYSIS_WORKSPLITS_H
 

@@ -1,5 +1,4 @@
-//===- ClaimChecker.cpp - runs what the analysis claims -------------------===//
-
+// Runs what the analysis claims.
 #include "distribute/Claims/ClaimChecker.h"
 #include "distribute/Analysis/Combiners.h"
 

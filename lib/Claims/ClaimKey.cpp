@@ -1,5 +1,4 @@
-//===- ClaimKey.cpp - equal claims have equal keys ------------------------===//
-
+// Equal claims have equal keys.
 #include "ClaimKey.h"
 
 #include "distribute/Analysis/Combiners.h"

@@ -1,5 +1,4 @@
-//===- ClaimKey.h - equal claims have equal keys ----------------*- C++ -*-===//
-
+// Equal claims have equal keys.
 #ifndef DISTRIBUTE_LIB_CLAIMS_CLAIMKEY_H
 #define DISTRIBUTE_LIB_CLAIMS_CLAIMKEY_H
 

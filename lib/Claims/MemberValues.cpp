@@ -1,5 +1,4 @@
-//===- MemberValues.cpp - shards and shares of drawn values ---------------===//
-
+// Shards and shares of drawn values.
 #include "distribute/Claims/MemberValues.h"
 
 #include "mlir/IR/BuiltinAttributes.h"

@@ -1,5 +1,4 @@
-//===- ShrunkOp.cpp - an op like another one, with few elements -----------===//
-
+// An op like another one, with few elements.
 #include "distribute/Claims/ShrunkOp.h"
 #include "distribute/Analysis/Combiners.h"
 

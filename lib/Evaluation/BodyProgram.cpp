@@ -1,5 +1,4 @@
-//===- BodyProgram.cpp - a scalar body, ready to be run -------------------===//
-
+// A scalar body, ready to be run.
 #include "BodyProgram.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"

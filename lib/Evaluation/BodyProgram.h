@@ -1,10 +1,7 @@
-//===- BodyProgram.h - a scalar body, ready to be run -----------*- C++ -*-===//
+// A scalar body, ready to be run.
 //
 // The body of a structured op is run at every point of its loops. It is read
 // once, into a list of steps over numbered slots, and run from there.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_EVALUATION_BODYPROGRAM_H
 #define DISTRIBUTE_LIB_EVALUATION_BODYPROGRAM_H
 

@@ -1,5 +1,4 @@
-//===- Evaluator.cpp - runs ops on tensors of a few elements --------------===//
-
+// Runs ops on tensors of a few elements.
 #include "distribute/Evaluation/Evaluator.h"
 
 #include "OpEvaluation.h"

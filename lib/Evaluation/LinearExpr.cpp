@@ -1,5 +1,4 @@
-//===- LinearExpr.cpp - positions as sums of loops ------------------------===//
-
+// Positions as sums of loops.
 #include "distribute/Evaluation/LinearExpr.h"
 
 using namespace mlir;

@@ -1,9 +1,6 @@
-//===- OpEvaluation.h - the parts of the evaluator --------------*- C++ -*-===//
+// The parts of the evaluator.
 //
 // Each part knows some ops: `knows…` says which, `run…` runs one of them.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_EVALUATION_OPEVALUATION_H
 #define DISTRIBUTE_LIB_EVALUATION_OPEVALUATION_H
 

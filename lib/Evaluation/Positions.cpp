@@ -1,5 +1,4 @@
-//===- Positions.cpp - places of elements in loops and tensors ------------===//
-
+// Places of elements in loops and tensors.
 #include "Positions.h"
 
 #include "distribute/Evaluation/LinearExpr.h"

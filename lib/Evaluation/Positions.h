@@ -1,5 +1,4 @@
-//===- Positions.h - places of elements in loops and tensors ----*- C++ -*-===//
-
+// Places of elements in loops and tensors.
 #ifndef DISTRIBUTE_LIB_EVALUATION_POSITIONS_H
 #define DISTRIBUTE_LIB_EVALUATION_POSITIONS_H
 

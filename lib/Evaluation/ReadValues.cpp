@@ -1,5 +1,4 @@
-//===- ReadValues.cpp - all that an op reads ------------------------------===//
-
+// All that an op reads.
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Transforms/RegionUtils.h"

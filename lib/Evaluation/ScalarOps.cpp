@@ -1,11 +1,8 @@
-//===- ScalarOps.cpp - what arith and math do with one element ------------===//
+// What arith and math do with one element.
 //
 // What upstream leaves undefined is defined as everywhere in this compiler
 // (docs/RationaleUndefined.md): x / 0 is -1, x rem 0 is x, shifts by the width
 // or more leave zero or the sign, conversions to integers saturate.
-//
-//===----------------------------------------------------------------------===//
-
 #include "ScalarOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

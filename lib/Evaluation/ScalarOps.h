@@ -1,5 +1,4 @@
-//===- ScalarOps.h - what arith and math do with one element ----*- C++ -*-===//
-
+// What arith and math do with one element.
 #ifndef DISTRIBUTE_LIB_EVALUATION_SCALAROPS_H
 #define DISTRIBUTE_LIB_EVALUATION_SCALAROPS_H
 

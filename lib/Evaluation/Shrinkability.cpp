@@ -1,5 +1,4 @@
-//===- Shrinkability.cpp - ops of which a small instance can be made ------===//
-
+// Ops of which a small instance can be made.
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Evaluation/Evaluator.h"
 #include "distribute/Evaluation/LinearExpr.h"

@@ -1,5 +1,4 @@
-//===- SmallTensor.cpp - values of ops that are run on the spot -----------===//
-
+// Values of ops that are run on the spot.
 #include "distribute/Evaluation/SmallTensor.h"
 
 using namespace mlir;

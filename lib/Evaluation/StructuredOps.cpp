@@ -1,5 +1,4 @@
-//===- StructuredOps.cpp - loop nests, point by point ---------------------===//
-
+// Loop nests, point by point.
 #include "BodyProgram.h"
 #include "OpEvaluation.h"
 #include "Positions.h"

@@ -1,5 +1,4 @@
-//===- TensorOps.cpp - ops that move elements -----------------------------===//
-
+// Ops that move elements.
 #include "BodyProgram.h"
 #include "OpEvaluation.h"
 #include "Positions.h"

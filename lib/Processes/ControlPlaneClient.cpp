@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <limits>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
@@ -421,3 +421,5 @@ void ControlPlaneClient::leave() {
   wire::Outcome reply;
   connection->call(&Stub::Leave, request, reply, steady_clock::now() + kShortCall);
 }
+
+} // namespace distribute::runtime

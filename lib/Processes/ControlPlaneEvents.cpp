@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <unistd.h>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
@@ -273,3 +273,5 @@ void ControlPlaneClient::renewLease() {
       return;
   }
 }
+
+} // namespace distribute::runtime

@@ -11,7 +11,7 @@
 #include <thread>
 #include <unistd.h>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 using std::chrono::milliseconds;
 
@@ -51,11 +51,11 @@ Coordinator::Server::~Server() {
     clock.join();
 }
 
-std::string distribute::runtime::versionOf(const ClusterOptions &options) {
+std::string versionOf(const ClusterOptions &options) {
   return options.version.empty() ? DISTRIBUTE_VERSION : options.version;
 }
 
-std::string distribute::runtime::hostName() {
+std::string hostName() {
   char name[256] = "";
   if (gethostname(name, sizeof(name) - 1) != 0)
     return "unknown host";
@@ -121,3 +121,5 @@ absl::StatusOr<std::unique_ptr<Coordinator>> Coordinator::start(const ClusterOpt
   server->clock = std::thread([state = &server->state] { state->watchTime(); });
   return std::unique_ptr<Coordinator>(new Coordinator(std::move(server)));
 }
+
+} // namespace distribute::runtime

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
@@ -120,3 +120,5 @@ CoordinatorConnection::Scope::~Scope() {
   MutexLock lock(connection.mutex);
   calls.underWay.erase(&context);
 }
+
+} // namespace distribute::runtime

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <deque>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 namespace {
 
@@ -359,3 +359,5 @@ grpc::ServerUnaryReactor *CoordinatorService::Leave(grpc::CallbackServerContext 
                                                     wire::Outcome *reply) {
   return answerAtOnce(context, reply, [&] { return state.leave(request->member()); });
 }
+
+} // namespace distribute::runtime

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 namespace {
 
@@ -86,18 +86,19 @@ distribute::runtime::makeChannelCredentials(const ClusterOptions &options) {
   return grpc::SslCredentials(ssl);
 }
 
-bool distribute::runtime::isSameToken(const std::string &right, const char *given, size_t size) {
+bool isSameToken(const std::string &right, const char *given, size_t size) {
   unsigned difference = right.size() != size;
   for (size_t i = 0; i < right.size() && i < size; ++i)
     difference |= static_cast<unsigned char>(right[i]) ^ static_cast<unsigned char>(given[i]);
   return difference == 0;
 }
 
-absl::Status distribute::runtime::checkListeningAddress(const std::string &address,
-                                                        const char *whose) {
+absl::Status checkListeningAddress(const std::string &address, const char *whose) {
   size_t colon = address.rfind(':');
   if (colon != std::string::npos && colon + 1 != address.size() && address.back() != ']')
     return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat(whose, " address is \"", address, "\"; expected HOST:PORT"));
 }
+
+} // namespace distribute::runtime

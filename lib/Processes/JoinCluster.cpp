@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 absl::StatusOr<std::unique_ptr<ControlPlane>>
 distribute::runtime::joinCluster(const ClusterOptions &options) {
@@ -31,3 +31,5 @@ distribute::runtime::joinCluster(const ClusterOptions &options) {
     return s;
   return std::unique_ptr<ControlPlane>(std::move(client));
 }
+
+} // namespace distribute::runtime

@@ -1,17 +1,17 @@
 #include "WireFormat.h"
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
-void distribute::runtime::writeStatus(const absl::Status &status, wire::Outcome &outcome) {
+void writeStatus(const absl::Status &status, wire::Outcome &outcome) {
   outcome.set_code(int(status.code()));
   outcome.set_message(std::string(status.message()));
 }
 
-absl::Status distribute::runtime::readStatus(const wire::Outcome &outcome) {
+absl::Status readStatus(const wire::Outcome &outcome) {
   return absl::Status(static_cast<absl::StatusCode>(outcome.code()), outcome.message());
 }
 
-void distribute::runtime::writeFailure(const Failure &failure, wire::Failure &message) {
+void writeFailure(const Failure &failure, wire::Failure &message) {
   message.set_rank(failure.rank);
   message.set_host(failure.host);
   message.set_pid(failure.pid);
@@ -21,7 +21,7 @@ void distribute::runtime::writeFailure(const Failure &failure, wire::Failure &me
   writeStatus(failure.reason, *message.mutable_reason());
 }
 
-Failure distribute::runtime::readFailure(const wire::Failure &message) {
+Failure readFailure(const wire::Failure &message) {
   return {message.rank(),
           message.host(),
           message.pid(),
@@ -30,3 +30,5 @@ Failure distribute::runtime::readFailure(const wire::Failure &message) {
           message.waited_by(),
           readStatus(message.reason())};
 }
+
+} // namespace distribute::runtime

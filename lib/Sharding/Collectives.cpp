@@ -1,10 +1,7 @@
-//===- Collectives.cpp - what members get from ops that communicate -------===//
+// What members get from ops that communicate.
 //
 // The ops of the replica view. In the global view none of them may stand, so that they
 // have no plans.
-//
-//===----------------------------------------------------------------------===//
-
 #include "Families.h"
 #include "ShardingModel.h"
 

@@ -1,10 +1,7 @@
-//===- Families.h - the families of ops that have sharding rules -*- C++ -*-===//
+// The families of ops that have sharding rules.
 //
 // Each function attaches the models of one file. Those of a dialect are called together,
 // once it is loaded (RegisterSharding.cpp).
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_SHARDING_FAMILIES_H
 #define DISTRIBUTE_LIB_SHARDING_FAMILIES_H
 

@@ -1,5 +1,4 @@
-//===- LocalOps.cpp - what one member runs of one op ----------------------===//
-
+// What one member runs of one op.
 #include "distribute/Sharding/LocalOps.h"
 
 #include "distribute/Analysis/Combiners.h"

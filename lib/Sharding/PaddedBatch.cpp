@@ -1,5 +1,4 @@
-//===- PaddedBatch.cpp - where the rows of an open batch lie --------------===//
-
+// Where the rows of an open batch lie.
 #include "distribute/Sharding/PaddedBatch.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,5 +1,4 @@
-//===- Padding.cpp - rewriting the ops of a step to padded shapes ---------===//
-
+// Rewriting the ops of a step to padded shapes.
 #include "distribute/Sharding/Padding.h"
 
 #include "distribute/Analysis/ControlFlow.h"

@@ -1,5 +1,4 @@
-//===- RegisterSharding.cpp - the sharding rules of all ops ---------------===//
-
+// The sharding rules of all ops.
 #include "distribute/Sharding/RegisterSharding.h"
 
 #include "Families.h"

@@ -1,4 +1,4 @@
-//===- ShardingModel.h - what the model of every op begins with -*- C++ -*-===//
+// What the model of every op begins with.
 //
 // Rules that hold of any op, and claim as little as can be. The model of an op
 // replaces those of which more is known. What stays:
@@ -13,9 +13,6 @@
 //   flat        elements of the results depend on other elements
 //   open sizes  not known
 //   padding     an error: the op may not touch an open batch
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_SHARDING_SHARDINGMODEL_H
 #define DISTRIBUTE_LIB_SHARDING_SHARDINGMODEL_H
 

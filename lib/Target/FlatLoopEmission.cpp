@@ -1,11 +1,8 @@
-//===- FlatLoopEmission.cpp - The loops of a structured op, written down ------------------===//
+// The loops of a structured op, written down.
 //
 // Assumes that FlatLoopNest.cpp has read the loops and made the flat views. A sum over many terms is cut into blocks whose sums are added: the
 // error of a float sum grows with the number of terms added one after the other,
 // and statistics over a batch of images have tens of thousands.
-//
-//===----------------------------------------------------------------------===//
-
 #include "FlatLoopNest.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -1,4 +1,4 @@
-//===- FlatLoopNest.cpp - The loops that a structured op's nest names --===//
+// The loops that a structured op's nest names.
 //
 // distribute-schedule-kernels has decided on the loops, and the plan dialect has verified that they
 // are the op's. What is left to know is how they step through memory: operand o at point d lies at
@@ -12,9 +12,6 @@
 //      results is loaded and stored once for several rows of input.
 //
 // LLVM's vectorizer then sees single loops with unit strides.
-//
-//===----------------------------------------------------------------------===//
-
 #include "FlatLoopNest.h"
 #include "FlatLoops.h"
 #include "distribute/Analysis/Buffers.h"

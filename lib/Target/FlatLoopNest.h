@@ -1,10 +1,7 @@
-//===- FlatLoopNest.h - One structured op as a nest of flat loops --------------------------===//
+// One structured op as a nest of flat loops.
 //
 // The class behind lowerToFlatLoops (FlatLoops.h): FlatLoopNest.cpp reads the loops from the op's
 // nest, FlatLoopEmission.cpp writes them.
-//
-//===----------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_FLATLOOPNEST_H
 #define DISTRIBUTE_LIB_TARGET_FLATLOOPNEST_H
 

@@ -1,10 +1,7 @@
-//===- FlatLoops.h - Structured ops as loops over flat memory ------------===//
+// Structured ops as loops over flat memory.
 //
 // Turns `linalg` ops on buffers into `scf.for` nests whose loads and stores
 // address one-dimensional views. Which loops, distribute-schedule-kernels has decided.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_FLATLOOPS_H
 #define DISTRIBUTE_LIB_TARGET_FLATLOOPS_H
 

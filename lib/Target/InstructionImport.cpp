@@ -1,10 +1,6 @@
-//===- InstructionImport.cpp - From instructions of a plan to the plan dialect
-//-----------------===//
+// From instructions of a plan to the plan dialect.
 //
 // The inverse of InstructionTranslation.cpp. Assumes a verified plan, so no index is checked again.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #include "PlanImporter.h"
 
 #include "distribute/Dialect/Plan/Plan.h"

@@ -1,9 +1,6 @@
-//===- InstructionTranslation.cpp - From plan instructions to the plan file's tables --------===//
+// From plan instructions to the plan file's tables.
 //
 // Assumes that the program's views have their indices already (PlanTranslation.cpp).
-//
-//===--------------------------------------------------------------------------------------===//
-
 #include "PlanTranslation.h"
 
 #include "llvm/ADT/TypeSwitch.h"

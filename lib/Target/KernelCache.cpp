@@ -1,11 +1,8 @@
-//===- KernelCache.cpp - Compiled kernels kept between runs of the compiler ----------------===//
+// Compiled kernels kept between runs of the compiler.
 //
 // A file is: "DISTKRNL", the SHA-256 of the rest (32 bytes), and the rest: the key (64 bytes), how
 // many undefined symbols (8 bytes, little-endian like all numbers), each as a length and its bytes,
 // the object's length, the object.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #include "distribute/Target/KernelCache.h"
 
 #include "distribute/Plan/AtomicFile.h"

@@ -1,4 +1,4 @@
-//===- KernelCompiler.cpp - Functions on buffers to a shared object ------===//
+// Functions on buffers to a shared object.
 //
 // Invariants:
 //   1. Equal kernels (the same text but for name and locations) are compiled
@@ -9,9 +9,6 @@
 //      The linker gives the numbers.
 //   3. Nothing grows with the product of kernels: the compiler is linear in the
 //      size of the program.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Dialect/Plan/Plan.h"
 

@@ -1,9 +1,6 @@
-//===- KernelExpansions.cpp - Operations that LLVM's dialect lacks --------===//
+// Operations that LLVM's dialect lacks.
 //
 // On scalars: kernels are lowered to loops before.
-//
-//===----------------------------------------------------------------------===//
-
 #include "KernelExpansions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

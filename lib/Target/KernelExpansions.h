@@ -1,5 +1,4 @@
-//===- KernelExpansions.h - Operations that LLVM's dialect lacks -*- C++ -*-===//
-
+// Operations that LLVM's dialect lacks.
 #ifndef DISTRIBUTE_LIB_TARGET_KERNELEXPANSIONS_H
 #define DISTRIBUTE_LIB_TARGET_KERNELEXPANSIONS_H
 

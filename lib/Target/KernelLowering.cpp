@@ -1,12 +1,9 @@
-//===- KernelLowering.cpp - Kernels from linalg to the LLVM dialect ------===//
+// Kernels from linalg to the LLVM dialect.
 //
 // The order matters in two places. Fast-math flags are set before the
 // elementary functions are expanded, because these rely on exact rounding.
 // Structured ops become loops before anything else is simplified, because
 // their strides are read from the types.
-//
-//===----------------------------------------------------------------------===//
-
 #include "KernelLowering.h"
 
 #include "KernelExpansions.h"

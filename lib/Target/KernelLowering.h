@@ -1,10 +1,7 @@
-//===- KernelLowering.h - Kernels from linalg to the LLVM dialect --------===//
+// Kernels from linalg to the LLVM dialect.
 //
 // Lowers a module whose functions are kernels (see KernelCompiler.h) to the
 // LLVM dialect. Arguments become bare pointers and integers.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_KERNELLOWERING_H
 #define DISTRIBUTE_LIB_TARGET_KERNELLOWERING_H
 

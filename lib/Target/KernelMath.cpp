@@ -1,4 +1,4 @@
-//===- KernelMath.cpp - Elementary functions the vectorizer can digest ---===//
+// Elementary functions the vectorizer can digest.
 //
 // Why not upstream's `math-polynomial-approximation`: its exp clamps its
 // argument, so that exp(-inf), which every masked softmax computes, is not 0,
@@ -9,9 +9,6 @@
 // Conventions: `fma(a, b, c)` is a * b + c rounded once. Rounding to an integer
 // adds 1.5 * 2^(mantissa bits), whose low bits then are that integer: no
 // conversion instruction, and NaN does not become poison.
-//
-//===----------------------------------------------------------------------===//
-
 #include "KernelMath.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

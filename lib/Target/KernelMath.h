@@ -1,11 +1,8 @@
-//===- KernelMath.h - Elementary functions the vectorizer can digest -----===//
+// Elementary functions the vectorizer can digest.
 //
 // Rewrites `math` operations on f32 into straight-line arithmetic, so that
 // LLVM's loop vectorizer needs no vector math library. Everything else keeps
 // its operation and becomes an LLVM intrinsic or a call of libm.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_KERNELMATH_H
 #define DISTRIBUTE_LIB_TARGET_KERNELMATH_H
 

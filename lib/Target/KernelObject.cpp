@@ -1,11 +1,8 @@
-//===- KernelObject.cpp - Kernels from the LLVM dialect to an object -----===//
+// Kernels from the LLVM dialect to an object.
 //
 // Each kernel body stays a function of its own, internal and not inlined: its
 // pointer arguments then keep `noalias`, on which the loop vectorizer depends,
 // and the entry point around it costs a nanosecond.
-//
-//===----------------------------------------------------------------------===//
-
 #include "KernelObject.h"
 
 #include "KernelOptimization.h"

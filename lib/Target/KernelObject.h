@@ -1,10 +1,7 @@
-//===- KernelObject.h - Kernels from the LLVM dialect to an object -------===//
+// Kernels from the LLVM dialect to an object.
 //
 // Translates one lowered module to LLVM IR, adds the entry points of the
 // binary interface, optimizes, and writes a relocatable object into memory.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_KERNELOBJECT_H
 #define DISTRIBUTE_LIB_TARGET_KERNELOBJECT_H
 

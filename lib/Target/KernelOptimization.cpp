@@ -1,5 +1,4 @@
-//===- KernelOptimization.cpp - LLVM's passes over a kernel ---------------===//
-
+// LLVM's passes over a kernel.
 #include "KernelOptimization.h"
 
 #include "NarrowFloatAccess.h"

@@ -1,11 +1,8 @@
-//===- KernelOptimization.h - LLVM's passes over a kernel -----------------===//
+// LLVM's passes over a kernel.
 //
 // Loops over arrays, one function, nothing to inline: a third of the passes of
 // `-O2` do for them all that `-O2` does, in half the time (measured on the steps
 // of test/data/steps: the same speed within 1 %).
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_KERNELOPTIMIZATION_H
 #define DISTRIBUTE_LIB_TARGET_KERNELOPTIMIZATION_H
 

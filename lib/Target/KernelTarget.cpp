@@ -1,10 +1,7 @@
-//===- KernelTarget.cpp - The processor which kernels are compiled for ---===//
+// The processor which kernels are compiled for.
 //
 // `native` is resolved once, here, into explicit names, so that everything
 // after this file is a function of its inputs and not of the machine.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Target/KernelTarget.h"
 
 #include "llvm/ADT/STLExtras.h"

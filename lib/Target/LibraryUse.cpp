@@ -1,5 +1,4 @@
-//===- LibraryUse.cpp - What a plan's library calls take -----------------===//
-
+// What a plan's library calls take.
 #include "LibraryUse.h"
 
 #include "distribute/Target/PlanEmission.h"

@@ -1,10 +1,7 @@
-//===- LibraryUse.h - What a plan's library calls take -------------------===//
+// What a plan's library calls take.
 //
 // The work memory of products and convolutions is known when the library has
 // chosen how to compute them: it is asked here as the runtime would ask it.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_LIBRARYUSE_H
 #define DISTRIBUTE_LIB_TARGET_LIBRARYUSE_H
 

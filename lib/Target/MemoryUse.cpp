@@ -1,5 +1,4 @@
-//===- MemoryUse.cpp - what a plan takes of a device's memory ----------------------------===//
-
+// What a plan takes of a device's memory.
 #include "distribute/Target/MemoryUse.h"
 
 #include "LibraryUse.h"

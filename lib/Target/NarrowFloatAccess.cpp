@@ -1,10 +1,7 @@
-//===- NarrowFloatAccess.cpp - Vectors of 16-bit floats in memory ----------===//
+// Vectors of 16-bit floats in memory.
 //
 // Each move becomes one of integers between two casts; two casts that meet are none. What is left
 // are casts where values are computed, of as many elements as a register holds.
-//
-//===----------------------------------------------------------------------===//
-
 #include "NarrowFloatAccess.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -1,5 +1,4 @@
-//===- NarrowFloatAccess.h - Vectors of 16-bit floats in memory ------------===//
-
+// Vectors of 16-bit floats in memory.
 #ifndef DISTRIBUTE_LIB_TARGET_NARROWFLOATACCESS_H
 #define DISTRIBUTE_LIB_TARGET_NARROWFLOATACCESS_H
 

@@ -1,5 +1,4 @@
-//===- PlanConstants.cpp - Constant tensors as bytes and back ------------------------------===//
-
+// Constant tensors as bytes and back.
 #include "PlanConstants.h"
 
 #include "distribute/Dialect/Plan/Plan.h"

@@ -1,10 +1,7 @@
-//===- PlanConstants.h - Constant tensors as bytes and back --------------------------------===//
+// Constant tensors as bytes and back.
 //
 // A plan's constants are dense, row-major, little-endian; a truth value takes one byte. MLIR packs
 // truth values and leaves splats unexpanded, so neither side can copy blindly.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_PLANCONSTANTS_H
 #define DISTRIBUTE_LIB_TARGET_PLANCONSTANTS_H
 

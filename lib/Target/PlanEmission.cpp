@@ -1,5 +1,4 @@
-//===- PlanEmission.cpp - Kernels and plan into one file -----------------------------------===//
-
+// Kernels and plan into one file.
 #include "distribute/Target/PlanEmission.h"
 
 #include "LibraryUse.h"

@@ -1,10 +1,7 @@
-//===- PlanImport.cpp - From the plan file to the plan dialect -----------------------------===//
+// From the plan file to the plan dialect.
 //
 // The inverse of PlanTranslation.cpp, table by table (InstructionImport.cpp: instructions). Assumes
 // a verified plan, so no index is checked again.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #include "distribute/Target/PlanImport.h"
 
 #include "PlanConstants.h"

@@ -1,9 +1,6 @@
-//===- PlanImporter.h - From the plan file to the plan dialect, in parts ---===//
+// From the plan file to the plan dialect, in parts.
 //
 // The class that PlanImport.cpp (tables) and InstructionImport.cpp (instructions) implement.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_PLANIMPORTER_H
 #define DISTRIBUTE_LIB_TARGET_PLANIMPORTER_H
 

@@ -1,11 +1,8 @@
-//===- PlanTranslation.cpp - From the plan dialect to the plan file's tables ---------------===//
+// From the plan dialect to the plan file's tables.
 //
 // One to one: the dialect's enumerations have the numbers of the file's, and every op becomes the
 // table of its name. What symbols and SSA values say by reference, indices say in the file; they
 // are given out in the order of the ops, so that equal modules give equal files.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #include "PlanTranslation.h"
 
 #include "PlanConstants.h"

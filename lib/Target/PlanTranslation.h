@@ -1,10 +1,7 @@
-//===- PlanTranslation.h - From the plan dialect to the plan file's tables -----------------===//
+// From the plan dialect to the plan file's tables.
 //
 // The class behind translateToPlan: PlanTranslation.cpp translates what stands in a module and in
 // a program, InstructionTranslation.cpp the instructions.
-//
-//===--------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_PLANTRANSLATION_H
 #define DISTRIBUTE_LIB_TARGET_PLANTRANSLATION_H
 

@@ -1,5 +1,4 @@
-//===- PlanVerify.cpp - The pass `plan-verify` ---------------------------------------------===//
-
+// The pass `plan-verify`.
 #include "distribute/Target/Passes.h"
 #include "distribute/Target/PlanEmission.h"
 

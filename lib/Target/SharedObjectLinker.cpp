@@ -1,11 +1,8 @@
-//===- SharedObjectLinker.cpp - Objects to one shared object -------------===//
+// Objects to one shared object.
 //
 // The result needs nothing but the C library: what else it would need is
 // rejected here by name, with what to do. `DT_NEEDED` entries are written for
 // libm and libc where they are used, so that a plan loads in any program.
-//
-//===----------------------------------------------------------------------===//
-
 #include "SharedObjectLinker.h"
 
 #include "lld/Common/Driver.h"

@@ -1,13 +1,10 @@
-//===- SharedObjectLinker.h - Objects to one shared object ---------------===//
+// Objects to one shared object.
 //
 // Runs LLD as a library on files in a temporary folder, which is gone afterwards.
 // Only the plan's compiler needs the linker; the runtime does not.
 //
 // LLD sets all command-line options of the process (llvm::cl) back to their defaults:
 // a tool reads its own before it compiles.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TARGET_SHAREDOBJECTLINKER_H
 #define DISTRIBUTE_LIB_TARGET_SHAREDOBJECTLINKER_H
 

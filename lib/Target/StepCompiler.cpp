@@ -1,5 +1,4 @@
-//===- StepCompiler.cpp - From a step to a plan file, or to any stage between --------------===//
-
+// From a step to a plan file, or to any stage between.
 #include "distribute/Target/StepCompiler.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"

@@ -1,5 +1,4 @@
-//===- StructuredLowering.cpp - The structured ops of kernels become loops ===//
-
+// The structured ops of kernels become loops.
 #include "StructuredLowering.h"
 
 #include "FlatLoops.h"

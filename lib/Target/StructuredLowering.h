@@ -1,5 +1,4 @@
-//===- StructuredLowering.h - The structured ops of kernels become loops --===//
-
+// The structured ops of kernels become loops.
 #ifndef DISTRIBUTE_TARGET_STRUCTUREDLOWERING_H
 #define DISTRIBUTE_TARGET_STRUCTUREDLOWERING_H
 

@@ -1,5 +1,4 @@
-//===- VectorizerHints.cpp - Loops that LLVM would vectorize badly ---------===//
-
+// Loops that LLVM would vectorize badly.
 #include "VectorizerHints.h"
 
 #include "llvm/Analysis/LoopInfo.h"

@@ -1,5 +1,4 @@
-//===- VectorizerHints.h - Loops that LLVM would vectorize badly -----------===//
-
+// Loops that LLVM would vectorize badly.
 #ifndef DISTRIBUTE_LIB_TARGET_VECTORIZERHINTS_H
 #define DISTRIBUTE_LIB_TARGET_VECTORIZERHINTS_H
 

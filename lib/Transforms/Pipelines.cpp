@@ -1,5 +1,4 @@
-//===- Pipelines.cpp - The stages of the compiler as named pipelines -------===//
-
+// The stages of the compiler as named pipelines.
 #include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Transforms/Passes.h"

@@ -1,5 +1,4 @@
-//===- Steps.cpp - the steps of a module and the axis they run over -------===//
-
+// The steps of a module and the axis they run over.
 #include "Steps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"

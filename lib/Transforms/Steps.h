@@ -1,5 +1,4 @@
-//===- Steps.h - the steps of a module and the axis they run over -*- C++ -*-=//
-
+// The steps of a module and the axis they run over.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
 

@@ -1,11 +1,8 @@
-//===- AccessStrides.h - how structured ops step through memory -*- C++ -*-===//
+// How structured ops step through memory.
 //
 // A structured op on buffers is a set of points times linear addresses: operand o at point d lies
 // at element `constant(o) + sum_k stride(o, k) d_k` of its buffer. Which loops the op becomes is
 // arithmetic on that table of strides alone.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_ACCESSSTRIDES_H
 #define DISTRIBUTE_ANALYSIS_ACCESSSTRIDES_H
 

@@ -1,4 +1,4 @@
-//===- AffineElements.h - elements that are known by their place -*- C++ -*-===//
+// Elements that are known by their place.
 //
 // Tensors of integers whose elements follow from where they stand: iotas, and
 // what programs make of them. Frameworks pair indices, one of which is the
@@ -13,9 +13,6 @@
 //
 // An answer holds at every point of the loops: comparisons are decided by
 // bounds, arithmetic is read where it cannot wrap. Otherwise there is none.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
 #define DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
 

@@ -1,4 +1,4 @@
-//===- BatchSizes.h - sizes as multiples of the batch -----------*- C++ -*-===//
+// Sizes as multiples of the batch.
 //
 // Answers, for a step of the global view whose batch is open: how large is this
 // dimension, or this integer, as rows * b + constant, where b is the number of
@@ -7,9 +7,6 @@
 // of sizes that are put together element by element.
 //
 // Never changes IR. What is answered holds until the IR is changed.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_BATCHSIZES_H
 #define DISTRIBUTE_ANALYSIS_BATCHSIZES_H
 

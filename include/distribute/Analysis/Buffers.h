@@ -1,9 +1,6 @@
-//===- Buffers.h - what ops on buffers show and write -----------*- C++ -*-===//
+// What ops on buffers show and write.
 //
 // Questions about IR on memrefs; they never change it.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_BUFFERS_H
 #define DISTRIBUTE_ANALYSIS_BUFFERS_H
 

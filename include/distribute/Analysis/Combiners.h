@@ -1,10 +1,7 @@
-//===- Combiners.h - the arithmetic of reductions ---------------*- C++ -*-===//
+// The arithmetic of reductions.
 //
 // What combines two values of each kind of reduction, what changes nothing, and
 // where bodies do it: everybody who asks, asks here.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_COMBINERS_H
 #define DISTRIBUTE_ANALYSIS_COMBINERS_H
 

@@ -1,4 +1,4 @@
-//===- ControlFlow.h - what branches and loops hand on ----------*- C++ -*-===//
+// What branches and loops hand on.
 //
 // scf.if, scf.for and scf.while hand values on: to the arguments of their regions
 // and to their results. Whoever follows values through them asks here.
@@ -6,9 +6,6 @@
 // Upstream's RegionBranchOpInterface leaves edges out where constants show that a
 // loop turns never or once. What a loop carries is one value at all its places all
 // the same, of one type: here each edge that the op's form has is given.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_CONTROLFLOW_H
 #define DISTRIBUTE_ANALYSIS_CONTROLFLOW_H
 

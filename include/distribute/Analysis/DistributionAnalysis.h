@@ -1,4 +1,4 @@
-//===- DistributionAnalysis.h - what every member holds of every value ----===//
+// What every member holds of every value.
 //
 // For a step function and one mesh axis, decides the state of every value
 // (ValueState.h), which states its users demand of it, and how each op runs on
@@ -16,9 +16,6 @@
 //
 // In the replica view only uniformity along the axis is decided: every value is
 // free, replicated or varying.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 #define DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 

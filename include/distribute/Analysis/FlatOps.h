@@ -1,11 +1,8 @@
-//===- FlatOps.h - ops on tensors read as flat sequences --------*- C++ -*-===//
+// Ops on tensors read as flat sequences.
 //
 // A tensor read as the flat, row-major sequence of its elements can be cut into
 // shards whatever its shape. These functions say which ops may then run on each
 // shard by itself. They ask about IR only.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_FLATOPS_H
 #define DISTRIBUTE_ANALYSIS_FLATOPS_H
 

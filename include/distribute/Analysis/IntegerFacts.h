@@ -1,12 +1,9 @@
-//===- IntegerFacts.h - what is proved of integers --------------*- C++ -*-===//
+// What is proved of integers.
 //
 // Intervals and divisors of integers, for offsets that a step computes from the
 // counters of its loops. Facts hold in every execution; where nothing is proved
 // they say nothing. See "Slices at computed offsets" in
 // docs/RationaleBatchBlocks.md for what is read.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_INTEGERFACTS_H
 #define DISTRIBUTE_ANALYSIS_INTEGERFACTS_H
 

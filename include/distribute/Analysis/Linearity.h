@@ -1,12 +1,9 @@
-//===- Linearity.h - which operations keep a partial value one --*- C++ -*-===//
+// Which operations keep a partial value one.
 //
 // A value that is partial(k) may flow on, unreduced, through what commutes with
 // the combiner k: for sums, what is linear, f(x1 + x2) = f(x1) + f(x2); for the
 // other kinds what moves elements, and the combiner itself. These functions
 // recognise that from scalar bodies (combiners: Combiners.h). They ask about IR only.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_LINEARITY_H
 #define DISTRIBUTE_ANALYSIS_LINEARITY_H
 

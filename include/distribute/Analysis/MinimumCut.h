@@ -1,4 +1,4 @@
-//===- MinimumCut.h - the cheapest edges between source and sink -*- C++ -*-==//
+// The cheapest edges between source and sink.
 //
 // Maximum flow by Dinic's method, and the minimum cut that it proves. A capacity
 // is a list of integers compared from the first on: the first is the cost, the
@@ -16,9 +16,6 @@
 //
 // Of several minimum cuts the one nearest to the source is found: the result
 // depends on the graph alone, not on the order of its edges.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_MINIMUMCUT_H
 #define DISTRIBUTE_ANALYSIS_MINIMUMCUT_H
 

@@ -1,12 +1,9 @@
-//===- OutputElements.h - which elements a structured op writes -*- C++ -*-===//
+// Which elements a structured op writes.
 //
 // The map of an output need not reach every element, and may reach one several
 // times: `w[i, i] += k[i]` leaves all off the diagonal as they were, and a
 // reduction writes each sum again and again. What is not written is what the init
 // held, whether the body reads it or not.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_OUTPUTELEMENTS_H
 #define DISTRIBUTE_ANALYSIS_OUTPUTELEMENTS_H
 

@@ -1,11 +1,8 @@
-//===- PairReduction.h - the greatest value and where it is -----*- C++ -*-===//
+// The greatest value and where it is.
 //
 // Frameworks write argmax as one reduction of pairs: a value and its index.
 // Which pair stays follows from comparisons of the two pairs alone, so that the
 // body is decided by running it for every order that two pairs may have.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_PAIRREDUCTION_H
 #define DISTRIBUTE_ANALYSIS_PAIRREDUCTION_H
 

@@ -1,4 +1,4 @@
-//===- RowGroup.h - structured ops that may run together, row by row ---------------------===//
+// Structured ops that may run together, row by row.
 //
 // A softmax is a maximum, an exponential, a sum and a quotient over the same rows.
 // Run one after the other for each row, the row stays in the nearest cache; run one
@@ -7,9 +7,6 @@
 // A row is what the first r loops of every op of the group select. The ops may run
 // row by row if whatever one of them writes is reached in row i by row i alone. The
 // analysis looks at buffers and never changes IR.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_ROWGROUP_H
 #define DISTRIBUTE_ANALYSIS_ROWGROUP_H
 

@@ -1,10 +1,7 @@
-//===- ShardingInterface.h - all that sharding has to know of an op -*- C++ -*-=//
+// All that sharding has to know of an op.
 //
 // The interface by which the analysis, the partition and the padding of open
 // batches ask an op for its rules. docs/RationaleSharding.md says why it is one.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_SHARDINGINTERFACE_H
 #define DISTRIBUTE_ANALYSIS_SHARDINGINTERFACE_H
 

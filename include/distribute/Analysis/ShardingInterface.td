@@ -1,11 +1,8 @@
-//===- ShardingInterface.td - all that sharding has to know of an op ------===//
+// All that sharding has to know of an op.
 //
 // One interface for what the analysis, the partition and the padding of open
 // batches ask of an op. Its models are in lib/Sharding, by family of ops; they
 // begin with the rules of `ShardingModel` there, which claim nothing.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_SHARDINGINTERFACE_TD
 #define DISTRIBUTE_ANALYSIS_SHARDINGINTERFACE_TD
 

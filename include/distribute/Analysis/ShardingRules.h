@@ -1,4 +1,4 @@
-//===- ShardingRules.h - how an op is executed on shards --------*- C++ -*-===//
+// How an op is executed on shards.
 //
 // A rule answers two questions about one op on a group of members:
 //
@@ -10,9 +10,6 @@
 // Both answers are an `OpPlan`. Rules never look at users and never change
 // IR; the analysis (DistributionAnalysis.h) asks, the partitioner rewrites. An
 // op gives its own by ShardingOpInterface (ShardingInterface.h).
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_SHARDINGRULES_H
 #define DISTRIBUTE_ANALYSIS_SHARDINGRULES_H
 

@@ -1,5 +1,4 @@
-//===- SlicedDims.h - slices that consist of whole blocks -------*- C++ -*-===//
-
+// Slices that consist of whole blocks.
 #ifndef DISTRIBUTE_ANALYSIS_SLICEDDIMS_H
 #define DISTRIBUTE_ANALYSIS_SLICEDDIMS_H
 

@@ -1,4 +1,4 @@
-//===- UpdateSharding.h - which updates run on shards -----------*- C++ -*-===//
+// Which updates run on shards.
 //
 // Decides for a module of replicated programs which values need to exist only in
 // shards, one on each member of the replica axis, when the gradients that feed
@@ -15,9 +15,6 @@
 //   sharding.isSharded(variable);
 //
 // Mutates nothing. The order of everything it lists is that of the program.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_UPDATESHARDING_H
 #define DISTRIBUTE_ANALYSIS_UPDATESHARDING_H
 

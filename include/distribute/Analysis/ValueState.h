@@ -1,11 +1,8 @@
-//===- ValueState.h - what the members of a group hold of a value -*- C++ -*-=//
+// What the members of a group hold of a value.
 //
 // The lattice of the distribution analysis: for one mesh axis, what the
 // members that differ along it hold of an SSA value. See
 // docs/RationaleStates.md for why these five and no others.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_VALUESTATE_H
 #define DISTRIBUTE_ANALYSIS_VALUESTATE_H
 

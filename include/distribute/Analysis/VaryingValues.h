@@ -1,4 +1,4 @@
-//===- VaryingValues.h - what differs between members -----------*- C++ -*-===//
+// What differs between members.
 //
 // Of a replicated program: which values may differ between the members. A member's number, its
 // part of the batch, its copy of a sync-on-read variable, what it receives and its shard of a
@@ -7,9 +7,6 @@
 //
 //   VaryingValues varying(step);
 //   if (varying.isReadBy(op)) // by a body of it, too
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_ANALYSIS_VARYINGVALUES_H
 #define DISTRIBUTE_ANALYSIS_VARYINGVALUES_H
 

@@ -1,4 +1,4 @@
-//===- ClaimChecker.h - runs what the analysis claims -----------*- C++ -*-===//
+// Runs what the analysis claims.
 //
 // The distribution analysis claims of each op: run by every member on operands in these
 // states, it gives results in those (OpPlan). The checker makes an instance of the op with a
@@ -18,9 +18,6 @@
 //     return failure();
 //
 // Not thread-safe. Claims of equal ops are checked once for each checker.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_CLAIMS_CLAIMCHECKER_H
 #define DISTRIBUTE_CLAIMS_CLAIMCHECKER_H
 

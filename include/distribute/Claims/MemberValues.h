@@ -1,5 +1,4 @@
-//===- MemberValues.h - shards and shares of drawn values -------*- C++ -*-===//
-
+// Shards and shares of drawn values.
 #ifndef DISTRIBUTE_CLAIMS_MEMBERVALUES_H
 #define DISTRIBUTE_CLAIMS_MEMBERVALUES_H
 

@@ -1,4 +1,4 @@
-//===- ShrunkOp.h - an op like another one, with few elements ---*- C++ -*-===//
+// An op like another one, with few elements.
 //
 // A claim of the distribution analysis (OpPlan) is checked on an instance of its op
 // that is small enough to be run: each loop and dimension has two to four elements, and
@@ -9,9 +9,6 @@
 //   split dimension    members * blocks * 2
 //   blocks             1, or 2 for more
 //   tensors captured   as they were: their elements are drawn when asked for
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_CLAIMS_SHRUNKOP_H
 #define DISTRIBUTE_CLAIMS_SHRUNKOP_H
 

@@ -1,4 +1,4 @@
-//===- Evaluator.h - runs ops on tensors of a few elements ------*- C++ -*-===//
+// Runs ops on tensors of a few elements.
 //
 // What an op means, executed on the spot: structured ops point by point, ops of the
 // tensor dialect, arith and math, gathers and scatters, library convolutions. No pass
@@ -14,9 +14,6 @@
 //
 // It shares no code with the reference interpreter, which is JIT-compiled by upstream's
 // passes; a test compares both. Thread-compatible.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_EVALUATION_EVALUATOR_H
 #define DISTRIBUTE_EVALUATION_EVALUATOR_H
 

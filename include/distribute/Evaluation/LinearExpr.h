@@ -1,5 +1,4 @@
-//===- LinearExpr.h - positions as sums of loops ----------------*- C++ -*-===//
-
+// Positions as sums of loops.
 #ifndef DISTRIBUTE_EVALUATION_LINEAREXPR_H
 #define DISTRIBUTE_EVALUATION_LINEAREXPR_H
 

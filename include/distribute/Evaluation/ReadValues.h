@@ -1,11 +1,8 @@
-//===- ReadValues.h - all that an op reads ----------------------*- C++ -*-===//
+// All that an op reads.
 //
 // An op reads its operands, and what its regions use from outside: a body may
 // take a tensor or a scalar that is no operand. Every analysis and pass that asks
 // what an op depends on asks here; to look at operands alone is to miss the rest.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_EVALUATION_READVALUES_H
 #define DISTRIBUTE_EVALUATION_READVALUES_H
 

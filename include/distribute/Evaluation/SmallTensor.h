@@ -1,4 +1,4 @@
-//===- SmallTensor.h - values of ops that are run on the spot ---*- C++ -*-===//
+// Values of ops that are run on the spot.
 //
 // Values for the evaluator (Evaluator.h): a scalar, or a tensor of a few elements.
 //
@@ -6,9 +6,6 @@
 // is asked is whether two ways to compute a value are the same function, and the
 // rounding of each would only hide that. Integers are held in 64 bits, of which
 // those above their width are zero; arithmetic wraps at the width.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_EVALUATION_SMALLTENSOR_H
 #define DISTRIBUTE_EVALUATION_SMALLTENSOR_H
 

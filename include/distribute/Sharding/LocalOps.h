@@ -1,4 +1,4 @@
-//===- LocalOps.h - what one member runs of one op --------------*- C++ -*-===//
+// What one member runs of one op.
 //
 // Emits single ops on the shapes that one member holds, from their plans alone. The
 // models of ShardingOpInterface do so with what is here. What brings operands into the
@@ -7,9 +7,6 @@
 // Sums of f16 and bf16 values are accumulated in f32 and rounded once. Split over members
 // that must stay so: a partial sum of such a type is held in f32 (ValueState::localType),
 // flows on in f32, is reduced in f32, and only the whole sum is rounded.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_SHARDING_LOCALOPS_H
 #define DISTRIBUTE_SHARDING_LOCALOPS_H
 

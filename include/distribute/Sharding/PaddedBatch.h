@@ -1,4 +1,4 @@
-//===- PaddedBatch.h - where the rows of an open batch lie ------*- C++ -*-===//
+// Where the rows of an open batch lie.
 //
 // A batch of b rows, 1 <= b <= maxBatch, on R replicas (rule 10 of
 // docs/Semantics.md): replica r holds the rows [r*c, min((r+1)*c, b)) with
@@ -10,9 +10,6 @@
 //
 // This class makes the values that say so at run time, from the one number b,
 // once for each k, at the entry of the step.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_SHARDING_PADDEDBATCH_H
 #define DISTRIBUTE_SHARDING_PADDEDBATCH_H
 

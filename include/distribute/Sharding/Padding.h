@@ -1,4 +1,4 @@
-//===- Padding.h - rewriting the ops of a step to padded shapes -*- C++ -*-===//
+// Rewriting the ops of a step to padded shapes.
 //
 // The ops of a step whose values have already got their padded types are made
 // right for them, one op at a time: sizes become static, positions along the
@@ -8,9 +8,6 @@
 //
 // Invariant: of every value, the elements at valid positions are those that the
 // step would compute on the true batch. Nothing is promised of the others.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_SHARDING_PADDING_H
 #define DISTRIBUTE_SHARDING_PADDING_H
 
@@ -49,9 +46,9 @@ public:
   /// Gives the values these types and makes the ops right for them.
   mlir::LogicalResult rewrite();
 
-  //===--------------------------------------------------------------------===//
+  //===----------------------------------------------------------------------===//
   // For the rules of ops
-  //===--------------------------------------------------------------------===//
+  //===----------------------------------------------------------------------===//
 
   /// Per dimension; all zero for a value that does not depend on the batch.
   DimRows rowsOf(mlir::Value value) const;

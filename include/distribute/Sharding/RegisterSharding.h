@@ -1,5 +1,4 @@
-//===- RegisterSharding.h - the sharding rules of all ops -------*- C++ -*-===//
-
+// The sharding rules of all ops.
 #ifndef DISTRIBUTE_SHARDING_REGISTERSHARDING_H
 #define DISTRIBUTE_SHARDING_REGISTERSHARDING_H
 

@@ -1,4 +1,4 @@
-//===- KernelCache.h - Compiled kernels kept between runs of the compiler ------------------===//
+// Compiled kernels kept between runs of the compiler.
 //
 //   FailureOr<std::unique_ptr<KernelCache>> cache = KernelCache::open(folder, loc);
 //   std::string key = KernelCache::keyOf(text, target);
@@ -9,9 +9,6 @@
 // the target, and the compiler down to the build of its libraries. A file holds the digest of what
 // is in it: one that was damaged, truncated or exchanged is not found, and is written anew. Files
 // appear whole or not at all, so that several compilers may share a folder; nothing removes them.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_KERNELCACHE_H
 #define DISTRIBUTE_TARGET_KERNELCACHE_H
 

@@ -1,4 +1,4 @@
-//===- KernelCompiler.h - Functions on buffers to a shared object --------===//
+// Functions on buffers to a shared object.
 //
 // Compiles the kernels of a plan ahead of time:
 //
@@ -15,9 +15,6 @@
 // has two more index arguments at the end, which receive `begin` and `end`; any
 // other has extent 1 and runs for `begin <= 0 < end`. Nothing but `distk_*` is visible, and nothing
 // is needed but the C library and libm.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_KERNELCOMPILER_H
 #define DISTRIBUTE_TARGET_KERNELCOMPILER_H
 

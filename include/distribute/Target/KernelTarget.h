@@ -1,10 +1,7 @@
-//===- KernelTarget.h - The processor which kernels are compiled for -----===//
+// The processor which kernels are compiled for.
 //
 // Names the instruction set of the kernels in a plan. The plan file records
 // the same three strings, and the runtime compares them with its own machine.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_KERNELTARGET_H
 #define DISTRIBUTE_TARGET_KERNELTARGET_H
 

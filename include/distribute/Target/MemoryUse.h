@@ -1,9 +1,6 @@
-//===- MemoryUse.h - what a plan takes of a device's memory ------------------------------===//
+// What a plan takes of a device's memory.
 //
 // Assumes a module of the plan dialect whose buffers are placed; leaves it unchanged.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_MEMORYUSE_H
 #define DISTRIBUTE_TARGET_MEMORYUSE_H
 

@@ -1,5 +1,4 @@
-//===- Passes.h - Every pass of lib/Target --------------------------------*- C++ -*-===//
-
+// Every pass of lib/Target.
 #ifndef DISTRIBUTE_TARGET_PASSES_H
 #define DISTRIBUTE_TARGET_PASSES_H
 

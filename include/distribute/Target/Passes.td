@@ -1,9 +1,6 @@
-//===- Passes.td - Every pass of lib/Target -------------------*- tablegen -*-===//
+// Every pass of lib/Target.
 //
 // Checks and conversions around the plan file.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_PASSES_TD
 #define DISTRIBUTE_TARGET_PASSES_TD
 

@@ -1,10 +1,7 @@
-//===- PlanEmission.h - From the plan dialect to the plan file -----------------------------===//
+// From the plan dialect to the plan file.
 //
 // The last step of the compiler: a module of the plan dialect (buffers placed, kernels outlined)
 // becomes the plan file's FlatBuffer, and the kernels its code.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_PLANEMISSION_H
 #define DISTRIBUTE_TARGET_PLANEMISSION_H
 

@@ -1,10 +1,7 @@
-//===- PlanImport.h - From the plan file to the plan dialect -------------------------------===//
+// From the plan file to the plan dialect.
 //
 // Shows a plan file as MLIR text. Everything comes back but the kernels' bodies, which are machine
 // code in the file: the functions of `@kernels` are declarations.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_PLANIMPORT_H
 #define DISTRIBUTE_TARGET_PLANIMPORT_H
 

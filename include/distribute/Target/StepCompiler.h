@@ -1,9 +1,6 @@
-//===- StepCompiler.h - From a step to a plan file, or to any stage between ----------------===//
+// From a step to a plan file, or to any stage between.
 //
 // What `dist-compile` does, without its command line.
-//
-//===----------------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TARGET_STEPCOMPILER_H
 #define DISTRIBUTE_TARGET_STEPCOMPILER_H
 

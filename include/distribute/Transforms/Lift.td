@@ -1,10 +1,7 @@
-//===- Lift.td - Passes from an exported step to the dialect --*- tablegen -*-===//
+// Passes from an exported step to the dialect.
 //
 // What turns a step as a framework exports it into one that speaks of variables
 // and of structured indexing.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TRANSFORMS_LIFT_TD
 #define DISTRIBUTE_TRANSFORMS_LIFT_TD
 

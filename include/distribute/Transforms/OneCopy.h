@@ -1,5 +1,4 @@
-//===- OneCopy.h - variables of which there is one copy ---------*- C++ -*-===//
-
+// Variables of which there is one copy.
 #ifndef DISTRIBUTE_TRANSFORMS_ONECOPY_H
 #define DISTRIBUTE_TRANSFORMS_ONECOPY_H
 

@@ -1,5 +1,4 @@
-//===- PadBatch.td - open batches become padded ones -----------------------===//
-
+// Open batches become padded ones.
 #ifndef DISTRIBUTE_TRANSFORMS_PADBATCH_TD
 #define DISTRIBUTE_TRANSFORMS_PADBATCH_TD
 

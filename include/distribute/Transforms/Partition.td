@@ -1,5 +1,4 @@
-//===- Partition.td - from the global view to a replicated program ---------===//
-
+// From the global view to a replicated program.
 #ifndef DISTRIBUTE_TRANSFORMS_PARTITION_TD
 #define DISTRIBUTE_TRANSFORMS_PARTITION_TD
 

@@ -1,5 +1,4 @@
-//===- Passes.h - Every pass of lib/Transforms ------------------*- C++ -*-===//
-
+// Every pass of lib/Transforms.
 #ifndef DISTRIBUTE_TRANSFORMS_PASSES_H
 #define DISTRIBUTE_TRANSFORMS_PASSES_H
 

@@ -1,10 +1,7 @@
-//===- Passes.td - Every pass of lib/Transforms ---------------*- tablegen -*-===//
+// Every pass of lib/Transforms.
 //
 // One file a stage; this one only joins them, so that one header and one page of
 // documentation come out.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TRANSFORMS_PASSES_TD
 #define DISTRIBUTE_TRANSFORMS_PASSES_TD
 

@@ -1,4 +1,4 @@
-//===- Pipelines.h - The stages of the compiler as named pipelines --------------------------===//
+// The stages of the compiler as named pipelines.
 //
 //   step ─► distribute-lift-pipeline ─► distribute-replicate-pipeline ─► distribute-to-plan (ToPlan.h)
 //           (variables, indexing,       (what one replica executes)      (plan dialect)
@@ -6,9 +6,6 @@
 //
 // Each pipeline consumes what the one before it leaves. The tools use nothing but these, and
 // dist-opt has each by its flag.
-//
-//===--------------------------------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TRANSFORMS_PIPELINES_H
 #define DISTRIBUTE_TRANSFORMS_PIPELINES_H
 

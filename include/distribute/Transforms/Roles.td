@@ -1,5 +1,4 @@
-//===- Roles.td - steps whose members run different programs ---------------===//
-
+// Steps whose members run different programs.
 #ifndef DISTRIBUTE_TRANSFORMS_ROLES_TD
 #define DISTRIBUTE_TRANSFORMS_ROLES_TD
 

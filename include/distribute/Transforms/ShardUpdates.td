@@ -1,5 +1,4 @@
-//===- ShardUpdates.td - updates of variables on shards --------------------===//
-
+// Updates of variables on shards.
 #ifndef DISTRIBUTE_TRANSFORMS_SHARDUPDATES_TD
 #define DISTRIBUTE_TRANSFORMS_SHARDUPDATES_TD
 

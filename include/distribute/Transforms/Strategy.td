@@ -1,5 +1,4 @@
-//===- Strategy.td - from the replica view to a replicated program ---------===//
-
+// From the replica view to a replicated program.
 #ifndef DISTRIBUTE_TRANSFORMS_STRATEGY_TD
 #define DISTRIBUTE_TRANSFORMS_STRATEGY_TD
 

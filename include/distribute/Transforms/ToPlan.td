@@ -1,9 +1,6 @@
-//===- ToPlan.td - From a replicated program to a plan --------*- tablegen -*-===//
+// From a replicated program to a plan.
 //
 // In the order of the pipeline `distribute-to-plan`.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_TRANSFORMS_TOPLAN_TD
 #define DISTRIBUTE_TRANSFORMS_TOPLAN_TD
 

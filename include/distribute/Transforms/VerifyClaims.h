@@ -1,5 +1,4 @@
-//===- VerifyClaims.h - the analysis's claims, run --------------*- C++ -*-===//
-
+// The analysis's claims, run.
 #ifndef DISTRIBUTE_TRANSFORMS_VERIFYCLAIMS_H
 #define DISTRIBUTE_TRANSFORMS_VERIFYCLAIMS_H
 

@@ -1,5 +1,4 @@
-//===- Parties.cpp - whose programs a module holds ------------------------===//
-
+// Whose programs a module holds.
 #include "distribute/Dialect/Distribute/Parties.h"
 
 #include "distribute/Dialect/Distribute/DistributeDialect.h"

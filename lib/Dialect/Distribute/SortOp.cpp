@@ -1,5 +1,4 @@
-//===- SortOp.cpp - The constraints of distribute.sort --------------------===//
-
+// The constraints of distribute.sort.
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 using namespace mlir;

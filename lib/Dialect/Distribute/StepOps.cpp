@@ -1,5 +1,4 @@
-//===- StepOps.cpp - What a step is made of -------------------------------===//
-
+// What a step is made of.
 #include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"

@@ -1,6 +1,6 @@
 #include "CoordinatorClock.h"
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 namespace {
 
@@ -20,3 +20,5 @@ CoordinatorClock &CoordinatorClock::steady() {
   static SteadyClock clock;
   return clock;
 }
+
+} // namespace distribute::runtime

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <limits>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 bool CoordinatorState::isFree(int rank) const {
   return std::none_of(members.begin(), members.end(), [&](const auto &entry) {
@@ -272,7 +272,7 @@ void CoordinatorState::beginEpoch(Actions &actions) {
     tellOfComers(actions);
 }
 
-absl::Status distribute::runtime::callOfOtherEpoch(int ofCall, int ofRun) {
+absl::Status callOfOtherEpoch(int ofCall, int ofRun) {
   return absl::CancelledError(absl::StrCat("the call came too late: it is of epoch ", ofCall,
                                            ", and the run is in epoch ", ofRun,
                                            "; call it again in the new one"));
@@ -316,3 +316,5 @@ void CoordinatorState::expireRegroups(Time now, Actions &actions) {
   for (const auto &entry : late)
     endRegroup(entry.first, entry.second, actions);
 }
+
+} // namespace distribute::runtime

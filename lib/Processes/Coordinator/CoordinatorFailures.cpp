@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 namespace {
 
@@ -125,3 +125,5 @@ void CoordinatorState::tellOfFailure(Actions &actions) {
       });
   endWaits(toStatus(*failure), actions);
 }
+
+} // namespace distribute::runtime

@@ -5,7 +5,7 @@
 
 #include <random>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 using std::chrono::milliseconds;
 
@@ -200,3 +200,5 @@ void CoordinatorState::endConnection(uint64_t number, Actions &actions) {
                               "it crashed, was killed, or ended early"),
        actions);
 }
+
+} // namespace distribute::runtime

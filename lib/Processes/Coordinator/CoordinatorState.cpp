@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 namespace {
 
@@ -28,11 +28,11 @@ std::string describeWait(bool atBarrier, const std::string &name) {
 
 } // namespace
 
-std::string distribute::runtime::describeProcess(int rank, const std::string &host, int64_t pid) {
+std::string describeProcess(int rank, const std::string &host, int64_t pid) {
   return absl::StrCat("process ", rank, " (", host, ", pid ", pid, ")");
 }
 
-std::string distribute::runtime::listMissing(const std::vector<std::string> &missing) {
+std::string listMissing(const std::vector<std::string> &missing) {
   ptrdiff_t numNamed = std::min(ptrdiff_t(missing.size()), kMaxNamedProcesses);
   std::string text = absl::StrJoin(missing.begin(), missing.begin() + numNamed, ", ");
   if (numNamed < ptrdiff_t(missing.size()))
@@ -40,15 +40,15 @@ std::string distribute::runtime::listMissing(const std::vector<std::string> &mis
   return text;
 }
 
-absl::Status distribute::runtime::coordinatorEnds() {
+absl::Status coordinatorEnds() {
   return absl::UnavailableError("the coordinator ends: its process has left the run");
 }
 
-std::string distribute::runtime::describeProcess(const CoordinatorState::Candidate &process) {
+std::string describeProcess(const CoordinatorState::Candidate &process) {
   return describeProcess(process.rank, process.host, process.pid);
 }
 
-absl::Status distribute::runtime::silentForLease(milliseconds lease) {
+absl::Status silentForLease(milliseconds lease) {
   return absl::UnavailableError(absl::StrCat(
       "it was silent for ", lease.count(),
       " ms, the length of its lease; it was stopped, its machine is cut off, or it had "
@@ -301,3 +301,5 @@ CoordinatorState::Presence CoordinatorState::presence() const {
       found.missing.push_back(absl::StrCat("process ", rank, " (has not joined)"));
   return found;
 }
+
+} // namespace distribute::runtime

@@ -4,14 +4,14 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
-using namespace distribute::runtime;
+namespace distribute::runtime {
 
 /// Whether the reason is what this process was told of another one, as the servers of variables do.
 static bool isOfAnotherProcess(absl::string_view reason) {
   return absl::StartsWith(reason, "process ") && absl::StrContains(reason, ") failed: ");
 }
 
-absl::Status distribute::runtime::toStatus(const Failure &failure) {
+absl::Status toStatus(const Failure &failure) {
   if (isOfAnotherProcess(failure.reason.message()))
     return failure.reason;
   std::string text = "the run";
@@ -37,6 +37,8 @@ absl::Status distribute::runtime::toStatus(const Failure &failure) {
                       text);
 }
 
-bool distribute::runtime::isEffectOfOthers(const absl::Status &own) {
+bool isEffectOfOthers(const absl::Status &own) {
   return absl::IsUnavailable(own) || absl::IsCancelled(own);
 }
+
+} // namespace distribute::runtime

@@ -1,4 +1,4 @@
-//===- GatherScatter.cpp - sharding of gather and scatter -----------------===//
+// Sharding of gather and scatter.
 //
 // Both are loop nests, whose maps have symbols where an index chooses: no loop splits
 // such a dimension. But the table itself may be split along it. A gather from such a
@@ -8,9 +8,6 @@
 // shard. Indices (and updates) must be whole for that. They are made relative to the
 // member's shard. A scatter skips what then is out of bounds by itself; a gather clamps,
 // so its values for foreign indices are masked.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "../ShardingModel.h"
 #include "distribute/Analysis/Combiners.h"

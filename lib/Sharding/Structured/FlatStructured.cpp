@@ -1,5 +1,4 @@
-//===- FlatStructured.cpp - structured ops on flat sequences --------------===//
-
+// Structured ops on flat sequences.
 #include "Structured.h"
 
 #include "distribute/Analysis/Combiners.h"

@@ -1,4 +1,4 @@
-//===- PadStructured.cpp - loop nests over padded dimensions --------------===//
+// Loop nests over padded dimensions.
 //
 // A parallel loop over the batch may visit invalid rows: what it makes of them is
 // not valid either. A reduction must leave them out:
@@ -8,9 +8,6 @@
 //   * other combiners get their neutral element instead of what an invalid row
 //     gives;
 //   * a scatter gets an index out of bounds, which it skips.
-//
-//===----------------------------------------------------------------------===//
-
 #include "Structured.h"
 
 #include "distribute/Analysis/Combiners.h"

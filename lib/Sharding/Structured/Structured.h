@@ -1,5 +1,4 @@
-//===- Structured.h - parts of the rules of structured ops ------*- C++ -*-===//
-
+// Parts of the rules of structured ops.
 #ifndef DISTRIBUTE_LIB_SHARDING_STRUCTURED_STRUCTURED_H
 #define DISTRIBUTE_LIB_SHARDING_STRUCTURED_STRUCTURED_H
 

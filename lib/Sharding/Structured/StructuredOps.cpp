@@ -1,11 +1,8 @@
-//===- StructuredOps.cpp - sharding of all structured ops -----------------===//
+// Sharding of all structured ops.
 //
 // Every linalg op, named or generic: its indexing maps and its combiners are its rule.
 // Splitting a loop decides all else (planSplitLoop); partial values pass where the body
 // is linear in them; positions that the body asks for are those of the whole loop.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "../ShardingModel.h"
 #include "Structured.h"

@@ -1,4 +1,4 @@
-//===- WideStructured.cpp - structured ops on sums held in f32 ------------===//
+// Structured ops on sums held in f32.
 //
 // Emits structured ops that make or pass partial sums of narrow floats, which are
 // held in f32 (LocalOps.h).
@@ -6,9 +6,6 @@
 // Assumes ops that planPartial or a split loop let through: what depends on a
 // partial value does so through additions, products, quotients, negations,
 // selections and moves alone.
-//
-//===----------------------------------------------------------------------===//
-
 #include "Structured.h"
 
 #include "distribute/Evaluation/ReadValues.h"

@@ -1,5 +1,4 @@
-//===- DimPaths.cpp - dimensions that pass an op shard by shard -----------===//
-
+// Dimensions that pass an op shard by shard.
 #include "DimPaths.h"
 
 using namespace mlir;

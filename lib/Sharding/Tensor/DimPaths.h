@@ -1,12 +1,9 @@
-//===- DimPaths.h - dimensions that pass an op shard by shard ---*- C++ -*-===//
+// Dimensions that pass an op shard by shard.
 //
 // An op that moves elements, or computes each from those at its place, is described by
 // how it carries a split dimension of one tensor operand to a dimension of its result,
 // and back. A dimension passes if each member's shard of the result comes from that
 // member's shard of the operand alone.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_SHARDING_TENSOR_DIMPATHS_H
 #define DISTRIBUTE_LIB_SHARDING_TENSOR_DIMPATHS_H
 

@@ -1,10 +1,7 @@
-//===- Elementwise.cpp - sharding of ops on the elements at each place ----===//
+// Sharding of ops on the elements at each place.
 //
 // Every op with upstream's elementwise traits, and tensor.cast: all dimensions stay
 // split. Whether partial values pass follows from the arithmetic (Linearity.h).
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "DimPaths.h"
 #include "distribute/Dialect/Distribute/Distribute.h"

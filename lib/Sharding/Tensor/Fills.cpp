@@ -1,10 +1,7 @@
-//===- Fills.cpp - sharding of tensors that hold one value everywhere -----===//
+// Sharding of tensors that hold one value everywhere.
 //
 // tensor.empty, tensor.splat and arith.constant: each shard is one of the same kind.
 // They have no operand that arrives in shards, but are made in those that users want.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "DimPaths.h"
 

@@ -1,11 +1,8 @@
-//===- PadsAndConcats.cpp - sharding of what puts tensors side by side ----===//
+// Sharding of what puts tensors side by side.
 //
 // tensor.pad and tensor.concat: dimensions along which nothing is added stay split. Tensors that are split along the dimension in
 // which they are concatenated become the blocks of one; what is padded by whole blocks, as the gradient of a slice of them, some of
 // the blocks of the result.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "DimPaths.h"
 #include "distribute/Analysis/Combiners.h"

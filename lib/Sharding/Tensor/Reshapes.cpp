@@ -1,11 +1,8 @@
-//===- Reshapes.cpp - sharding of reshapes --------------------------------===//
+// Sharding of reshapes.
 //
 // tensor.expand_shape, tensor.collapse_shape and tensor.reshape. A split dimension
 // that is the outermost of its group stays split, or becomes one in blocks. Where
 // the batch is open, tensor.reshape becomes the other two.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "DimPaths.h"
 

@@ -1,10 +1,7 @@
-//===- Slices.cpp - sharding of what takes or sets a part of a tensor -----===//
+// Sharding of what takes or sets a part of a tensor.
 //
 // tensor.extract_slice, tensor.insert_slice and tensor.extract. The dimensions of which
 // a slice takes all stay split; one that it takes whole blocks of, too, in blocks.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "DimPaths.h"
 #include "distribute/Analysis/SlicedDims.h"

@@ -1,9 +1,6 @@
-//===- Sorts.cpp - sharding of distribute.sort ----------------------------===//
+// Sharding of distribute.sort.
 //
 // Lines are sorted by themselves: every dimension but that of the lines stays split.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Families.h"
 #include "DimPaths.h"
 #include "distribute/Dialect/Distribute/Distribute.h"

@@ -1,5 +1,4 @@
-//===- Accumulators.h - how reductions go on --------------------*- C++ -*-===//
-
+// How reductions go on.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_ACCUMULATORS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_LIFT_ACCUMULATORS_H
 

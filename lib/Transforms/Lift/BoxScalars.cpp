@@ -1,10 +1,7 @@
-//===- BoxScalars.cpp - the pass distribute-box-scalars -------------------===//
+// The pass distribute-box-scalars.
 //
 // What enters and leaves a step by name is a tensor: scalar arguments and
 // results become tensors without dimensions.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 

@@ -1,13 +1,10 @@
-//===- CountLoops.cpp - the pass distribute-count-loops -------------------===//
+// The pass distribute-count-loops.
 //
 // An scf.while that turns a known number of times becomes an scf.for, and a number that advances
 // by a constant is computed from the loop's counter instead of carried. Frameworks export all of
 // their loops as whiles.
 //
 // Assumes normalized steps. Leaves true: each turn computes what it computed.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Analysis/IntegerFacts.h"
 #include "distribute/Transforms/Passes.h"
 

@@ -1,4 +1,4 @@
-//===- DropEmpty.cpp - the pass distribute-drop-empty ---------------------===//
+// The pass distribute-drop-empty.
 //
 // A tensor with a dimension of size 0 has no elements: any other of its type is
 // the same. Nothing is computed for it, and an operation whose loops run over
@@ -6,9 +6,6 @@
 //
 // Leaves alone: tensors of open shape, which may have elements. Operations with
 // side effects stay; only their results are replaced.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 

@@ -1,4 +1,4 @@
-//===- DropSigns.cpp - the pass distribute-drop-signs ---------------------===//
+// The pass distribute-drop-signs.
 //
 // Types say of an integer whether it has a sign (`ui8`) in what a step is fed and
 // gives, and in the reductions of the dialect; arithmetic is of signless integers,
@@ -7,9 +7,6 @@
 // Sums, products and bitwise reductions are the same either way. A maximum or
 // minimum without sign is a signed one of flipped elements, a mean is that of the
 // elements as floats.
-//
-//===----------------------------------------------------------------------===//
-
 #include "SignFlip.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"

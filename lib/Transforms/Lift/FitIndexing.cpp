@@ -1,11 +1,8 @@
-//===- FitIndexing.cpp - Gathers and scatters of all that they are given --===//
+// Gathers and scatters of all that they are given.
 //
 // The loops of a gather or scatter may visit only a part of a tensor. Later
 // passes take a loop that is the position along a dimension for all of it, as
 // structured ops do: what is visited becomes a slice first.
-//
-//===----------------------------------------------------------------------===//
-
 #include "IndexReader.h"
 #include "RaiseIndexing.h"
 

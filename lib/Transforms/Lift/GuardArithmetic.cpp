@@ -1,4 +1,4 @@
-//===- GuardArithmetic.cpp - Divisions, shifts, conversions to integers ---===//
+// Divisions, shifts, conversions to integers.
 //
 // What upstream leaves undefined and what is computed instead:
 //
@@ -10,9 +10,6 @@
 // Exports carry guards of their own, which choose between the undefined result
 // and another, or between the divisor and 1. These are recognised, so that
 // nothing is guarded twice.
-//
-//===----------------------------------------------------------------------===//
-
 #include "GuardUndefined.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,4 +1,4 @@
-//===- GuardPositions.cpp - Slices and elements within their tensors ------===//
+// Slices and elements within their tensors.
 //
 // Along a dimension of size `n`, a slice of `k` elements with stride `s` takes
 // what is at `start + i * s`, i < k. It is within bounds for starts in
@@ -7,9 +7,6 @@
 //
 // and where it begins at another, the nearest of these is taken, as StableHLO's
 // dynamic_slice does. An element is a slice of one.
-//
-//===----------------------------------------------------------------------===//
-
 #include "GuardUndefined.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

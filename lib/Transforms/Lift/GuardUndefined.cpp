@@ -1,4 +1,4 @@
-//===- GuardUndefined.cpp - the pass distribute-guard-undefined -----------===//
+// The pass distribute-guard-undefined.
 //
 // Upstream leaves some results undefined: of a division by zero, of a slice
 // beyond its tensor. Here each has one, that of StableHLO.
@@ -8,9 +8,6 @@
 // asked again after some have been guarded, until none needs a guard: then the
 // first operation of an execution that would be undefined cannot exist, for
 // everything that is proved of its operands holds.
-//
-//===----------------------------------------------------------------------===//
-
 #include "GuardUndefined.h"
 
 #include "distribute/Transforms/Passes.h"

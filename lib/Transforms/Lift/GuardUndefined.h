@@ -1,4 +1,4 @@
-//===- GuardUndefined.h - Parts of distribute-guard-undefined ---*- C++ -*-===//
+// Parts of distribute-guard-undefined.
 //
 // Operations to which upstream gives a result for some operands only, and what
 // they are guarded with. GuardArithmetic.cpp has divisions, shifts and
@@ -6,9 +6,6 @@
 //
 // To ask changes nothing. What has been guarded is defined, whatever is known of
 // its operands.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_GUARDUNDEFINED_H
 #define DISTRIBUTE_LIB_TRANSFORMS_LIFT_GUARDUNDEFINED_H
 

@@ -1,10 +1,7 @@
-//===- IndexReader.cpp - Index values as expressions ----------------------===//
+// Index values as expressions.
 //
 // See the header. Only forms whose meaning is certain are read; anything else
 // is left for the caller to keep as it is.
-//
-//===----------------------------------------------------------------------===//
-
 #include "IndexReader.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

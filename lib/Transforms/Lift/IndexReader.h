@@ -1,4 +1,4 @@
-//===- IndexReader.h - Index values as expressions --------------*- C++ -*-===//
+// Index values as expressions.
 //
 // Reads an `index` value that is computed inside a loop body as an affine
 // expression over the loops d0..dn and over indices s0..sm, where an index is
@@ -8,9 +8,6 @@
 //   %p = arith.index_cast %e : i32 to index
 //   %q = arith.maxsi %p, %c0 : index
 //   %r = arith.minsi %q, %c9 : index       reads as  s0, s0 = clamp(rows[d0, 0], 0, 9)
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_INDEXREADER_H
 #define DISTRIBUTE_LIB_TRANSFORMS_LIFT_INDEXREADER_H
 

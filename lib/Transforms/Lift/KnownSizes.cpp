@@ -1,10 +1,9 @@
-//===- KnownSizes.cpp - sizes that casts take from types ------------------===//
+// Sizes that casts take from types.
 //
 // Exporters whose shapes are open cast tensors of known sizes to unknown ones, compute, and cast
 // back. To the analyses a size that is not known is that of an open batch, or nothing at all.
 // Upstream's canonical forms move such casts behind structured ops, slices, reshapes and loops, and
 // fold what cancels out; elementwise ops on tensors are added here.
-
 #include "KnownSizes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

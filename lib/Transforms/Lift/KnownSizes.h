@@ -1,5 +1,4 @@
-//===- KnownSizes.h - sizes that casts take from types ----------*- C++ -*-===//
-
+// Sizes that casts take from types.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_KNOWNSIZES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_LIFT_KNOWNSIZES_H
 

@@ -1,4 +1,4 @@
-//===- LiftState.cpp - State arguments and results become variables -------===//
+// State arguments and results become variables.
 //
 // Turns the exported form of a step, in which a pair of `distribute.state`
 // argument and result is the old and the new value of one variable, into
@@ -9,9 +9,6 @@
 // Leaves true: no `distribute.state` attribute remains; all reads stand at the
 // entry and all assigns before the return, so swapped, duplicated and
 // passed-through state results keep their meaning.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 

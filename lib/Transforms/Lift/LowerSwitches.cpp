@@ -1,9 +1,6 @@
-//===- LowerSwitches.cpp - the pass distribute-lower-switches -------------===//
+// The pass distribute-lower-switches.
 //
 // scf.index_switch becomes nested scf.if, so that one rule serves all branches.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,10 +1,7 @@
-//===- LowerUnsigned.cpp - the pass distribute-lower-unsigned -------------===//
+// The pass distribute-lower-unsigned.
 //
 // Reductions by the unsigned maximum or minimum, which collectives do not know,
 // become signed ones of flipped elements; see SignFlip.h.
-//
-//===----------------------------------------------------------------------===//
-
 #include "SignFlip.h"
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Transforms/Passes.h"

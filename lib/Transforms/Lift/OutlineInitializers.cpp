@@ -1,12 +1,9 @@
-//===- OutlineInitializers.cpp - the pass distribute-outline-initializers -===//
+// The pass distribute-outline-initializers.
 //
 // One step of all regions that compute first values of variables.
 //
 // Assumes: a mesh. Leaves true: the step assigns each variable that had an
 // initializer, once, what the chief has computed.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Steps.h"
 #include "distribute/Transforms/Passes.h"
 

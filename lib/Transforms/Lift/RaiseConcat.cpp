@@ -1,4 +1,4 @@
-//===- RaiseConcat.cpp - Chosen extracts become inserted slices -----------===//
+// Chosen extracts become inserted slices.
 //
 // Frameworks export a concatenation as a parallel `linalg.generic` whose body
 // compares the position along one loop with constants and extracts from the
@@ -12,9 +12,6 @@
 //
 // Leaves alone: parts that are not whole tensors, one after the other along
 // one loop of fixed range, and bodies that do anything else.
-//
-//===----------------------------------------------------------------------===//
-
 #include "IndexReader.h"
 #include "RaiseIndexing.h"
 

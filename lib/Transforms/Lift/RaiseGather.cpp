@@ -1,4 +1,4 @@
-//===- RaiseGather.cpp - Captured extracts become distribute.gather -------===//
+// Captured extracts become distribute.gather.
 //
 // Frameworks export a gather as a `linalg.generic` whose body looks an index up
 // in one captured tensor and extracts from another, and fusion puts what follows
@@ -11,9 +11,6 @@
 // Leaves alone: loops of open range that neither the operand nor an index gives, positions of which
 // IndexReader does not read what is left, and clamps other than the one `distribute.gather` means
 // by itself.
-//
-//===----------------------------------------------------------------------===//
-
 #include "IndexReader.h"
 #include "RaiseIndexing.h"
 

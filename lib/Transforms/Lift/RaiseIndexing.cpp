@@ -1,11 +1,8 @@
-//===- RaiseIndexing.cpp - Structured gathers and scatters from loops -----===//
+// Structured gathers and scatters from loops.
 //
 // The driver of `distribute-raise-indexing`. RaiseGather.cpp,
 // RaiseScatter.cpp and RaiseConcat.cpp hold the forms that are recognised,
 // FitIndexing.cpp what gathers and scatters are left as.
-//
-//===----------------------------------------------------------------------===//
-
 #include "RaiseIndexing.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"

@@ -1,5 +1,4 @@
-//===- RaiseIndexing.h - The parts of raise-indexing -------*- C++ -*-===//
-
+// The parts of raise-indexing.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_RAISEINDEXING_H
 #define DISTRIBUTE_LIB_TRANSFORMS_LIFT_RAISEINDEXING_H
 

@@ -1,4 +1,4 @@
-//===- RaiseScatter.cpp - Update loops become distribute.scatter ----------===//
+// Update loops become distribute.scatter.
 //
 // Frameworks' scatters arrive as a nest of `scf.for` loops (or no loop at all)
 // around one guarded update:
@@ -8,9 +8,6 @@
 // in which the update is one element or one slice. A nest of exactly this form
 // becomes a `distribute.scatter`. The guard must be the one that the operation
 // means by itself: every index in bounds for its whole window.
-//
-//===----------------------------------------------------------------------===//
-
 #include "IndexReader.h"
 #include "RaiseIndexing.h"
 

@@ -1,4 +1,4 @@
-//===- ResolveMesh.cpp - Fix the number of replicas -----------------------===//
+// Fix the number of replicas.
 //
 // Combines what the strategy, the number of replicas asked for and the mesh in
 // the module say into one mesh of fixed sizes.
@@ -6,9 +6,6 @@
 // Leaves true: the module has exactly one mesh, and none of its sizes is `?` but
 // the replica axis's, where the mesh leaves it open and every step is written in
 // the replica view: such a plan takes its number of replicas at launch.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Dialect/Plan/Plan.h"

@@ -1,5 +1,4 @@
-//===- SignFlip.cpp - The order of unsigned integers ----------------------===//
-
+// The order of unsigned integers.
 #include "SignFlip.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,11 +1,8 @@
-//===- SignFlip.h - The order of unsigned integers --------------*- C++ -*-===//
+// The order of unsigned integers.
 //
 // Flipping the highest bit turns the order of unsigned integers into that of
 // signed ones, the only one that collectives know: the largest of a tensor is the
 // flipped largest of its flipped elements.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_SIGNFLIP_H
 #define DISTRIBUTE_LIB_TRANSFORMS_LIFT_SIGNFLIP_H
 

@@ -1,11 +1,8 @@
-//===- PadBatch.cpp - the pass distribute-pad-batch -----------------------===//
+// The pass distribute-pad-batch.
 //
 // Turns a step of the global view whose batch is open into one of fixed size
 // with padded rows, of which a count that is fed says which are there. See
 // docs/RationaleUneven.md.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Steps.h"
 #include "distribute/Sharding/Padding.h"
 #include "distribute/Transforms/Passes.h"

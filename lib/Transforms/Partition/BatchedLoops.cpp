@@ -1,4 +1,4 @@
-//===- BatchedLoops.cpp - loops that take the rows of what is split -------===//
+// Loops that take the rows of what is split.
 //
 // `lax.map` over the examples of a batch, `tf.map_fn`, a scan that adds up what each
 // example gives: the text is a loop, one row a turn.
@@ -12,9 +12,6 @@
 //
 // Only where a move of %x would be needed otherwise: micro-batches whose own rows are
 // split stay loops.
-//
-//===----------------------------------------------------------------------===//
-
 #include "BatchedLoops.h"
 
 #include "TurnBatcher.h"

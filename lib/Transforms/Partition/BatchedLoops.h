@@ -1,5 +1,4 @@
-//===- BatchedLoops.h - loops that take the rows of what is split -*- C++ -*-===//
-
+// Loops that take the rows of what is split.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_BATCHEDLOOPS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_BATCHEDLOOPS_H
 

@@ -1,5 +1,4 @@
-//===- Conversions.cpp - from the state a value has to the one demanded ---===//
-
+// From the state a value has to the one demanded.
 #include "LocalProgram.h"
 
 #include "distribute/Analysis/Combiners.h"

@@ -1,5 +1,4 @@
-//===- LocalProgram.cpp - what one member executes of a step --------------===//
-
+// What one member executes of a step.
 #include "LocalProgram.h"
 
 #include "distribute/Analysis/ControlFlow.h"

@@ -1,4 +1,4 @@
-//===- LocalProgram.h - what one member executes of a step ------*- C++ -*-===//
+// What one member executes of a step.
 //
 // Writes the replicated program of a step from its DistributionAnalysis. Each
 // op is emitted once per plan, on local shapes; right behind a value stand the
@@ -14,9 +14,6 @@
 //
 // Invariant: `locals` holds every (value, state) that an op visited later asks
 // for, and the local value dominates that op.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 

@@ -1,5 +1,4 @@
-//===- LoopTurns.cpp - loops of which no turn reads what another left -----===//
-
+// Loops of which no turn reads what another left.
 #include "LoopTurns.h"
 
 #include "distribute/Analysis/IntegerFacts.h"

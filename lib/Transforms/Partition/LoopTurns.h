@@ -1,5 +1,4 @@
-//===- LoopTurns.h - loops of which no turn reads what another left -*- C++ -*-===//
-
+// Loops of which no turn reads what another left.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOOPTURNS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOOPTURNS_H
 

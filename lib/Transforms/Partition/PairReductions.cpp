@@ -1,4 +1,4 @@
-//===- PairReductions.cpp - argmax over what is split ---------------------===//
+// Argmax over what is split.
 //
 // No collective reduces pairs, but what members found in their shards can be
 // told apart by two reductions of one value each:
@@ -12,9 +12,6 @@
 // them, where it finds the last of equal values. Each v_r is
 // computed once, and so it is the same number in both: were elements compared
 // with their maximum, one that is computed again might be rounded otherwise.
-//
-//===----------------------------------------------------------------------===//
-
 #include "PairReductions.h"
 
 #include "distribute/Analysis/Combiners.h"

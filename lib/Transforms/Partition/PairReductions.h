@@ -1,5 +1,4 @@
-//===- PairReductions.h - argmax over what is split ------------*- C++ -*-===//
-
+// Argmax over what is split.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_PAIRREDUCTIONS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_PAIRREDUCTIONS_H
 

@@ -1,12 +1,9 @@
-//===- Partition.cpp - the pass distribute-partition ----------------------===//
+// The pass distribute-partition.
 //
 // Folds the sizes in the steps of the global view, analyses
 // each in the form that is best distributed (indices that are positions dropped,
 // reductions of pairs made ones of values) and replaces it by its replicated
 // program.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Steps.h"
 #include "BatchedLoops.h"
 #include "LocalProgram.h"

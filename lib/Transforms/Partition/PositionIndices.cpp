@@ -1,4 +1,4 @@
-//===- PositionIndices.cpp - indices that are a loop's position ------------===//
+// Indices that are a loop's position.
 //
 // Frameworks write `logits[arange(n), labels]` with a pair of indices for each
 // row, of which the first is the number of the row. Such an index chooses
@@ -13,9 +13,6 @@
 //
 // Leaves alone: indices to which something is added, loops that are longer or
 // shorter than the dimension or find another one already, and open shapes.
-//
-//===----------------------------------------------------------------------===//
-
 #include "PositionIndices.h"
 
 #include "distribute/Analysis/AffineElements.h"

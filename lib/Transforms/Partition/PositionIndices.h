@@ -1,5 +1,4 @@
-//===- PositionIndices.h - indices that are a loop's position --*- C++ -*-===//
-
+// Indices that are a loop's position.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_POSITIONINDICES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_POSITIONINDICES_H
 

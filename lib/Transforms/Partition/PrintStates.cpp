@@ -1,5 +1,4 @@
-//===- PrintStates.cpp - the pass distribute-print-states -----------------===//
-
+// The pass distribute-print-states.
 #include "../Steps.h"
 #include "distribute/Transforms/Passes.h"
 

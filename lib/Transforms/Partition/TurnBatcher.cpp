@@ -1,12 +1,9 @@
-//===- TurnBatcher.cpp - all turns of a loop at once ----------------------===//
+// All turns of a loop at once.
 //
 // The body's ops are written once more, for all turns: TurnOps.cpp. A branch whose predicate differs
 // becomes a choice between the results of both. What turns hand on is in TurnTotals.cpp.
 //
 // Each turn's numbers are computed in the order of the loop's.
-//
-//===----------------------------------------------------------------------===//
-
 #include "TurnBatcher.h"
 
 #include "distribute/Analysis/ControlFlow.h"

@@ -1,5 +1,4 @@
-//===- TurnBatcher.h - all turns of a loop at once --------------*- C++ -*-===//
-
+// All turns of a loop at once.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_TURNBATCHER_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_TURNBATCHER_H
 

@@ -1,11 +1,8 @@
-//===- TurnOps.cpp - ops without control flow, for all turns --------------===//
+// Ops without control flow, for all turns.
 //
 // A structured op, a gather or a scatter gets one more loop, an op of `tensor` one more dimension. A
 // slice at an offset that differs from turn to turn is a gather, or the tensor itself where
 // turn i takes row i.
-//
-//===----------------------------------------------------------------------===//
-
 #include "TurnBatcher.h"
 
 #include "distribute/Analysis/AffineElements.h"

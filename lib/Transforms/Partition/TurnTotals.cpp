@@ -1,10 +1,7 @@
-//===- TurnTotals.cpp - what a loop writes and adds up, turn by turn ------===//
+// What a loop writes and adds up, turn by turn.
 //
 // Rows that the turns write are one tensor. What they add up is reduced over the dimension of turns;
 // only by combiners for which no order of the turns is required, as replicas have none.
-//
-//===----------------------------------------------------------------------===//
-
 #include "TurnBatcher.h"
 
 #include "distribute/Analysis/Combiners.h"

@@ -1,5 +1,4 @@
-//===- VerifyClaims.cpp - the analysis's claims, run ----------------------===//
-
+// The analysis's claims, run.
 #include "distribute/Transforms/VerifyClaims.h"
 
 #include "distribute/Sharding/LocalOps.h"

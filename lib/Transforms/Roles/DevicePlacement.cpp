@@ -1,5 +1,4 @@
-//===- DevicePlacement.cpp - which logical device computes what -----------===//
-
+// Which logical device computes what.
 #include "DevicePlacement.h"
 
 #include "distribute/Analysis/ValueState.h"

@@ -1,10 +1,7 @@
-//===- DevicePlacement.h - which logical device computes what ---*- C++ -*-===//
+// Which logical device computes what.
 //
 // Decides for the ops of replicated programs on which logical device of the
 // replica they run, and for variables which device holds them.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_DEVICEPLACEMENT_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_DEVICEPLACEMENT_H
 

@@ -1,5 +1,4 @@
-//===- HolderInitializer.cpp - first values where one holds them ----------===//
-
+// First values where one holds them.
 #include "HolderInitializer.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

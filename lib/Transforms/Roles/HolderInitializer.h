@@ -1,5 +1,4 @@
-//===- HolderInitializer.h - first values where one holds them --*- C++ -*-===//
-
+// First values where one holds them.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_HOLDERINITIALIZER_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_HOLDERINITIALIZER_H
 

@@ -1,5 +1,4 @@
-//===- PulledRows.cpp - which rows a step reads of what it pulls ----------===//
-
+// Which rows a step reads of what it pulls.
 #include "PulledRows.h"
 
 #include "DevicePlacement.h"

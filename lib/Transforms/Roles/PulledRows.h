@@ -1,4 +1,4 @@
-//===- PulledRows.h - which rows a step reads of what it pulls --*- C++ -*-===//
+// Which rows a step reads of what it pulls.
 //
 // A table of which a batch needs few rows is pulled by rows. A small step tells which
 // rows these are. It runs before the step itself, on the same batches: its body is
@@ -8,9 +8,6 @@
 // What makes that right: nothing of the step reads the table but gathers of whole rows,
 // whose indices depend on nothing that is pulled. So the rows that are not listed may
 // hold anything.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_PULLEDROWS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_PULLEDROWS_H
 

@@ -1,5 +1,4 @@
-//===- PushedRows.cpp - how many rows of a pushed value are not zeros -----===//
-
+// How many rows of a pushed value are not zeros.
 #include "PushedRows.h"
 
 #include "PulledRows.h"

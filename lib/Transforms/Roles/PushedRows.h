@@ -1,5 +1,4 @@
-//===- PushedRows.h - how many rows of a pushed value are not zeros -*- C++ -*-//
-
+// How many rows of a pushed value are not zeros.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_PUSHEDROWS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_PUSHEDROWS_H
 

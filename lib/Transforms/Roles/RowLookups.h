@@ -1,5 +1,4 @@
-//===- RowLookups.h - indexing ops that look rows up ------------*- C++ -*-===//
-
+// Indexing ops that look rows up.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_ROWLOOKUPS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_ROWLOOKUPS_H
 

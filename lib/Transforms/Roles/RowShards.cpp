@@ -1,13 +1,10 @@
-//===- RowShards.cpp - variables cut by rows for several servers ----------===//
+// Variables cut by rows for several servers.
 //
 // An update that works row by row is done for the rows of each shard by the server
 // that holds it: of what comes from elsewhere it takes the same rows. Nothing goes
 // from server to server for it.
 //
 // Rows of zeros fill up the last shard. What they become reaches no result.
-//
-//===----------------------------------------------------------------------===//
-
 #include "RowShards.h"
 
 #include "DevicePlacement.h"

@@ -1,5 +1,4 @@
-//===- RowShards.h - variables cut by rows for several servers --*- C++ -*-===//
-
+// Variables cut by rows for several servers.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_ROWSHARDS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_ROWSHARDS_H
 

@@ -1,5 +1,4 @@
-//===- SentValues.cpp - values as one program gives them to another -------===//
-
+// Values as one program gives them to another.
 #include "SentValues.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

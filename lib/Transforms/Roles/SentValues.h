@@ -1,5 +1,4 @@
-//===- SentValues.h - values as one program gives them to another -*- C++ -*-=//
-
+// Values as one program gives them to another.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_SENTVALUES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_SENTVALUES_H
 

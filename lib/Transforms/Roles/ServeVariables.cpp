@@ -1,4 +1,4 @@
-//===- ServeVariables.cpp - the pass distribute-serve-variables -----------===//
+// The pass distribute-serve-variables.
 //
 // One module for a group of workers, which hold nothing, and one for the servers,
 // which hold all variables and update them.
@@ -7,9 +7,6 @@
 // inputs (pulled) and gives what updates need as outputs (pushed). The servers'
 // program takes these as inputs. So each of them is an ordinary step of its own
 // mesh, and what is between them is said by names.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Preconditions.h"
 #include "../Steps.h"
 #include "../Strategy/VariablePolicy.h"

@@ -1,5 +1,4 @@
-//===- ServerCut.cpp - which part of a step the servers run ---------------===//
-
+// Which part of a step the servers run.
 #include "ServerCut.h"
 
 #include "DevicePlacement.h"

@@ -1,4 +1,4 @@
-//===- ServerCut.h - which part of a step the servers run -------*- C++ -*-===//
+// Which part of a step the servers run.
 //
 // Servers hold the variables and update them. Of a replicated program they run the
 // backward slice of what is assigned, down to what collectives have reduced, what
@@ -12,9 +12,6 @@
 //
 // What depends on a batch otherwise (a moving average that each worker computes for
 // itself) is computed by workers, and pushed as what is assigned.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_SERVERCUT_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_SERVERCUT_H
 

@@ -1,13 +1,10 @@
-//===- SplitRoles.cpp - the pass distribute-split-roles -------------------===//
+// The pass distribute-split-roles.
 //
 // One program for each logical device of a replica, out of one for all of them.
 //
 // The parts keep the order of the step: a value is sent where it is computed, and
 // taken right before its first use. So nobody waits for what comes later, and no
 // waits close a cycle.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Preconditions.h"
 #include "../Steps.h"
 #include "DevicePlacement.h"

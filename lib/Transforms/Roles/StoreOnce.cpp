@@ -1,4 +1,4 @@
-//===- StoreOnce.cpp - the pass distribute-store-once ---------------------===//
+// The pass distribute-store-once.
 //
 // One program for replica 0, which holds the variables, and one for the others.
 //
@@ -6,9 +6,6 @@
 // each value that the others read. What only an update needs is left out of the
 // others' program. So is the result of a reduction that only updates and outputs
 // use: it goes to replica 0 alone.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Preconditions.h"
 #include "../Steps.h"
 #include "../Strategy/CollectiveBuilder.h"

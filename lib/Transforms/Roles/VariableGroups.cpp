@@ -1,5 +1,4 @@
-//===- VariableGroups.cpp - which variables belong together ---------------===//
-
+// Which variables belong together.
 #include "VariableGroups.h"
 
 #include "DevicePlacement.h"

@@ -1,5 +1,4 @@
-//===- VariableGroups.h - which variables belong together -------*- C++ -*-===//
-
+// Which variables belong together.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_VARIABLEGROUPS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_VARIABLEGROUPS_H
 

@@ -1,5 +1,4 @@
-//===- VariableSpread.cpp - which server holds which variable -------------===//
-
+// Which server holds which variable.
 #include "VariableSpread.h"
 
 #include "DevicePlacement.h"

@@ -1,5 +1,4 @@
-//===- VariableSpread.h - which server holds which variable -----*- C++ -*-===//
-
+// Which server holds which variable.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_VARIABLESPREAD_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_VARIABLESPREAD_H
 

@@ -1,13 +1,10 @@
-//===- JoinReductions.cpp - one all-reduce for sums of sums ---------------===//
+// One all-reduce for sums of sums.
 //
 // The norm of all gradients is a sum, over the variables, of sums over elements.
 // When each of these is an all-reduce of one element, adding first and reducing
 // once gives the same with one collective:
 //
 //   all_reduce(a) + c + all_reduce(b)  =  all_reduce(a + b) + c
-//
-//===----------------------------------------------------------------------===//
-
 #include "ShardProgram.h"
 
 #include "distribute/Analysis/Combiners.h"

@@ -1,5 +1,4 @@
-//===- ShardBuilder.cpp - from whole values to shards and back ------------===//
-
+// From whole values to shards and back.
 #include "ShardBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,11 +1,8 @@
-//===- ShardBuilder.h - from whole values to shards and back ----*- C++ -*-===//
+// From whole values to shards and back.
 //
 // Emits what relates a tensor to its shards: member m of n holds elements
 // [m * p, (m + 1) * p) of the flattened value, p = ceil(elements / n). What a
 // shard holds beyond the value's end is padding and reaches no result.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_SHARDBUILDER_H
 #define DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_SHARDBUILDER_H
 

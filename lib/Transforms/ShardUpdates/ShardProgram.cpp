@@ -1,5 +1,4 @@
-//===- ShardProgram.cpp - a step with its updates on shards ---------------===//
-
+// A step with its updates on shards.
 #include "ShardProgram.h"
 
 #include "distribute/Analysis/Combiners.h"

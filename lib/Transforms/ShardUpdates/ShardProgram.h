@@ -1,10 +1,7 @@
-//===- ShardProgram.h - a step with its updates on shards -------*- C++ -*-===//
+// A step with its updates on shards.
 //
 // Rewrites one replicated program by the decisions of UpdateSharding: what
 // exists in shards only is computed of shards, where it stood.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_SHARDPROGRAM_H
 #define DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_SHARDPROGRAM_H
 

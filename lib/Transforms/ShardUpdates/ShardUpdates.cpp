@@ -1,10 +1,7 @@
-//===- ShardUpdates.cpp - the pass distribute-shard-updates ---------------===//
+// The pass distribute-shard-updates.
 //
 // Decides by UpdateSharding, rewrites each step, declares sharded variables and
 // reports the updates that stay replicated.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Preconditions.h"
 #include "ShardProgram.h"
 

@@ -1,4 +1,4 @@
-//===- ApplyStrategy.cpp - the pass distribute-apply-strategy -------------===//
+// The pass distribute-apply-strategy.
 //
 // Rewrites steps of the replica view into replicated programs: variable policies
 // and merge points become collectives and plain accesses to a replica's own
@@ -6,9 +6,6 @@
 //
 // Decided first, on unchanged IR, is what is uniform, and whether all replicas
 // meet wherever they wait; then all is rewritten.
-//
-//===----------------------------------------------------------------------===//
-
 #include "../Steps.h"
 #include "CollectiveBuilder.h"
 #include "MergePoints.h"

@@ -1,5 +1,4 @@
-//===- CollectiveBuilder.cpp - exact collectives over a group -------------===//
-
+// Exact collectives over a group.
 #include "CollectiveBuilder.h"
 
 #include "distribute/Analysis/Combiners.h"

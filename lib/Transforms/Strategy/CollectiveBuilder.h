@@ -1,4 +1,4 @@
-//===- CollectiveBuilder.h - exact collectives over a group -----*- C++ -*-===//
+// Exact collectives over a group.
 //
 // Emits what the reductions of the dialect mean, in the ops that a replicated
 // program may hold: collectives of kinds sum, prod, min, max, and, or, and those that
@@ -9,9 +9,6 @@
 //
 //   CollectiveBuilder collectives(builder, loc, group, "mean at 'distribute.reduce'");
 //   Value mean = collectives.reduce(ReductionKind::Mean, value);
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_COLLECTIVEBUILDER_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_COLLECTIVEBUILDER_H
 

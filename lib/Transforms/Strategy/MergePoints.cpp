@@ -1,11 +1,8 @@
-//===- MergePoints.cpp - merge points as collectives and local ops --------===//
+// Merge points as collectives and local ops.
 //
 // While the region is rewritten, a cast stands between a per-replica value and
 // the own value of it. In the end the types of all per-replica values are
 // replaced by their elements', and the casts vanish.
-//
-//===----------------------------------------------------------------------===//
-
 #include "MergePoints.h"
 #include "VariablePolicy.h"
 #include "distribute/Sharding/LocalOps.h"

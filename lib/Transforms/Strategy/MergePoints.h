@@ -1,11 +1,8 @@
-//===- MergePoints.h - merge points as collectives and local ops -*- C++ -*-==//
+// Merge points as collectives and local ops.
 //
 // Replaces a merge point by what one replica does in it: the replicas' values
 // become the own one, and each op of cross-replica context becomes collectives
 // and local arithmetic.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_MERGEPOINTS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_MERGEPOINTS_H
 

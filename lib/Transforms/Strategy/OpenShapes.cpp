@@ -1,5 +1,4 @@
-//===- OpenShapes.cpp - sizes that depend on an open mesh -----------------===//
-
+// Sizes that depend on an open mesh.
 #include "OpenShapes.h"
 
 #include "llvm/ADT/TypeSwitch.h"

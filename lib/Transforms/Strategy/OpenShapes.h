@@ -1,11 +1,8 @@
-//===- OpenShapes.h - sizes that depend on an open mesh ---------*- C++ -*-===//
+// Sizes that depend on an open mesh.
 //
 // A plan whose number of replicas is open until launch has buffers of fixed
 // sizes. This refuses what makes a tensor whose shape would depend on that
 // number.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_OPENSHAPES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_OPENSHAPES_H
 

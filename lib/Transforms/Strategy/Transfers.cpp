@@ -1,5 +1,4 @@
-//===- Transfers.cpp - every send has its receive -------------------------===//
-
+// Every send has its receive.
 #include "Transfers.h"
 
 #include <deque>

@@ -1,12 +1,9 @@
-//===- Transfers.h - every send has its receive -----------------*- C++ -*-===//
+// Every send has its receive.
 //
 // Sends and receives are matched by their route and tag, first with first. A
 // member that receives waits; so that nobody waits for ever, a receive stands
 // behind its send in the same block: whoever reaches the one has passed the
 // other, and so has its peer, before it can wait itself.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_TRANSFERS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_TRANSFERS_H
 

@@ -1,5 +1,4 @@
-//===- Uniformity.cpp - all members meet, or none -------------------------===//
-
+// All members meet, or none.
 #include "Uniformity.h"
 #include "VariablePolicy.h"
 

@@ -1,12 +1,9 @@
-//===- Uniformity.h - all members meet, or none -----------------*- C++ -*-===//
+// All members meet, or none.
 //
 // A collective that some members of a group reach and others do not would never
 // end. This proves, for a step of the replica view and one axis of the mesh, that
 // whatever makes members wait for each other is reached by all of them equally
 // often, and that the devices of one replica write the same.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_UNIFORMITY_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_UNIFORMITY_H
 

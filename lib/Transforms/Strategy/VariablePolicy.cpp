@@ -1,5 +1,4 @@
-//===- VariablePolicy.cpp - reads and writes by a variable's policy -------===//
-
+// Reads and writes by a variable's policy.
 #include "VariablePolicy.h"
 
 #include "distribute/Dialect/Distribute/StepOps.h"

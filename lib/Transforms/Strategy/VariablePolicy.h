@@ -1,4 +1,4 @@
-//===- VariablePolicy.h - reads and writes by a variable's policy -*- C++ -*-=//
+// Reads and writes by a variable's policy.
 //
 // Rewrites the reads and writes of variables into plain accesses to a replica's
 // own component, with the collectives that the variable's policy asks for.
@@ -11,9 +11,6 @@
 //   update          own component                        own component
 //
 // In the step that gives variables their first values a write is of the own component.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_VARIABLEPOLICY_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_VARIABLEPOLICY_H
 

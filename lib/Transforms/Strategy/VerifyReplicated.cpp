@@ -1,10 +1,7 @@
-//===- VerifyReplicated.cpp - the pass distribute-verify-replicated -------===//
+// The pass distribute-verify-replicated.
 //
 // Stands between the passes that make replicated programs and those that lower
 // them: says what of the dialect may remain. Changes nothing.
-//
-//===----------------------------------------------------------------------===//
-
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 

@@ -1,10 +1,7 @@
-//===- Destinations.h - Where results of cross-replica context are put ----*- C++ -*-===//
+// Where results of cross-replica context are put.
 //
 // A destination is a variable, a device or another value. Devices are "cpu:0", "cpu:1", …, as many
 // as the mesh has members.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DESTINATIONS_H
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DESTINATIONS_H
 

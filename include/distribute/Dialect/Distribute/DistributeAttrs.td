@@ -1,9 +1,6 @@
-//===- DistributeAttrs.td - attributes of the distribute dialect ----------===//
+// Attributes of the distribute dialect.
 //
 // Meshes and their axes, reduction kinds, and variable policies.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD
 

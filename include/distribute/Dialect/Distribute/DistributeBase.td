@@ -1,9 +1,6 @@
-//===- DistributeBase.td - what the ops' definitions share ----------------===//
+// What the ops' definitions share.
 //
 // Base classes, resources and attribute constraints of the dialect's ops.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEBASE_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEBASE_TD
 

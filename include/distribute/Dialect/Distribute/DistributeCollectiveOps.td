@@ -1,9 +1,6 @@
-//===- DistributeCollectiveOps.td - replica context -----------------------===//
+// Replica context.
 //
 // Who a replica is, and the collectives in which it takes part.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTECOLLECTIVEOPS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTECOLLECTIVEOPS_TD
 

@@ -1,9 +1,6 @@
-//===- DistributeDialect.td - the distribute dialect ----------------------===//
+// The distribute dialect.
 //
 // Defines the dialect itself: its text, its dependencies and its hooks.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_TD
 

@@ -1,9 +1,6 @@
-//===- DistributeIndexingOps.td - gather and scatter ----------------------===//
+// Gather and scatter.
 //
 // Structured indexing: data that chooses which elements are read or written.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEINDEXINGOPS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEINDEXINGOPS_TD
 

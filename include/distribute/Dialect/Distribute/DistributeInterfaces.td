@@ -1,9 +1,6 @@
-//===- DistributeInterfaces.td - interfaces of the distribute dialect -----===//
+// Interfaces of the distribute dialect.
 //
 // What ops of the dialect have in common for analyses and transformations.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEINTERFACES_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEINTERFACES_TD
 

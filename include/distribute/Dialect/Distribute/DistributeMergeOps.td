@@ -1,9 +1,6 @@
-//===- DistributeMergeOps.td - merge points and cross-replica context -----===//
+// Merge points and cross-replica context.
 //
 // The merge point and what may be done with per-replica values in it.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEMERGEOPS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEMERGEOPS_TD
 

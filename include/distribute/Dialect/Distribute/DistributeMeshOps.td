@@ -1,9 +1,6 @@
-//===- DistributeMeshOps.td - the mesh ------------------------------------===//
+// The mesh.
 //
 // The named axes over the devices of a module.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEMESHOPS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEMESHOPS_TD
 

@@ -1,9 +1,6 @@
-//===- DistributeOps.td - all ops of the distribute dialect ---------------===//
+// All ops of the distribute dialect.
 //
 // Joins the definitions, one file for each subject.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEOPS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEOPS_TD
 

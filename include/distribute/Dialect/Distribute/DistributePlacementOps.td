@@ -1,9 +1,6 @@
-//===- DistributePlacementOps.td - which device computes what -------------===//
+// Which device computes what.
 //
 // The logical devices of a replica, and the roles that a step is split into.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEPLACEMENTOPS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEPLACEMENTOPS_TD
 

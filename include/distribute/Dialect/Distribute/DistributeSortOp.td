@@ -1,9 +1,6 @@
-//===- DistributeSortOp.td - sorting --------------------------------------===//
+// Sorting.
 //
 // Sorting along one dimension.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTESORTOP_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTESORTOP_TD
 

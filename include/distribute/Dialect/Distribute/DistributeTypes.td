@@ -1,9 +1,6 @@
-//===- DistributeTypes.td - types of the distribute dialect ---------------===//
+// Types of the distribute dialect.
 //
 // Values which exist once per replica, seen from cross-replica context.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTETYPES_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTETYPES_TD
 

@@ -1,9 +1,6 @@
-//===- DistributeVariableOps.td - variables and their accesses ------------===//
+// Variables and their accesses.
 //
 // Variables, with their policy, and the ops that read and write them.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEVARIABLEOPS_TD
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEVARIABLEOPS_TD
 

@@ -1,5 +1,4 @@
-//===- Parties.h - whose programs a module holds ----------------*- C++ -*-===//
-
+// Whose programs a module holds.
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_PARTIES_H
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_PARTIES_H
 

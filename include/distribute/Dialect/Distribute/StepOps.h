@@ -1,10 +1,7 @@
-//===- StepOps.h - What a step is made of ----------------------*- C++ -*-===//
+// What a step is made of.
 //
 // The language of steps as they are written: one definition for the compiler, which lifts them, and
 // for the interpreter, which runs them.
-//
-//===----------------------------------------------------------------------===//
-
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_STEPOPS_H
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_STEPOPS_H
 

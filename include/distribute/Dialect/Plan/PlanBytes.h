@@ -1,4 +1,4 @@
-//===- PlanBytes.h - how a plan counts bytes --------------------*- C++ -*-===//
+// How a plan counts bytes.
 #ifndef DISTRIBUTE_DIALECT_PLAN_PLANBYTES_H
 #define DISTRIBUTE_DIALECT_PLAN_PLANBYTES_H
 

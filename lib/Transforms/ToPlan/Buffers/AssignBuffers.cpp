@@ -13,13 +13,12 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/PatternMatch.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_ASSIGNBUFFERSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 static bool isMemRef(Value value) { return isa<MemRefType>(value.getType()); }
 
@@ -332,3 +331,5 @@ struct AssignBuffers : distribute::impl::AssignBuffersPassBase<AssignBuffers> {
 };
 
 } // namespace
+
+} // namespace distribute

@@ -19,13 +19,12 @@
 
 #include "llvm/ADT/StringSet.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_BUFFERIZESTEPSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 /// Only state that the step gives a new value may be written.
 static void markWritableArguments(func::FuncOp func) {
@@ -101,3 +100,5 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
 };
 
 } // namespace
+
+} // namespace distribute

@@ -13,13 +13,12 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_CHOOSEDESTINATIONSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 static bool isLayoutOp(Operation *op) {
   return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp,
@@ -295,3 +294,5 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
 };
 
 } // namespace
+
+} // namespace distribute

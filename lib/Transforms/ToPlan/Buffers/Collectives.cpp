@@ -15,7 +15,8 @@
 
 using namespace mlir;
 using namespace mlir::bufferization;
-using namespace distribute;
+
+namespace distribute {
 
 /// Both dialects number the reductions alike.
 static plan::ReductionAttr toPlan(ReductionKind kind, MLIRContext *context) {
@@ -232,7 +233,7 @@ struct LibraryCallModel : DstBufferizableOpInterfaceExternalModel<LibraryCallMod
 
 } // namespace
 
-void distribute::registerPlanBufferization(DialectRegistry &registry) {
+void registerPlanBufferization(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistributeDialect *) {
     for (const CollectiveFacts &facts : kCollectiveKinds) {
       std::string name = (DistributeDialect::getDialectNamespace() + "." + facts.name).str();
@@ -249,7 +250,7 @@ void distribute::registerPlanBufferization(DialectRegistry &registry) {
   });
 }
 
-LogicalResult distribute::verifySentSizes(ModuleOp module) {
+LogicalResult verifySentSizes(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     if (!isa<GroupOpInterface>(op))
       return WalkResult::advance();
@@ -265,7 +266,7 @@ LogicalResult distribute::verifySentSizes(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-void distribute::awaitSends(func::FuncOp step) {
+void awaitSends(func::FuncOp step) {
   SmallVector<plan::SendOp> sends;
   SmallVector<plan::RecvOp> receives;
   llvm::DenseSet<Attribute> sent, received; // tags
@@ -292,3 +293,5 @@ void distribute::awaitSends(func::FuncOp step) {
     emitWait(builder, send.getLoc(), send.getTicket());
   }
 }
+
+} // namespace distribute

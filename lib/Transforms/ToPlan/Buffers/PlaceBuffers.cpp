@@ -6,13 +6,12 @@
 
 #include "llvm/ADT/MapVector.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_PLACEBUFFERSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 static plan::BufferOp bufferOf(Value view) {
   auto op = view.getDefiningOp<plan::ViewOp>();
@@ -230,3 +229,5 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
 };
 
 } // namespace
+
+} // namespace distribute

@@ -21,13 +21,12 @@
 
 #include "llvm/ADT/StringSet.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_PROMOTEVARIABLESPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 namespace {
 
@@ -320,3 +319,5 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
 };
 
 } // namespace
+
+} // namespace distribute

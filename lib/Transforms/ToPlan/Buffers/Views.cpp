@@ -7,9 +7,10 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
-using namespace distribute;
 
-MemRefType distribute::withoutOffset(MemRefType type) {
+namespace distribute {
+
+MemRefType withoutOffset(MemRefType type) {
   auto layout = plan::staticLayout(type);
   if (!layout)
     return nullptr;
@@ -92,3 +93,5 @@ std::pair<Value, Value> ViewTable::createBuffer(MemRefType dense, MemRefType oth
   Value buffer = first.getDefiningOp<plan::ViewOp>().getBuffer();
   return {first, declare<plan::ViewOp>(loc, other, buffer, 0)};
 }
+
+} // namespace distribute

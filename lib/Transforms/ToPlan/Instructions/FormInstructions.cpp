@@ -13,13 +13,12 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_FORMINSTRUCTIONSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 /// Whether the step has padded batches, of which a count says how many rows are there.
 static bool isPadded(func::FuncOp func) {
@@ -212,3 +211,5 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
 };
 
 } // namespace
+
+} // namespace distribute

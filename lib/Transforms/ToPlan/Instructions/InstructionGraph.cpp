@@ -6,19 +6,20 @@
 #include "InstructionGraph.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 /// The base that stands for the peers of sends and receives; those that stand for the order of
 /// collectives in which several programs take part.
 static const char peersBase = 0, groupStartsBase = 0, groupWaitsBase = 0;
 
-plan::BufferOp distribute::bufferOfView(Value value) {
+plan::BufferOp bufferOfView(Value value) {
   auto view = value.getDefiningOp<plan::ViewOp>();
   return view && view.getBuffer() ? view.getBuffer().getDefiningOp<plan::BufferOp>()
                                   : plan::BufferOp();
 }
 
-std::pair<int64_t, int64_t> distribute::bytesOfView(Value value) {
+std::pair<int64_t, int64_t> bytesOfView(Value value) {
   int64_t begin = value.getDefiningOp<plan::ViewOp>().getByteOffset();
   return {begin, begin + plan::spanBytes(cast<MemRefType>(value.getType()))};
 }
@@ -149,7 +150,7 @@ static bool hasTransfers(plan::ProgramOp program) {
       .wasInterrupted();
 }
 
-bool distribute::isAwaitedAtOnce(Operation *op) {
+bool isAwaitedAtOnce(Operation *op) {
   auto start = dyn_cast<plan::CollectiveOp>(op);
   auto wait = start ? dyn_cast_if_present<plan::WaitOp>(op->getNextNode()) : plan::WaitOp();
   return wait && wait.getTicket() == start.getTicket();
@@ -178,7 +179,7 @@ static SmallVector<Operation *> listCommunication(plan::ProgramOp program) {
   return all;
 }
 
-SmallVector<plan::ProgramOp> distribute::findJointPrograms(plan::StepOp step) {
+SmallVector<plan::ProgramOp> findJointPrograms(plan::StepOp step) {
   SmallVector<plan::ProgramOp> programs;
   for (auto program : step.getBody().front().getOps<plan::ProgramOp>())
     if (!hasWholeGroups(program))
@@ -197,7 +198,7 @@ SmallVector<plan::ProgramOp> distribute::findJointPrograms(plan::StepOp step) {
   return programs;
 }
 
-bool distribute::mayReorder(plan::ProgramOp program) {
+bool mayReorder(plan::ProgramOp program) {
   auto step = program->getParentOfType<plan::StepOp>();
   bool isOnly = llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>());
   // Of a step of one program it depends on the routes which waits of sends and receives may pass
@@ -206,11 +207,11 @@ bool distribute::mayReorder(plan::ProgramOp program) {
   return (isOnly ? !hasTransfers(program) : hasWholeGroups(program)) && !isPlaced(program);
 }
 
-bool distribute::mayReorderInGroupOrder(plan::ProgramOp program) {
+bool mayReorderInGroupOrder(plan::ProgramOp program) {
   return mayReorder(program) || (!hasTransfers(program) && !isPlaced(program));
 }
 
-void distribute::reorderInstructions(Block &block, ArrayRef<Operation *> order) {
+void reorderInstructions(Block &block, ArrayRef<Operation *> order) {
   SmallVector<Operation *> outputs;
   for (Operation &op : block)
     if (isa<plan::OutputOp>(op))
@@ -220,3 +221,5 @@ void distribute::reorderInstructions(Block &block, ArrayRef<Operation *> order) 
   for (Operation *op : outputs)
     op->moveBefore(&block, block.end());
 }
+
+} // namespace distribute

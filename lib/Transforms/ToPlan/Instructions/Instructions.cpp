@@ -14,7 +14,8 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 namespace {
 
@@ -441,10 +442,9 @@ private:
 
 } // namespace
 
-FailureOr<unsigned> distribute::formProgram(func::FuncOp func, plan::ProgramOp program,
-                                            ArrayRef<ArgumentBinding> bindings,
-                                            KernelTable &kernels, ConstantTable &constants,
-                                            LibraryClaims &claims) {
+FailureOr<unsigned> formProgram(func::FuncOp func, plan::ProgramOp program,
+                                ArrayRef<ArgumentBinding> bindings, KernelTable &kernels,
+                                ConstantTable &constants, LibraryClaims &claims) {
   Former former(func, program, kernels, constants, claims);
   for (const ArgumentBinding &binding : bindings)
     former.getViews().bind(binding.argument, binding.space, binding.symbol);
@@ -452,3 +452,5 @@ FailureOr<unsigned> distribute::formProgram(func::FuncOp func, plan::ProgramOp p
     return failure();
   return former.getLibraryMisses();
 }
+
+} // namespace distribute

@@ -14,7 +14,8 @@
 #include <queue>
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 static constexpr int64_t kCacheLine = 64;
 
@@ -29,7 +30,7 @@ static bool areAlike(plan::CollectiveOp a, plan::CollectiveOp b) {
          a.getAlgorithm() == b.getAlgorithm();
 }
 
-bool distribute::isPackable(plan::CollectiveOp op) { return !factsOf(op.getKind()).hasDim(); }
+bool isPackable(plan::CollectiveOp op) { return !factsOf(op.getKind()).hasDim(); }
 
 /// The buffer that `start` reduces as a whole in its own bytes, if nothing has placed it yet.
 static plan::BufferOp wholeBuffer(plan::CollectiveOp start) {
@@ -281,7 +282,7 @@ SmallVector<Operation *> PackPlan::getOrder(unsigned program) const {
   return order;
 }
 
-void distribute::layOut(Pack &pack) {
+void layOut(Pack &pack) {
   SmallVector<PackMember *> order;
   for (PackMember &member : pack.members)
     order.push_back(&member);
@@ -297,3 +298,5 @@ void distribute::layOut(Pack &pack) {
     offset += member->bytes;
   }
 }
+
+} // namespace distribute

@@ -11,13 +11,12 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_PACKREDUCTIONSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 namespace {
 
@@ -223,3 +222,5 @@ struct PackReductions : distribute::impl::PackReductionsPassBase<PackReductions>
 };
 
 } // namespace
+
+} // namespace distribute

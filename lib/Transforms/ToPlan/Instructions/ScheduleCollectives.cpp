@@ -18,13 +18,12 @@
 #include <deque>
 #include <queue>
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_SCHEDULECOLLECTIVESPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 namespace {
 
@@ -154,3 +153,5 @@ struct ScheduleCollectives : distribute::impl::ScheduleCollectivesPassBase<Sched
 };
 
 } // namespace
+
+} // namespace distribute

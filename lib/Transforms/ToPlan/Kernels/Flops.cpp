@@ -8,7 +8,8 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 /// Arithmetic on data; not that on addresses (index), constants and conversions of representation.
 static bool isWork(Operation *op) {
@@ -27,7 +28,7 @@ static uint64_t countRegion(Region &region) {
   return flops;
 }
 
-uint64_t distribute::countFlops(Operation *op) {
+uint64_t countFlops(Operation *op) {
   if (isWork(op))
     return 1;
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
@@ -48,3 +49,5 @@ uint64_t distribute::countFlops(Operation *op) {
   }
   return flops;
 }
+
+} // namespace distribute

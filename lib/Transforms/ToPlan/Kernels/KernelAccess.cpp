@@ -15,7 +15,8 @@
 #include <numeric>
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 namespace {
 
@@ -229,7 +230,7 @@ bool AccessReader::isRowOf(Value value, scf::ForOp loop) const {
   return numCut == 1;
 }
 
-KernelAccess distribute::accessOf(func::FuncOp kernel, Value parameter) {
+KernelAccess accessOf(func::FuncOp kernel, Value parameter) {
   AccessReader reader(parameter);
   KernelAccess access;
   kernel.walk([&](Operation *op) { reader.addEffects(op, access.reads, access.writes); });
@@ -238,3 +239,5 @@ KernelAccess distribute::accessOf(func::FuncOp kernel, Value parameter) {
   access.writesAll = written.all;
   return access;
 }
+
+} // namespace distribute

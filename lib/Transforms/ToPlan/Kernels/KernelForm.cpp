@@ -9,9 +9,10 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
-using namespace distribute;
 
-void distribute::generalizeStructuredOps(func::FuncOp kernel) {
+namespace distribute {
+
+void generalizeStructuredOps(func::FuncOp kernel) {
   IRRewriter rewriter(kernel.getContext());
   // A copy is an elementwise op as any other: upstream would call a function of a support library
   // for one with strides.
@@ -35,3 +36,5 @@ void distribute::generalizeStructuredOps(func::FuncOp kernel) {
     (void)linalg::generalizeNamedOp(rewriter, op);
   }
 }
+
+} // namespace distribute

@@ -12,15 +12,16 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
-using namespace distribute;
 
-bool distribute::isDeclaration(Operation *op) {
+namespace distribute {
+
+bool isDeclaration(Operation *op) {
   return isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp, memref::GetGlobalOp,
              ViewLikeOpInterface>(op) ||
          isRematerializable(op);
 }
 
-bool distribute::isStructured(Operation *op) {
+bool isStructured(Operation *op) {
   if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
     return false;
   return op
@@ -272,3 +273,5 @@ void KernelGroups::pass(Operation *op) {
   for (Value result : op->getResults())
     levels[result] = level;
 }
+
+} // namespace distribute

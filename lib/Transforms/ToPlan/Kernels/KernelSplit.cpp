@@ -14,7 +14,8 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 namespace {
 
@@ -220,7 +221,7 @@ void wrapIntoParts(func::FuncOp kernel, CutSearch &search) {
 
 } // namespace
 
-int64_t distribute::splitKernel(func::FuncOp kernel, int64_t minPoints) {
+int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
   if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
       !llvm::hasSingleElement(kernel.getBody()))
     return 1;
@@ -233,3 +234,5 @@ int64_t distribute::splitKernel(func::FuncOp kernel, int64_t minPoints) {
   wrapIntoParts(kernel, search);
   return search.numParts;
 }
+
+} // namespace distribute

@@ -17,7 +17,8 @@
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 //===-- the table
 //-------------------------------------------------------------------------------------------------===//
@@ -54,13 +55,13 @@ func::FuncOp KernelTable::intern(func::FuncOp kernel) {
 //===-- outlining
 //-------------------------------------------------------------------------------------------------===//
 
-bool distribute::isRematerializable(Operation *op) {
+bool isRematerializable(Operation *op) {
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op) || isa<ViewLikeOpInterface>(op))
     return false;
   return llvm::none_of(op->getResultTypes(), [](Type type) { return isa<MemRefType>(type); });
 }
 
-std::string distribute::describe(ArrayRef<Operation *> ops) {
+std::string describe(ArrayRef<Operation *> ops) {
   constexpr size_t kMaxNames = 4;
   llvm::SetVector<StringRef> names;
   bool reduces = false;
@@ -413,7 +414,9 @@ private:
 
 } // namespace
 
-FailureOr<KernelCall> distribute::outline(ArrayRef<Operation *> ops, const Cells &cells,
-                                          KernelTable &table, function_ref<bool(Value)> isFresh) {
+FailureOr<KernelCall> outline(ArrayRef<Operation *> ops, const Cells &cells, KernelTable &table,
+                              function_ref<bool(Value)> isFresh) {
   return Outliner(ops, cells, isFresh).run(table);
 }
+
+} // namespace distribute

@@ -14,7 +14,8 @@
 #include "distribute/Analysis/Combiners.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 /// What an access costs in the innermost loop, relative to a contiguous one.
 static constexpr int64_t kStridedAccessCost = 8;
@@ -220,12 +221,12 @@ plan::NestAttr NestBuilder::getNest(plan::RowsAttr rows) {
   return plan::NestAttr::get(op.getContext(), rows, attributes, tile, unrolled);
 }
 
-bool distribute::hasFreeLoops(linalg::LinalgOp op) {
+bool hasFreeLoops(linalg::LinalgOp op) {
   std::optional<AccessTable> table = readAccesses(op);
   return table && table->isLinear && (op.getNumReductionLoops() < 2 || combinesInAnyOrder(op));
 }
 
-SmallVector<unsigned> distribute::chooseLoopOrder(linalg::LinalgOp op, const AccessTable &table) {
+SmallVector<unsigned> chooseLoopOrder(linalg::LinalgOp op, const AccessTable &table) {
   NestBuilder builder(op, table, /*numRows=*/0);
   builder.orderByStride();
   if (op.getNumReductionLoops() > 1 && !combinesInAnyOrder(op))
@@ -233,8 +234,7 @@ SmallVector<unsigned> distribute::chooseLoopOrder(linalg::LinalgOp op, const Acc
   return builder.getOrder();
 }
 
-NestChoice distribute::chooseNest(linalg::LinalgOp op, const AccessTable &table,
-                                  plan::RowsAttr rows) {
+NestChoice chooseNest(linalg::LinalgOp op, const AccessTable &table, plan::RowsAttr rows) {
   NestBuilder builder(op, table, rows ? rows.getCount() : 0);
   builder.orderByStride();
   builder.moveWindowInside();
@@ -242,3 +242,5 @@ NestChoice distribute::chooseNest(linalg::LinalgOp op, const AccessTable &table,
   builder.tileLoops();
   return {builder.getOrder(), builder.getNest(rows)};
 }
+
+} // namespace distribute

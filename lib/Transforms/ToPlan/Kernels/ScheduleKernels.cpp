@@ -22,13 +22,12 @@
 #include "mlir/IR/Dominance.h"
 #include "mlir/Transforms/CSE.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_SCHEDULEKERNELSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 /// Brings the dimensions of `op` into `order`. A fill, the one op that a kernel holds by name, has no
 /// maps that could say so, and becomes a generic.
@@ -139,3 +138,5 @@ private:
 };
 
 } // namespace
+
+} // namespace distribute

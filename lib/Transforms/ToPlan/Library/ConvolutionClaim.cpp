@@ -13,7 +13,8 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 /// Windows of more elements are not run.
 static constexpr int64_t kMaxWindow = 16;
@@ -256,3 +257,5 @@ FailureOr<bool> LibraryClaims::checkConvolution(linalg::LinalgOp op, plan::Direc
   }
   return compare(op, block, small, call, "convolution", "convolution");
 }
+
+} // namespace distribute

@@ -17,13 +17,12 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_FORMCONTRACTIONSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 /// If `op` only permutes dimensions, result[d] = source[map(d)]: that map.
 static std::optional<AffineMap> permutationOf(linalg::GenericOp op) {
@@ -187,3 +186,5 @@ struct FormContractions : distribute::impl::FormContractionsPassBase<FormContrac
 };
 
 } // namespace
+
+} // namespace distribute

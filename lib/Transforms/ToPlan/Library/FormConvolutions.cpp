@@ -24,13 +24,12 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_FORMCONVOLUTIONSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 namespace {
 
@@ -377,3 +376,5 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
 };
 
 } // namespace
+
+} // namespace distribute

@@ -7,7 +7,8 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 static MemRefType memrefType(Value value) { return cast<MemRefType>(value.getType()); }
 
@@ -123,14 +124,14 @@ static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutio
   return success();
 }
 
-FailureOr<bool> distribute::emitLibraryCall(OpBuilder &builder, plan::LibraryCallOpInterface call,
-                                            ViewTable &views, LibraryClaims &claims) {
+FailureOr<bool> emitLibraryCall(OpBuilder &builder, plan::LibraryCallOpInterface call,
+                                ViewTable &views, LibraryClaims &claims) {
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(*call))
     return succeeded(emitConvolution(builder, convolution, views));
   return MatmulEmitter(builder, cast<plan::LibraryMatmulOp>(*call), views).emit(claims);
 }
 
-LibraryCopies distribute::copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) {
+LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) {
   LibraryCopies copies;
   OpBuilder top = OpBuilder::atBlockBegin(&block), before(op), after(op->getContext());
   after.setInsertionPointAfter(op);
@@ -151,8 +152,7 @@ LibraryCopies distribute::copyMovingOperands(plan::LibraryCallOpInterface op, Bl
   return copies;
 }
 
-SmallVector<Operation *> distribute::createLoops(OpBuilder &builder,
-                                                 plan::LibraryMatmulOp product) {
+SmallVector<Operation *> createLoops(OpBuilder &builder, plan::LibraryMatmulOp product) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(product);
   Location loc = product.getLoc();
@@ -189,3 +189,5 @@ SmallVector<Operation *> distribute::createLoops(OpBuilder &builder,
                                           product.getIndexingMaps(), iterators, body));
   return ops;
 }
+
+} // namespace distribute

@@ -9,7 +9,8 @@
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 FailureOr<LibraryClaims> LibraryClaims::create(Operation *pass, StringRef option) {
   if (std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(option))
@@ -100,3 +101,5 @@ FailureOr<bool> LibraryClaims::checkContraction(linalg::LinalgOp op, bool accumu
     known.erase(key);
   return holds;
 }
+
+} // namespace distribute

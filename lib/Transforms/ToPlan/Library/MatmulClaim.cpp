@@ -7,7 +7,8 @@
 #include "distribute/Evaluation/Evaluator.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 using evaluation::Cell;
 using evaluation::cellOf;
 using evaluation::realOf;
@@ -220,3 +221,5 @@ LogicalResult LibraryClaims::checkMatmul(plan::LibraryMatmulOp op,
   }
   return success();
 }
+
+} // namespace distribute

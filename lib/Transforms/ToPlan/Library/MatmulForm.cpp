@@ -6,7 +6,8 @@
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 namespace {
 
@@ -25,7 +26,7 @@ uint64_t MatmulForm::flops() const {
   return product;
 }
 
-SmallVector<int64_t> distribute::loopStrides(AffineMap map, ArrayRef<int64_t> operandStrides) {
+SmallVector<int64_t> loopStrides(AffineMap map, ArrayRef<int64_t> operandStrides) {
   SmallVector<int64_t> strides(map.getNumDims(), 0);
   for (auto [expr, stride] : llvm::zip_equal(map.getResults(), operandStrides))
     if (auto dim = dyn_cast<AffineDimExpr>(expr))
@@ -33,7 +34,7 @@ SmallVector<int64_t> distribute::loopStrides(AffineMap map, ArrayRef<int64_t> op
   return strides;
 }
 
-SmallVector<int64_t> distribute::rowMajorStrides(ArrayRef<int64_t> shape) {
+SmallVector<int64_t> rowMajorStrides(ArrayRef<int64_t> shape) {
   SmallVector<int64_t> strides(shape.size(), 1);
   for (int64_t d = static_cast<int64_t>(shape.size()) - 2; d >= 0; --d)
     strides[d] = strides[d + 1] * shape[d + 1];
@@ -141,9 +142,8 @@ static MatmulPlan::Copy planCopy(int o, const linalg::ContractionDimensions &dim
   return copy;
 }
 
-std::optional<MatmulPlan> distribute::planMatmul(ArrayRef<AffineMap> maps,
-                                                 ArrayRef<int64_t> loopSizes,
-                                                 std::array<SmallVector<int64_t>, 3> strides) {
+std::optional<MatmulPlan> planMatmul(ArrayRef<AffineMap> maps, ArrayRef<int64_t> loopSizes,
+                                     std::array<SmallVector<int64_t>, 3> strides) {
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(maps);
   if (failed(dims))
     return std::nullopt;
@@ -182,7 +182,7 @@ static bool isPlainProduct(linalg::LinalgOp op, bool isWidening) {
          });
 }
 
-bool distribute::isLibraryContraction(linalg::LinalgOp op) {
+bool isLibraryContraction(linalg::LinalgOp op) {
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
       !linalg::isaContractionOpInterface(op))
     return false;
@@ -204,3 +204,5 @@ bool distribute::isLibraryContraction(linalg::LinalgOp op) {
   return succeeded(dims) &&
          dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size() == op.getNumLoops();
 }
+
+} // namespace distribute

@@ -16,13 +16,12 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_ACCUMULATEINTOCONTRACTIONSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 namespace {
 
@@ -236,3 +235,5 @@ struct AccumulateIntoContractions
   }
 };
 } // namespace
+
+} // namespace distribute

@@ -16,13 +16,12 @@
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_DROPUNITLOOPSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 /// Whether every map of `op` uses `loop` alone in a dimension, or not at all.
 static bool isUsedAlone(linalg::GenericOp op, unsigned loop) {
@@ -109,3 +108,5 @@ struct DropUnitLoops : distribute::impl::DropUnitLoopsPassBase<DropUnitLoops> {
 };
 
 } // namespace
+
+} // namespace distribute

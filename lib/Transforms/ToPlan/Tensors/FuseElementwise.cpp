@@ -14,13 +14,12 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_FUSEELEMENTWISEPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 /// Division, a function of math, or a load through an index: worth storing rather than computing
 /// twice.
@@ -122,3 +121,5 @@ struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwi
 };
 
 } // namespace
+
+} // namespace distribute

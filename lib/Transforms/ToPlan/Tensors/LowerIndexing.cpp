@@ -15,13 +15,12 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_LOWERINDEXINGPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 static Value constantIndex(OpBuilder &builder, Location loc, int64_t value) {
   return arith::ConstantIndexOp::create(builder, loc, value);
@@ -236,3 +235,5 @@ struct LowerIndexing : distribute::impl::LowerIndexingPassBase<LowerIndexing> {
 };
 
 } // namespace
+
+} // namespace distribute

@@ -19,13 +19,12 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_LOWERSCATTEREDOUTPUTSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 static bool leavesElements(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics())
@@ -120,3 +119,5 @@ struct LowerScatteredOutputs
 };
 
 } // namespace
+
+} // namespace distribute

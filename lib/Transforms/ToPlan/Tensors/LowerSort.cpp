@@ -10,13 +10,12 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_LOWERSORTPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 namespace {
 
@@ -163,3 +162,5 @@ struct LowerSortPass : distribute::impl::LowerSortPassBase<LowerSortPass> {
 };
 
 } // namespace
+
+} // namespace distribute

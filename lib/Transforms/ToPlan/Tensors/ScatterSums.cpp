@@ -10,7 +10,8 @@
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
-using namespace distribute;
+
+namespace distribute {
 
 /// The one float that all elements of `value` are; null if they are not known to be one.
 static FloatAttr splatFloat(Value value) {
@@ -130,7 +131,7 @@ static bool foldSum(RewriterBase &rewriter, Operation *op) {
   return false;
 }
 
-void distribute::scatterIntoSums(func::FuncOp func) {
+void scatterIntoSums(func::FuncOp func) {
   IRRewriter rewriter(func.getContext());
   SmallVector<Operation *> sums;
   func.walk([&](Operation *op) {
@@ -140,3 +141,5 @@ void distribute::scatterIntoSums(func::FuncOp func) {
   for (Operation *op : sums)
     foldSum(rewriter, op);
 }
+
+} // namespace distribute

@@ -8,13 +8,12 @@
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_SELECTREDUCTIONPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 namespace fb = distribute::planfile::fb;
 
 namespace {
@@ -108,3 +107,5 @@ private:
 };
 
 } // namespace
+
+} // namespace distribute

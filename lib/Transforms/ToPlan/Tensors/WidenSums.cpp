@@ -10,13 +10,12 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
+using namespace mlir;
+
 namespace distribute {
+
 #define GEN_PASS_DEF_WIDENSUMSPASS
 #include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
-using namespace mlir;
-using namespace distribute;
 
 /// The addition by which `op` reduces numbers narrower than f32 into its one output; null if it is
 /// no such sum.
@@ -103,3 +102,5 @@ struct WidenSums : distribute::impl::WidenSumsPassBase<WidenSums> {
 };
 
 } // namespace
+
+} // namespace distribute
