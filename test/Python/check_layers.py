@@ -55,6 +55,13 @@ def filesBelow(root, folder):
     return [f"{folder}/{name}" for name in sorted(os.listdir(path)) if name.endswith(CODE)] if os.path.isdir(path) else []
 
 
+def filesOf(root, folder):
+    """The paths, from the root, of the code in a library's folder and in its folders that declare no library."""
+    below = [path for path in sorted(os.listdir(os.path.join(root, folder))) if os.path.isdir(os.path.join(root, folder, path))]
+    own = [f"{folder}/{name}" for name in below if not os.path.exists(os.path.join(root, folder, name, "CMakeLists.txt"))]
+    return [*filesBelow(root, folder), *(path for each in own for path in filesOf(root, each))]
+
+
 def findOwners(root, libraries, problems):
     """By path, the library that it belongs to."""
     owners = {}
@@ -63,7 +70,7 @@ def findOwners(root, libraries, problems):
             continue
         # A library that lists no headers has a folder of include/distribute to itself.
         public = library.headers or filesBelow(root, library.folder.replace("lib/", "include/distribute/", 1))
-        for path in [*library.sources, *public, *filesBelow(root, library.folder)]:
+        for path in [*library.sources, *public, *filesOf(root, library.folder)]:
             if not os.path.exists(os.path.join(root, path)):
                 problems.append(f"{library.name} lists '{path}', which is not there")
             if owners.setdefault(path, library) is not library:
@@ -91,6 +98,13 @@ def resolve(root, path, include):
     return f"lib/{generated[1]}/{generated[2]}.fbs" if generated else None
 
 
+def folderOf(libraries, path):
+    """The folder of the library in which `path` is, among `libraries`; the empty string: in none."""
+    while path and path not in libraries:
+        path = os.path.dirname(path)
+    return path
+
+
 def checkIncludes(root, libraries, owners, problems):
     ownerOfFolder = {library.folder: library for library in libraries if library.sources}
     for path, library in sorted(owners.items()):
@@ -104,7 +118,7 @@ def checkIncludes(root, libraries, owners, problems):
                 if include.startswith(("distribute/", "../")):
                     problems.append(f"'{path}' includes \"{include}\", which is not there")
                 continue
-            owner = owners.get(found) or ownerOfFolder.get(os.path.dirname(found))
+            owner = owners.get(found) or ownerOfFolder.get(folderOf(ownerOfFolder, found))
             if owner is None:
                 problems.append(f"'{path}' of {library.name} includes \"{include}\", which belongs to none of {', '.join(FOLDERS)}")
             elif owner is not library and owner.name not in library.links:
