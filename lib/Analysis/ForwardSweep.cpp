@@ -9,6 +9,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 
@@ -62,10 +63,11 @@ void ForwardSweep::visitArguments() {
     }
     auto dimAttr = func.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
     int64_t dim = dimAttr ? dimAttr.getInt() : 0;
-    std::string blocks =
-        analysis.batchBlocks == 1 ? "" : ", in " + std::to_string(analysis.batchBlocks) + " blocks";
+    std::string blocks = analysis.batchBlocks == 1
+                             ? ""
+                             : llvm::formatv(", in {0} blocks", analysis.batchBlocks).str();
     setUniform(argument, ValueState::sharded(dim, analysis.batchBlocks),
-               name + " is split along dimension " + std::to_string(dim) + blocks);
+               llvm::formatv("{0} is split along dimension {1}{2}", name, dim, blocks).str());
   }
 }
 

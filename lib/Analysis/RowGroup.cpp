@@ -14,7 +14,7 @@ namespace {
 /// Larger kernels take LLVM more than their share of time.
 constexpr size_t kMaxBuffers = 16;
 /// What a row touches has to stay in the second level of the cache.
-constexpr int64_t kMaxBytesPerRow = 128 * 1024;
+constexpr int64_t kMaxBytesPerRow = int64_t{128} * 1024;
 /// Shorter rows leave nothing to vectorize.
 constexpr int64_t kMinPerRow = 16;
 

@@ -202,7 +202,7 @@ std::string Check::run(const Draw &draw) {
       auto tensor = dyn_cast<RankedTensorType>(stand.getType());
       values[stand] = SmallTensor::random(getElementTypeOrSelf(stand.getType()),
                                           tensor ? tensor.getShape() : ArrayRef<int64_t>(),
-                                          draw.withSeed(draw.seed + 131 * next++));
+                                          draw.withSeed(draw.seed + uint64_t{131} * next++));
     }
   std::vector<Values> members;
   // A loop in a body may run on for what was drawn: this draw then says nothing.

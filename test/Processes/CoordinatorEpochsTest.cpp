@@ -143,7 +143,7 @@ TEST_F(CoordinatorEpochsTest, AllGoOnInOneWay) {
 
 TEST_F(CoordinatorEpochsTest, WhoComesLaterIsTakenIn) {
   start(2);
-  auto joiner = join(State::anyRank, 0, 300);
+  auto joiner = join(State::kAnyRank, 0, 300);
   EXPECT_EQ(joiner->words, std::vector<std::string>{"joined, waits"});
   auto taken = regroup(*joiner, std::nullopt);
   EXPECT_EQ(members[1]->words.back(), "joiner in 0");
@@ -166,7 +166,7 @@ TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
   std::vector<std::shared_ptr<Heard>> joiners;
   std::vector<Answered> taken;
   for (int i = 0; i < 3; ++i) {
-    joiners.push_back(join(State::anyRank, 0, 300 + i));
+    joiners.push_back(join(State::kAnyRank, 0, 300 + i));
     taken.push_back(regroup(*joiners.back(), std::nullopt));
   }
   regroup(*members[0], Regroup::Grow, 1h, 4);
@@ -188,7 +188,7 @@ TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
 
 TEST_F(CoordinatorEpochsTest, AComersEndIsNoFailure) {
   start(2);
-  auto joiner = join(State::anyRank, 0, 300);
+  auto joiner = join(State::kAnyRank, 0, 300);
   auto taken = regroup(*joiner, std::nullopt);
   state->connectionEnded(joiner->member);
   EXPECT_TRUE(*taken);
@@ -202,7 +202,7 @@ TEST_F(CoordinatorEpochsTest, AComersEndIsNoFailure) {
 
 TEST_F(CoordinatorEpochsTest, ALossEndsGrowing) {
   start(3);
-  auto joiner = join(State::anyRank, 0, 300);
+  auto joiner = join(State::kAnyRank, 0, 300);
   regroup(*joiner, std::nullopt);
   auto zero = regroup(*members[0], Regroup::Grow);
   lose(2);

@@ -167,7 +167,7 @@ private:
   void fallSilent() {
     await([&] { return sink->isLost; }, /*renews=*/false);
     sink = std::make_shared<Sink>(pulse);
-    join(State::anyRank, 0);
+    join(State::kAnyRank, 0);
     absl::Status s = regroup(std::nullopt);
     ASSERT_TRUE(s.ok()) << s;
   }

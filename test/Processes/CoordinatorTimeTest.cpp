@@ -56,7 +56,7 @@ TEST_F(CoordinatorTimeTest, EachHasItsOwnLease) {
   lease = 1s;
   start(2);
   lease = 300ms;
-  auto joiner = join(State::anyRank, 0, 300);
+  auto joiner = join(State::kAnyRank, 0, 300);
   pass(300ms);
   EXPECT_EQ(joiner->words.back().rfind("refused: it was silent for 300 ms", 0), 0u)
       << joiner->words.back();
@@ -209,7 +209,7 @@ TEST_F(CoordinatorTimeTest, ReportsAreAnsweredAMomentLater) {
 
 TEST_F(CoordinatorTimeTest, AComerIsNotTakenInForever) {
   start(2);
-  auto joiner = join(State::anyRank, 0, 300);
+  auto joiner = join(State::kAnyRank, 0, 300);
   Answered taken = regroup(*joiner, std::nullopt, 200ms);
   pass(200ms);
   ASSERT_TRUE(*taken);

@@ -76,7 +76,7 @@ public:
     /// The replicas deadlock, or an op fails while it runs.
     RunFailed
   };
-  static char ID;
+  static char ID; // NOLINT(readability-identifier-naming): LLVM's errors have it
 
   RunError(Kind kind, std::string message) : kind(kind), message(std::move(message)) {}
   void log(llvm::raw_ostream &os) const override { os << message; }

@@ -14,7 +14,7 @@ namespace distribute::planfile {
 
 // Up to so many bytes of an all_reduce, every process sends its nodes whole to all others: one step
 // instead of two. Of a reduce_to_one, to the root's alone.
-constexpr uint64_t kMaxBytesSentWhole = 16 * 1024;
+constexpr uint64_t kMaxBytesSentWhole = uint64_t{16} * 1024;
 
 // Whether a reduction of so many bytes is sent like that, and not in chunks that each process
 // combines one of. Between two processes a reduce_to_one always is: chunks would save nothing.

@@ -197,7 +197,7 @@ void printInstructions(const fb::Plan &plan, const fb::Role &role, const fb::Pro
     const fb::Instruction &instruction = *row.instruction;
     const fb::Collective *collective = instruction.operation_as_Collective();
     std::string kind = absl::StrCat(
-        std::string(2 * row.depth, ' '),
+        std::string(size_t{2} * row.depth, ' '),
         *row.block && row.block != std::string("body") ? absl::StrCat(row.block, ": ") : "",
         kindOf(instruction));
     columns.add({absl::StrCat(row.number), kind, detailOf(plan, instruction),

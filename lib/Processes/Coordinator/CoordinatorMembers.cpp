@@ -21,7 +21,7 @@ absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const 
         describeProcess(candidate), " has version \"", candidate.version,
         "\" of the runtime's processes, the coordinator has \"", self.version,
         "\"; expected the same in all processes of a run: install one version everywhere"));
-  bool takesAny = candidate.rank == anyRank;
+  bool takesAny = candidate.rank == kAnyRank;
   if (!takesAny && candidate.size != size)
     return absl::InvalidArgumentError(
         absl::StrCat(describeProcess(candidate), " expects a run of ", candidate.size,
@@ -62,7 +62,7 @@ absl::Status CoordinatorState::join(const Candidate &candidate, std::shared_ptr<
 absl::Status CoordinatorState::admit(const Candidate &candidate, std::shared_ptr<MemberSink> sink,
                                      Actions &actions) {
   // Where nobody is missing, who comes too late is told why the run has ended.
-  bool takesAny = candidate.rank == anyRank;
+  bool takesAny = candidate.rank == kAnyRank;
   bool waits = takesAny || (failure && started && isFree(candidate.rank));
   if (failure && !waits) {
     actions.push_back([sink, failed = *failure, number = epoch] {
@@ -113,7 +113,7 @@ void CoordinatorState::add(const Candidate &candidate, std::shared_ptr<MemberSin
   member.standing = waits ? Standing::kComing : Standing::kHere;
   if (epoch == 0 && !waits && candidate.rank == servingRank)
     servingMember = number;
-  if (candidate.rank != anyRank) {
+  if (candidate.rank != kAnyRank) {
     ++numCome;
     ranksCome.insert(candidate.rank);
     lastCame = now;

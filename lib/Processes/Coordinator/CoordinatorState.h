@@ -66,7 +66,7 @@ public:
   using FailureAnswer = std::function<void(const absl::StatusOr<Failure> &)>;
 
   struct Candidate {
-    int rank = 0; ///< anyRank: whichever it gets in the next epoch
+    int rank = 0; ///< kAnyRank: whichever it gets in the next epoch
     int size = 0; ///< of the run, as that process sees it
     std::string host;
     int64_t pid = 0;
@@ -76,7 +76,7 @@ public:
     std::string version; ///< of the library of processes
   };
 
-  static constexpr int anyRank = -1;
+  static constexpr int kAnyRank = -1;
 
   /// Who calls, and in which epoch it believes itself.
   struct Caller {
@@ -165,7 +165,7 @@ private:
 
     bool isHere() const { return standing == Standing::kHere || standing == Standing::kComing; }
     /// It came for any rank, and has none yet.
-    bool isComer() const { return standing == Standing::kComing && process.rank == anyRank; }
+    bool isComer() const { return standing == Standing::kComing && process.rank == kAnyRank; }
   };
   struct Waiter {
     bool atBarrier;

@@ -104,7 +104,7 @@ constexpr FeatureRegister kFeatureRegisters[] = {
 /// Names of LLVM that ask for nothing: sets of others that are listed besides, and
 /// instructions that no compiler emits for arithmetic (a virtual machine often
 /// hides these).
-constexpr const char *askNothing[] = {
+constexpr const char *kAskNothing[] = {
     "avx10.1", "cldemote", "clflushopt", "clwb",     "clzero",  "cmpccxadd", "enqcmd",
     "evex512", "fsgsbase", "hreset",     "invpcid",  "kl",      "lwp",       "movdir64b",
     "movdiri", "mwaitx",   "nopl",       "pconfig",  "pku",     "prefetchi", "ptwrite",
@@ -139,7 +139,7 @@ bool isWithheld(const std::string &name) {
 bool hasFeature(const std::string &name) {
   if (isWithheld(name))
     return false;
-  if (std::any_of(std::begin(askNothing), std::end(askNothing),
+  if (std::any_of(std::begin(kAskNothing), std::end(kAskNothing),
                   [&](const char *other) { return name == other; }))
     return true;
   for (const FeatureRegister &source : kFeatureRegisters)

@@ -54,7 +54,7 @@ struct TileKernels {
   void (*copyRows)(const RowsCopy &);
 };
 
-extern const TileKernels avx512TileKernels;
+extern const TileKernels kAvx512TileKernels;
 
 } // namespace distribute::runtime
 

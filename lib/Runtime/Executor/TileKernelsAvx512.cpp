@@ -184,7 +184,7 @@ void copyRows(const RowsCopy &copy) {
 
 } // namespace
 
-const TileKernels avx512TileKernels = {
+const TileKernels kAvx512TileKernels = {
     {multiply<1>, multiply<2>, multiply<3>, multiply<4>, multiply<5>, multiply<6>},
     copyPanel,
     copyRows};

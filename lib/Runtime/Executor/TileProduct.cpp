@@ -32,7 +32,7 @@ const TileKernels *findKernels() {
   case dnnl::cpu_isa::avx512_core_vnni:
   case dnnl::cpu_isa::avx512_core_bf16:
   case dnnl::cpu_isa::avx512_core_amx:
-    return &avx512TileKernels;
+    return &kAvx512TileKernels;
   default:
     break;
   }

@@ -11,7 +11,7 @@ namespace distribute {
 
 /// The base that stands for the peers of sends and receives; those that stand for the order of
 /// collectives in which several programs take part.
-static const char peersBase = 0, groupStartsBase = 0, groupWaitsBase = 0;
+static const char kPeersBase = 0, kGroupStartsBase = 0, kGroupWaitsBase = 0;
 
 plan::BufferOp bufferOfView(Value value) {
   auto view = value.getDefiningOp<plan::ViewOp>();
@@ -57,14 +57,14 @@ void InstructionGraph::addNode(Operation *op) {
                     !isa<plan::WaitOp>(inner);
     communicates[node] |= isCollective || hasPeers;
     if (isCollective || hasPeers)
-      addAccess(node, &peersBase, 0, 1, hasPeers);
+      addAccess(node, &kPeersBase, 0, 1, hasPeers);
     auto collective = dyn_cast<plan::CollectiveOp>(*inner);
     if (!keepsGroupOrder || !collective || !isOverPart(collective))
       return;
-    addAccess(node, &groupStartsBase, 0, 1, /*writes=*/true);
+    addAccess(node, &kGroupStartsBase, 0, 1, /*writes=*/true);
     // What holds a collective holds its wait.
     if (inner.getOperation() != op)
-      addAccess(node, &groupWaitsBase, 0, 1, /*writes=*/true);
+      addAccess(node, &kGroupWaitsBase, 0, 1, /*writes=*/true);
   });
   if (auto wait = dyn_cast<plan::WaitOp>(op))
     addWait(node, wait);
@@ -89,9 +89,9 @@ void InstructionGraph::addWait(unsigned node, plan::WaitOp wait) {
     addView(node, access.operand->get(), access.writes());
   auto collective = dyn_cast<plan::CollectiveOp>(start);
   if (!collective)
-    addAccess(node, &peersBase, 0, 1, /*writes=*/true);
+    addAccess(node, &kPeersBase, 0, 1, /*writes=*/true);
   else if (keepsGroupOrder && isOverPart(collective))
-    addAccess(node, &groupWaitsBase, 0, 1, /*writes=*/true);
+    addAccess(node, &kGroupWaitsBase, 0, 1, /*writes=*/true);
 }
 
 void InstructionGraph::addView(unsigned node, Value value, bool writes) {
