@@ -27,12 +27,12 @@ from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
-from .tf_vocabulary import (DistributedValues, InputContext, InputOptions, InputReplicationMode, ReduceOp, ReplicaContext, ValueContext,
+from .tf_vocabulary import (CollectiveHints, DistributedValues, InputContext, InputOptions, InputReplicationMode, ReduceOp, ReplicaContext, ValueContext,
                             Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy, get_replica_context,
                             get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "DistributedValues", "Error", "InputContext",
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "CollectiveHints", "DeviceState", "DistributedValues", "Error", "InputContext",
            "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
            "MultiWorkerMirrored", "OneDevice", "ParameterServer", "PerReplica", "Plan",
            "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",

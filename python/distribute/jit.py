@@ -44,7 +44,8 @@ def _jax() -> Any:
     if not _registered:
         from jax.extend import source_info_util
         # Places are those of the user's program.
-        source_info_util.register_exclusion(os.path.dirname(os.path.abspath(__file__)))
+        for folder in {os.path.dirname(__file__), os.path.dirname(os.path.abspath(__file__))}:  # as code objects may name it
+            source_info_util.register_exclusion(folder)
         # A state is a tree to JAX: its leaves are read, and what JAX makes of them is a tree of the caller's form.
         jax.tree_util.register_pytree_node(DeviceState, lambda state: ((state.tree(),), None), lambda _, children: children[0])
         _registered = True

@@ -331,9 +331,10 @@ class ParameterServer(Strategy):
 
 
 class OneDevice(Strategy):
-    """One replica on one device."""
+    """One replica on one device. A sync-on-read variable is like a mirrored one here: it has one copy."""
 
     name = "one_device"
+    hasOneCopy = True
 
     def __init__(self) -> None:
         super().__init__(1)

@@ -290,7 +290,7 @@ def refusals():
 
     def captures(v):
         return context().merge_call(lambda s: v * 2)
-    requireError(lambda: strategy.run(captures, args=(values,)), "computes with a value of the replicas", HERE)
+    requireError(lambda: strategy.run(captures, args=(values,)), "uses a value of the replica's function", HERE)
     # After all that it still works.
     requireNear(strategy.reduce("sum", values, axis=None), [1, 1, 1], "a sum after errors")
     require(not distribute.has_strategy(), "an error leaves its context behind")

@@ -3,16 +3,17 @@
 What is split by the map's specification is batch, what is not is the same on all replicas. Collectives of jax.lax map one to one:
 psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all
 to `distribute.all_to_all`, axis_index to `distribute.replica_id`. Calls by `jax.ffi` of targets such as "distribute.assign_add" are our
-ops of that name (distribute.tf_vocabulary makes them), and a jitted function of the name MERGE_FUNCTION is a merge call.
+ops of that name (distribute.tf_vocabulary makes them), and jitted functions of the names MERGE_FUNCTION and UPDATE_FUNCTION are merge calls
+and the updates in them.
 """
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from .module import Builder, ir, keysOf, operationsOf, replace
+from .module import Builder, calleeOf, ir, keysOf, operationsOf, replace
 from .refusal import refuse
-from .replica_view_names import AXIS, MERGE_FUNCTION, MESH
+from .replica_view_names import AXIS, MERGE_FUNCTION, MESH, UPDATE_FUNCTION
 from .roles import Roles
 from .shardings import _splitDims as splitDims
 
@@ -33,8 +34,8 @@ def enterReplicaView(module: Any, main: Any, given: Roles | None, numReplicas: i
         _mark(main, ["per_replica"] * len(ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).results))
     else:
         numReplicas = _unwrap(module, main, maps, given, numReplicas)
+    _importRegions(module)
     _importCalls(module)
-    _importMergeCalls(module)
     with ir.InsertionPoint.at_block_begin(module.body), ir.Location.unknown(module.context):
         axes = f'#distribute.axes<["{AXIS}" = {numReplicas}]>'
         ir.Operation.parse(f'"distribute.mesh"() {{sym_name = "{MESH}", axes = {axes}}} : () -> ()', context=module.context).clone()
@@ -200,8 +201,11 @@ def importReplicaId(operation: Any) -> None:
 #===----------------------------------------------------------------------===#
 
 #: By op: which of its attributes are what.
-_OPS = {"read": (), "assign": (), "assign_add": (), "assign_sub": (), "reduce": ("kind", "axis"), "gather_values": ("dim",),
-        "select_replica": ("replica",), "stack": ()}
+_OPS = {"read": (), "assign": (), "assign_add": (), "assign_sub": (), "reduce": ("kind", "axis"),
+        "batch_reduce": ("kind", "bytes_per_pack", "timeout_ms"), "broadcast_to": (), "gather_values": ("dim",), "select_replica": ("replica",),
+        "stack": (), "assign_to_logical_device": ("device",)}
+# Ops that take a destination: a variable or a device; several of them, in lines.
+_DESTINED = {"reduce": "destination", "broadcast_to": "destination", "batch_reduce": "destinations"}
 
 
 def _importCalls(module: Any) -> None:
@@ -215,42 +219,58 @@ def _importCalls(module: Any) -> None:
 def _importCall(operation: Any, target: str) -> None:
     """`custom_call @distribute.NAME` of attributes in backend_config → `distribute.NAME`."""
     name = target.removeprefix("distribute.")
-    if name not in _OPS:
+    if name != "declare" and name not in _OPS:
         refuse(operation, f"calls '{target}'", f"expected one of {', '.join(_OPS)}")
     context = operation.context
-    given: Any = ir.DictAttr(operation.attributes["mhlo.backend_config"]) if "mhlo.backend_config" in operation.attributes else {}
+    given = _givenTo(operation)
     attributes: dict[str, Any] = {}
     if "variable" in given:
-        variable = ir.StringAttr(given["variable"]).value
-        _declare(operation, variable, given)
-        attributes["variable"] = ir.FlatSymbolRefAttr.get(variable, context)
+        attributes["variable"] = _declare(operation, given)
+    if name == "declare":
+        operation.erase()
+        return
+    if "to" in given:
+        places = [ir.FlatSymbolRefAttr.get(line[1:], context) if line.startswith("@") else ir.StringAttr.get(line, context)
+                  for line in ir.StringAttr(given["to"]).value.split("\n")]
+        attributes[_DESTINED[name]] = places[0] if _DESTINED[name] == "destination" else ir.ArrayAttr.get(places, context)
     for key in _OPS[name]:
         if key in given:
             attributes[key] = _reduction(ir.StringAttr(given[key]).value, context) if key == "kind" else given[key]
     build = Builder(operation)
     results = [result.type for result in operation.results]
     operands = list(operation.operands)
-    if name == "stack":  # of a merge call's argument, whose type is one replica's until the call is made
-        sequence = ir.Type.parse(f"!distribute.sequence<{operands[0].type}>", context)
-        operands = [build.make("distribute.local_results", [sequence], operands).results[0]]
+    if name == "stack":  # of a merge call's argument, whose type is one replica's until the call is made, or of a variable's copies
+        element = ir.RankedTensorType(results[0])
+        sequence = ir.Type.parse(f"!distribute.sequence<{build.typeOf(list(element.shape)[1:], element.element_type)}>", context)
+        operands = [build.make("distribute.local_results", [sequence], operands, attributes).results[0]]
+        attributes = {}
     replace(operation, list(build.make(f"distribute.{name}", results, operands, attributes).results))
 
 
-def _declare(operation: Any, name: str, given: Any) -> None:
-    """Declares the variable, once; its type is that of what is read or assigned."""
+def _givenTo(operation: Any) -> Any:
+    """The attributes that a custom call is given."""
+    return ir.DictAttr(operation.attributes["mhlo.backend_config"]) if "mhlo.backend_config" in operation.attributes else {}
+
+
+def _declare(operation: Any, given: Any) -> Any:
+    """Declares the variable that the attributes of a call describe, once; returns the reference to it."""
+    name = ir.StringAttr(given["variable"]).value
+    reference = ir.FlatSymbolRefAttr.get(name, operation.context)
     module = operation
     while module.name != "builtin.module":
         module = module.parent.operation
     block = module.regions[0].blocks[0]
     if any(op.operation.name == "distribute.variable" and ir.StringAttr(op.operation.attributes["sym_name"]).value == name
            for op in block.operations):
-        return
-    type_ = operation.results[0].type if len(operation.results) else operation.operands[0].type
+        return reference
     policies = "".join(f", {key} = #distribute.{key}<{ir.StringAttr(given[key]).value}>" for key in ("synchronization", "aggregation"))
     with operation.context, operation.location:
         symbol = ir.StringAttr.get(name)
+        if "colocate_with" in given:
+            policies += f", colocate_with = {ir.FlatSymbolRefAttr.get(ir.StringAttr(given['colocate_with']).value)}"
         with ir.InsertionPoint.at_block_begin(block):
-            ir.Operation.parse(f'"distribute.variable"() {{sym_name = {symbol}, type = {type_}{policies}}} : () -> ()').clone()
+            ir.Operation.parse(f'"distribute.variable"() {{sym_name = {symbol}, type = {ir.StringAttr(given["type"]).value}{policies}}} : () -> ()').clone()
+    return reference
 
 
 def finishVariables(module):
@@ -262,52 +282,114 @@ def finishVariables(module):
 
 
 #===----------------------------------------------------------------------===#
-# Merge calls
+# Merge calls and updates
 #===----------------------------------------------------------------------===#
 
-# jaxlib's passes do not look into regions of ops that they do not know: until they are done, the region is a function, which the call
+# jaxlib's passes do not look into regions of ops that they do not know: until they are done, the region is a function, which the op
 # names.
 
-def _importMergeCalls(module: Any) -> None:
-    for operation in operationsOf(module.operation):
-        if operation.name == "func.call":
-            callee = ir.FlatSymbolRefAttr(operation.attributes["callee"])
-            if re.fullmatch(MERGE_FUNCTION + r"(_\d+)?", callee.value):
-                attributes = {"callee": callee, **_over(operation.context)}
-                replace(operation, list(Builder(operation).make("distribute.merge_call", [result.type for result in operation.results],
-                                                                list(operation.operands), attributes).results))
+def _importRegions(module: Any) -> None:
+    taken: dict[str, Any] = {}  # by function, what its marks said: a call in a loop that JAX unrolls is several of one function
+    for operation in [each for each in operationsOf(module.operation) if each.name == "func.call"]:
+        callee = operation.attributes["callee"]
+        function = ir.FlatSymbolRefAttr(callee).value
+        found = re.fullmatch(rf"({MERGE_FUNCTION}|{UPDATE_FUNCTION})(_\d+)?", function)
+        if not found:
+            continue
+        results = [result.type for result in operation.results]
+        operands = list(operation.operands)
+        if found[1] == MERGE_FUNCTION:
+            name, attributes = "distribute.merge_call", {"callee": callee, **_over(operation.context)}
+            if function not in taken:
+                taken[function] = _takeArguments(operation, operands)
+        else:
+            if function not in taken:
+                taken[function] = _takeUpdated(calleeOf(operation))
+            variable, differs = taken[function]
+            name, attributes = "distribute.update", {"callee": callee, "variable": variable}
+            if differs:  # what a component yields is its replica's
+                attributes["per_replica"] = ir.UnitAttr.get(operation.context)
+        replace(operation, list(Builder(operation).make(name, results, operands, attributes).results))
+
+
+def _takeArguments(call: Any, operands: list[Any]) -> None:
+    """Removes the marks that a merge function's arguments pass. What has none is a value of the replica's function that the merge function uses without
+    taking it: a constant is put into it, anything else is refused."""
+    function = calleeOf(call)
+    for argument, operand in zip(function.regions[0].blocks[0].arguments, operands, strict=True):
+        for use in list(argument.uses):
+            user = use.owner.operation
+            if user.name == "stablehlo.custom_call" and ir.StringAttr(user.attributes["call_target_name"]).value == "distribute.argument":
+                user.results[0].replace_all_uses_with(argument)
+                user.erase()
+            elif getattr(operand.owner, "name", None) == "stablehlo.constant":
+                with ir.InsertionPoint.at_block_begin(function.regions[0].blocks[0]):
+                    user.operands[_placeOf(user, argument)] = operand.owner.clone().results[0]
+            else:
+                refuse(call if user.name == "func.return" else user, "is in a merge call and uses a value of the replica's function, which each replica has its own of",
+                       "give the value to merge_call as an argument, and reduce or gather it there")
+
+
+def _placeOf(user: Any, value: Any) -> int:
+    return next(i for i, operand in enumerate(user.operands) if operand == value)
+
+
+def _takeUpdated(function: Any) -> tuple[Any, bool]:
+    """Removes the mark that names the variable which an update's function updates. Returns a reference to it, and whether its copies differ."""
+    for operation in function.regions[0].blocks[0].operations:
+        if operation.operation.name == "stablehlo.custom_call":
+            if ir.StringAttr(operation.operation.attributes["call_target_name"]).value == "distribute.updated":
+                given = _givenTo(operation.operation)
+                reference = _declare(operation.operation, given)
+                operation.operation.erase()
+                return reference, ir.StringAttr(given["synchronization"]).value == "on_read"
+    raise AssertionError("an update names no variable")
 
 
 def finishMergeCalls(module: Any) -> None:
-    """Puts the functions into the merge calls that name them."""
-    calls = [operation for operation in operationsOf(module.operation)
-             if operation.name == "distribute.merge_call" and "callee" in operation.attributes]
-    functions = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in module.body
-                 if op.operation.name == "func.func"}
-    used = {ir.FlatSymbolRefAttr(call.attributes["callee"]).value for call in calls}
-    for call in calls:
-        _finishMergeCall(call, functions[ir.FlatSymbolRefAttr(call.attributes["callee"]).value])
-    for name in used:
-        functions[name].erase()
+    """Puts the functions into the updates and merge calls that name them."""
+    for name, finish in (("distribute.update", _finishUpdate), ("distribute.merge_call", _finishMergeCall)):
+        calls = [operation for operation in operationsOf(module.operation) if operation.name == name and "callee" in operation.attributes]
+        functions = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in module.body
+                     if op.operation.name == "func.func"}
+        used = {ir.FlatSymbolRefAttr(call.attributes["callee"]).value for call in calls}
+        for call in calls:
+            finish(call, functions[ir.FlatSymbolRefAttr(call.attributes["callee"]).value])
+        for name in used:
+            functions[name].erase()
+
+
+def _finishUpdate(call: Any, function: Any) -> None:
+    types = [result.type for result in call.results]
+    if "per_replica" in call.attributes:
+        types = [ir.Type.parse(f"!distribute.per_replica<{type_}>", call.context) for type_ in types]
+    replace(call, list(_withRegion(call, function, types, ("callee", "per_replica")).results))
+
+
+def _withRegion(call: Any, function: Any, types: list[Any], without: tuple[str, ...]) -> Any:
+    """The op `call` again with results of `types` and a copy of the function's body as its region."""
+    attributes = {key: call.attributes[key] for key in keysOf(call.attributes) if key not in without}
+    made = Builder(call).make(call.name, types, list(call.operands), attributes, regions=1)
+    with ir.InsertionPoint(function):
+        copy = function.clone()
+    copy.operation.regions[0].blocks[0].append_to(made.regions[0])
+    copy.operation.erase()
+    *_, end = made.regions[0].blocks[0].operations
+    Builder(end.operation).make("distribute.yield", [], list(end.operation.operands))
+    end.operation.erase()
+    return made
 
 
 def _finishMergeCall(call: Any, function: Any) -> None:
-    context = call.context
-    attributes = {key: call.attributes[key] for key in keysOf(call.attributes) if key != "callee"}
-    merge = Builder(call).make("distribute.merge_call", [result.type for result in call.results], list(call.operands), attributes, regions=1)
-    with ir.InsertionPoint(function):
-        copy = function.clone()
-    copy.operation.regions[0].blocks[0].append_to(merge.regions[0])
-    copy.operation.erase()
+    merge = _withRegion(call, function, [result.type for result in call.results], ("callee",))
     block = merge.regions[0].blocks[0]
     for argument in block.arguments:
-        argument.set_type(ir.Type.parse(f"!distribute.per_replica<{argument.type}>", context))
-        for use in argument.uses:
+        argument.set_type(ir.Type.parse(f"!distribute.per_replica<{argument.type}>", call.context))
+    updated = [result for op in operationsOf(merge) if op.name == "distribute.update" for result in op.results
+               if str(result.type).startswith("!distribute.per_replica")]
+    for value in [*block.arguments, *updated]:
+        for use in value.uses:
             user = use.owner.operation
-            if user.name != "func.return" and not user.name.startswith("distribute."):
-                refuse(user, "is in a merge call and computes with a value of the replicas",
-                       "give the value to merge_call as an argument, and reduce or gather it there")
-    *_, end = block.operations
-    Builder(end.operation).make("distribute.yield", [], list(end.operation.operands))
-    end.operation.erase()
+            if not user.name.startswith("distribute."):
+                refuse(user, "is in a merge call and computes with a value of the replicas", "reduce or gather it first")
     replace(call, list(merge.results))

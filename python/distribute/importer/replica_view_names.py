@@ -2,6 +2,8 @@
 
 #: A call of a jitted function of this name is a merge call, and its body the region.
 MERGE_FUNCTION = "distribute_merge_call"
+#: Within it, one of this name is an update of a variable, which its first op, a call of "distribute.updated", names.
+UPDATE_FUNCTION = "distribute_update"
 #: The mesh, and its only axis.
 MESH = "replicas"
 AXIS = "replica"

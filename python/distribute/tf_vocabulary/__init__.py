@@ -16,9 +16,10 @@ A layer of names over what the package has: a replica's function is traced by JA
 makes a plan of. docs/RationalePython.md says what maps to what, and what is refused.
 """
 from .context import ReplicaContext, experimental_set_strategy, get_replica_context, get_strategy, has_strategy, in_cross_replica_context
+from .destinations import CollectiveHints
 from .datasets import InputContext, InputOptions, InputReplicationMode, ValueContext
 from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization
 from .variables import Variable
 
-__all__ = ["DistributedValues", "InputContext", "InputOptions", "InputReplicationMode", "ReduceOp", "ReplicaContext", "ValueContext", "Variable", "VariableAggregation",
+__all__ = ["CollectiveHints", "DistributedValues", "InputContext", "InputOptions", "InputReplicationMode", "ReduceOp", "ReplicaContext", "ValueContext", "Variable", "VariableAggregation",
            "VariableSynchronization", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context"]

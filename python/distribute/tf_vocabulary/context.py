@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Frame:
-    """kind: "scope", "replica" or "merge". inTrace: whether values are JAX's. variables: those that the traced function names.
+    """kind: "scope", "replica", "merge" or "update". inTrace: whether values are JAX's. variables: those that the traced function names.
     made: those that it makes. isSet: whether it stays until another strategy is set, and is not left by itself."""
     kind: str
     strategy: Strategy
@@ -104,7 +104,8 @@ def get_strategy() -> Strategy:
 
 def has_strategy() -> bool:
     """Whether another strategy than the default one is current."""
-    return top() is not None
+    current = top()
+    return current is not None and current.strategy is not _default
 
 
 def in_cross_replica_context() -> bool:

@@ -1,26 +1,35 @@
-"""strategy.extended: where a strategy keeps variables and works, and what a process of it is to do."""
+"""strategy.extended: where a strategy keeps variables and works, what a process of it is to do, and what merge calls are made of."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Callable, ContextManager, Mapping, Sequence
 
 from ..compiler import compile as compilePlan
+from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
+from .destinations import CollectiveHints, batchReduceTo, broadcastTo, reduceTo
+from .updates import update
+from .values import ReduceOp
+from .variables import Variable, colocatedWith
 
 if TYPE_CHECKING:
     from ..strategy import Strategy
 
 
 class StrategyExtended:
-    """What tf.distribute's class of this name tells. It is read off the plan of the smallest step, one of a variable alone, and so is
+    """tf.distribute's class of this name. What it tells of the strategy is read off the plan of the smallest step, one of a variable alone, and so is
     what `dist-translate --table --json` says of that plan (docs/RationalePlan.md); of "chief" and "all" it is this process's part.
 
     Devices are tuples of names, "cpu:0": of a run of several processes, this process's own.
     """
 
     def __init__(self, strategy: Strategy):
-        """Compiles the step. Raises Error as compile() does."""
         self._strategy = strategy
-        self._table = compilePlan(_textOf(strategy.numReplicasOfAll), strategy).tableData()
+
+    @cached_property
+    def _table(self) -> dict[str, Any]:
+        """Compiles the step. Raises Error as compile() does."""
+        return compilePlan(_textOf(self._strategy.numReplicasOfAll), self._strategy).tableData()
 
     def _property(self, name: str) -> Any:
         return self._table["properties"][name]
@@ -59,6 +68,49 @@ class StrategyExtended:
     def worker_devices(self) -> tuple[str, ...]:
         """The devices that run replicas."""
         return self._own("worker_devices")
+
+    def reduce_to(self, reduce_op: ReduceOp | str, value: Any, destinations: Any, experimental_hints: CollectiveHints | None = None) -> Any:
+        """The replicas' values as one, which lives at `destinations`: a variable (on all its devices for a mirrored one), a device such as
+        "cpu:0", or where a value is. In a merge call, or outside of replicas' functions. Raises Error as Strategy.reduce does."""
+        return reduceTo(self._strategy, reduce_op, value, destinations, experimental_hints)
+
+    def batch_reduce_to(self, reduce_op: ReduceOp | str, value_destination_pairs: Sequence[tuple[Any, Any]],
+                        experimental_hints: CollectiveHints | None = None) -> list[Any]:
+        """reduce_to of each pair of a value and its destination; the reductions belong together, and travel in packs."""
+        return batchReduceTo(self._strategy, reduce_op, value_destination_pairs, experimental_hints)
+
+    def broadcast_to(self, tensor: Any, destinations: Any) -> Any:
+        """One value on all devices of `destinations`, as of reduce_to. Raises Error for the replicas' values."""
+        return broadcastTo(self._strategy, tensor, destinations)
+
+    def update(self, var: Variable, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None, group: bool = True) -> Any:
+        """Runs fn(var, *args, **kwargs) where the variable is, once for each copy (once under central storage): in it a read or a write of the
+        variable means that copy, and of variables that are colocated with it those beside it. Returns what fn returns: of a mirrored
+        variable one value, of a sync-on-read variable the replicas' values; with group=False a tuple, of each copy one.
+
+        Called in a merge call, or outside of replicas' functions. Of a mirrored variable the arguments are the same for all copies: reduced
+        values. Raises Error for the replicas' values there, with which the copies would differ.
+        """
+        return update(self._strategy, var, fn, args, kwargs, group)
+
+    def colocate_vars_with(self, colocate_with_variable: Variable) -> ContextManager[None]:
+        """`with strategy.extended.colocate_vars_with(v):` variables made there are on the devices of `v`. In the strategy's scope."""
+        if not isinstance(colocate_with_variable, Variable):
+            raise Error(f"colocate_vars_with is given {colocate_with_variable!r}; expected a distribute.Variable")
+        return colocatedWith(colocate_with_variable)
+
+    def call_for_each_replica(self, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None) -> Any:
+        """Strategy.run, under its older name."""
+        return self._strategy.run(fn, args=args, kwargs=kwargs)
+
+    def value_container(self, value: Any) -> Any:
+        """The variable of which `value` is a copy: in an update and in a replica's function the variable itself stands for its copy. Any other
+        value is its own."""
+        return value
+
+    def variable_created_in_scope(self, v: Any) -> bool:
+        """Whether the variable was made in this strategy's scope."""
+        return isinstance(v, Variable) and v.strategy is self._strategy
 
     def _isMeant(self, name: str) -> bool:
         cluster = self._strategy.cluster

@@ -46,7 +46,12 @@ class TracedPerReplica:
 def emit(name: str, shape: Sequence[int] | None, dtype: Any, *operands: Any, **attributes: Any) -> Any:
     """`distribute.name` with these operands and attributes; of one result, or none where shape is None."""
     import jax
-    result = () if shape is None else jax.ShapeDtypeStruct(tuple(shape), dtype)
+    return emitAll(name, () if shape is None else jax.ShapeDtypeStruct(tuple(shape), dtype), *operands, **attributes)
+
+
+def emitAll(name: str, result: Any, *operands: Any, **attributes: Any) -> Any:
+    """`distribute.name` with these operands and attributes, whose results have the forms of `result`."""
+    import jax
     return jax.ffi.ffi_call(f"distribute.{name}", result, has_side_effect=True)(*operands, **attributes)
 
 
@@ -63,7 +68,8 @@ def mergeCall(strategy: Strategy, function: Callable, args: Sequence[Any], kwarg
         nonlocal returned
         given = list(leaves)
         for i, tracer in zip(positions, tracers):
-            given[i] = TracedPerReplica(tracer)
+            # The mark tells what the function takes from what it sees.
+            given[i] = TracedPerReplica(emit("argument", tracer.shape, tracer.dtype, tracer))
         own, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
         with entered(Frame("merge", strategy, inTrace=True, variables=outer.variables, made=outer.made)):
             returned = function(strategy, *own, **ownKeywords)
@@ -79,9 +85,8 @@ def _isValue(leaf: Any) -> bool:
     return isinstance(leaf, (jax.Array, TracedPerReplica))
 
 
-def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int) -> Any:
+def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int, **destination: str) -> Any:
     """Strategy.reduce in a merge call, of one leaf."""
-    import jax
     if not isinstance(value, TracedPerReplica):
         if op is ReduceOp.SUM and numReplicas > 1:
             raise Error("the sum of a value that is the same on all replicas was requested: which count is meant? Give merge_call the "
@@ -89,22 +94,31 @@ def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int) -
         if axis is None or np.ndim(value) == 0:
             return value
         return value.sum(axis) if op is ReduceOp.SUM else value.mean(axis)
-    shape, dtype = value.shape, value.dtype
-    attributes: dict[str, Any] = {"kind": op.value}
+    shape = value.shape
+    attributes: dict[str, Any] = {"kind": op.value, **destination}
     if axis is not None:
         axis = checkedAxis(axis, shape)
         shape = shape[:axis] + shape[axis + 1:]
         attributes["axis"] = np.int64(axis)
-    if op is ReduceOp.MEAN and np.issubdtype(dtype, np.integer):
-        wanted = np.dtype("float32" if dtype.itemsize == 1 else "float64")
-        if jax.dtypes.canonicalize_dtype(wanted) != wanted:
-            raise Error(f"the mean of {dtype} is of {wanted}, which JAX has only with jax_enable_x64; convert the value to a float first")
-        dtype = wanted
-    return emit("reduce", shape, dtype, value.tracer, **attributes)
+    return emit("reduce", shape, reducedType(op, value.dtype), value.tracer, **attributes)
+
+
+def reducedType(op: ReduceOp, dtype: np.dtype) -> np.dtype:
+    """The type of a reduction in a merge call. Raises Error for the mean of integers where JAX lacks its type."""
+    import jax
+    if op is not ReduceOp.MEAN or not np.issubdtype(dtype, np.integer):
+        return dtype
+    wanted = np.dtype("float32" if dtype.itemsize == 1 else "float64")
+    if jax.dtypes.canonicalize_dtype(wanted) != wanted:
+        raise Error(f"the mean of {dtype} is of {wanted}, which JAX has only with jax_enable_x64; convert the value to a float first")
+    return wanted
 
 
 def gatherTraced(value: Any, axis: int, numReplicas: int) -> Any:
     """Strategy.gather in a merge call, of one leaf."""
+    if not isinstance(value, TracedPerReplica) and numReplicas == 1:
+        checkedAxis(axis, np.shape(value))
+        return value
     if not isinstance(value, TracedPerReplica):
         raise Error("gather takes the replicas' values; give them to merge_call as arguments")
     axis = checkedAxis(axis, value.shape)
@@ -113,7 +127,7 @@ def gatherTraced(value: Any, axis: int, numReplicas: int) -> Any:
 
 
 def localResultsTraced(value: Any, numReplicas: int) -> tuple[Any, ...]:
-    """Strategy.experimental_local_results in a merge call."""
+    """Strategy.experimental_local_results in a merge call, of what is no variable."""
     if not isinstance(value, TracedPerReplica):
         return (value,)
     rows = emit("stack", (numReplicas, *value.shape), value.dtype, value.tracer)

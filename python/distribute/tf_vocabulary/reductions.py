@@ -13,6 +13,7 @@ from ..runtime import Session
 from .context import requireSame, top
 from .merge_calls import TracedPerReplica, checkedAxis, gatherTraced, localResultsTraced, reduceTraced
 from .replica_functions import collapse, typeOf
+from .updates import componentsTraced
 from .values import DistributedValues, ReduceOp, leavesOf, mapTree
 from .variables import Variable
 
@@ -24,8 +25,8 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
     """See Strategy.reduce."""
     reduction = ReduceOp.of(op)
     if _isTraced(strategy, "reduce", "ReplicaContext.all_reduce"):
-        return mapTree(lambda leaf: reduceTraced(reduction, _read(leaf), axis, strategy.numReplicas), value)
-    leaves = [_read(leaf) for leaf in leavesOf(value)]
+        return mapTree(lambda leaf: reduceTraced(reduction, readTraced(leaf), axis, strategy.numReplicas), value)
+    leaves = [_copiesOf(leaf) for leaf in leavesOf(value)]
     inputs = []
     for leaf in leaves:
         isShared = not isinstance(leaf, DistributedValues)
@@ -43,7 +44,7 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
 def gather(strategy: Strategy, value: Any, axis: int) -> Any:
     """See Strategy.gather."""
     if _isTraced(strategy, "gather", "ReplicaContext.all_gather"):
-        return mapTree(lambda leaf: gatherTraced(leaf, axis, strategy.numReplicas), value)
+        return mapTree(lambda leaf: gatherTraced(readTraced(leaf), axis, strategy.numReplicas), value)
     value = mapTree(lambda leaf: DistributedValues(leaf.components()) if isinstance(leaf, Variable) else leaf, value)
     leaves = leavesOf(value)
     if strategy.numReplicas == 1:
@@ -65,6 +66,8 @@ def localResults(strategy: Strategy, value: Any) -> tuple[Any, ...]:
     """See Strategy.experimental_local_results."""
     current = top()
     if isinstance(value, TracedPerReplica) or (current is not None and current.inTrace):
+        if isinstance(value, Variable) and current is not None and current.kind == "merge":
+            return value.copiesTraced()
         return localResultsTraced(value, strategy.numReplicas)
     if isinstance(value, DistributedValues):
         return value.values
@@ -75,12 +78,23 @@ def _isTraced(strategy: Strategy, name: str, instead: str) -> bool:
     current = top()
     if current is not None and current.kind == "replica":
         raise Error(f"Strategy.{name} is called in a replica's function, which has one replica's values; use {instead} there, or a merge_call")
+    if current is not None and current.kind == "update":
+        raise Error(f"Strategy.{name} is called in an update, which runs for one copy of a variable; call it before the update")
     requireSame(strategy, f"calls {name} of")
     return current is not None and current.inTrace
 
 
-def _read(leaf: Any) -> Any:
-    return leaf.read_value() if isinstance(leaf, Variable) else leaf
+def readTraced(leaf: Any) -> Any:
+    """In a merge call: of a variable its value, or the replicas' copies; anything else as it is."""
+    if not isinstance(leaf, Variable):
+        return leaf
+    return componentsTraced(leaf) if leaf.isOnRead else leaf.read_value()
+
+
+def _copiesOf(leaf: Any) -> Any:
+    if not isinstance(leaf, Variable):
+        return leaf
+    return DistributedValues(leaf.components()) if leaf.isOnRead else leaf.read_value()
 
 
 def _rowsOf(strategy: Strategy, leaf: Any) -> np.ndarray:

@@ -6,7 +6,9 @@ value is where it was used last: in the session of a function that ran, or, befo
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Callable
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 import numpy as np
 
@@ -51,6 +53,8 @@ class Variable:
         if self.trainable and self.isOnRead:
             raise Error("a sync-on-read variable is trainable; expected trainable=False, or synchronization ON_WRITE")
         self.name = self.strategy.freshName(name or "Variable", name is not None)
+        #: On whose devices it is, too (StrategyExtended.colocate_vars_with).
+        self.colocatedWith: Variable | None = _colocation.variable
         #: While no function's session holds it: the value, or of a sync-on-read variable the copies.
         self._held: np.ndarray | None = np.array(value, self.dtype)
         if self.isOnRead:
@@ -66,17 +70,32 @@ class Variable:
 
     #===-- In functions that are traced --------------------------------------===#
 
-    def _emit(self, name: str, *operands: Any) -> Any:
+    def named(self) -> dict[str, str]:
+        """The attributes by which an op names this variable. It becomes one of the function's."""
+        from .replica_functions import typeOf
         current = top()
         assert current is not None
         if self.strategy is not current.strategy:
             raise Error(f"the variable '{self.name}' of {self.strategy!r} is used in a function of {current.strategy!r}; make it in the "
                         "scope of the strategy that runs the function")
         current.variables[self.name] = self
-        reads = name == "read"
-        return emit(name, self.shape if reads else None, self.dtype, *operands, variable=self.name,
-                    synchronization=("on_write" if self.strategy.hasOneCopy else self.synchronization.value),
-                    aggregation=self.aggregation.value)
+        attributes = {"variable": self.name, "type": typeOf(self.shape, self.dtype, isSigned=True),
+                      "synchronization": "on_write" if self.strategy.hasOneCopy else self.synchronization.value,
+                      "aggregation": self.aggregation.value}
+        if self.colocatedWith is not None:
+            emit("declare", None, self.dtype, **self.colocatedWith.named())
+            attributes["colocate_with"] = self.colocatedWith.name
+        return attributes
+
+    def _emit(self, name: str, *operands: Any) -> Any:
+        return emit(name, self.shape if name == "read" else None, self.dtype, *operands, **self.named())
+
+    def copiesTraced(self) -> tuple[Any, ...]:
+        """In a merge call: the copies, one under central storage."""
+        if not self.isOnRead:
+            return (self._emit("read"),) * (1 if self.strategy.hasOneCopy else self.strategy.numReplicas)
+        rows = emit("stack", (self.strategy.numReplicas, *self.shape), self.dtype, **self.named())
+        return tuple(rows[i] for i in range(self.strategy.numReplicas))
 
     def _write(self, name: str, value: Any) -> Variable:
         if isinstance(value, (TracedPerReplica, DistributedValues)):
@@ -190,6 +209,27 @@ class Variable:
     def __repr__(self) -> str:
         return (f"<distribute.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
                 f"aggregation {self.aggregation.name}>")
+
+
+class _Colocation(threading.local):
+    """With which variable those that are made now are colocated."""
+    variable: Variable | None = None
+
+
+_colocation = _Colocation()
+
+
+@contextmanager
+def colocatedWith(variable: Variable) -> Iterator[None]:
+    """What StrategyExtended.colocate_vars_with is."""
+    requireSame(variable.strategy, "colocates with a variable of")
+    if get_strategy() is not variable.strategy:
+        raise Error(f"variables are colocated with '{variable.name}' of {variable.strategy!r} outside of its scope; enter strategy.scope()")
+    before, _colocation.variable = _colocation.variable, variable.colocatedWith or variable
+    try:
+        yield
+    finally:
+        _colocation.variable = before
 
 
 def _firstValue(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray:

@@ -1,0 +1,123 @@
+"""Where the results of a merge call are put: reduce_to, batch_reduce_to, broadcast_to (docs/Semantics.md, rule 5).
+
+In a merge call each is an op of the step, whose destination the compiler checks. Outside, results are arrays of the host, and a
+destination is only checked.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Sequence
+
+import numpy as np
+
+from ..errors import Error
+from .context import top
+from .merge_calls import TracedPerReplica, emit, emitAll, reducedType, reduceTraced
+from .reductions import readTraced, reduce
+from .values import DistributedValues, ReduceOp
+from .variables import Variable
+
+if TYPE_CHECKING:
+    from ..strategy import Strategy
+
+
+@dataclass(frozen=True)
+class CollectiveHints:
+    """How reductions are to travel. bytes_per_pack: of those that travel together, at most; 0: the compiler chooses. timeout_seconds: how long one may
+    take; of a step it is the session's deadline, which a shorter one does not change."""
+    bytes_per_pack: int = 0
+    timeout_seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.bytes_per_pack, int) or self.bytes_per_pack < 0:
+            raise Error(f"bytes_per_pack is {self.bytes_per_pack!r}; expected a number of bytes, or 0")
+        if self.timeout_seconds is not None and not self.timeout_seconds > 0:
+            raise Error(f"timeout_seconds is {self.timeout_seconds!r}; expected a positive number, or None")
+
+
+def reduceTo(strategy: Strategy, op: ReduceOp | str, value: Any, destinations: Any, hints: CollectiveHints | None) -> Any:
+    """See StrategyExtended.reduce_to."""
+    if hints is not None:
+        return batchReduceTo(strategy, op, [(value, destinations)], hints)[0]
+    if not _isTraced(strategy):
+        _check(strategy, destinations)
+        return reduce(strategy, op, value, None)
+    return reduceTraced(ReduceOp.of(op), readTraced(value), None, strategy.numReplicas, **_placeOf(destinations))
+
+
+def batchReduceTo(strategy: Strategy, op: ReduceOp | str, pairs: Sequence[tuple[Any, Any]], hints: CollectiveHints | None) -> list[Any]:
+    """See StrategyExtended.batch_reduce_to."""
+    import jax
+    pairs = [_pairOf(pair) for pair in pairs]
+    if not _isTraced(strategy):
+        for _, destinations in pairs:
+            _check(strategy, destinations)
+        return list(reduce(strategy, op, [value for value, _ in pairs], None))
+    reduction, results = ReduceOp.of(op), {}
+    values = [readTraced(value) for value, _ in pairs]
+    # What is the same on all replicas needs no reduction, or has none.
+    own = [i for i, value in enumerate(values) if isinstance(value, TracedPerReplica)]
+    for i, (_, destinations) in enumerate(pairs):
+        if i not in own:
+            results[i] = reduceTraced(reduction, values[i], None, strategy.numReplicas, **_placeOf(destinations))
+    if own:
+        places = [_placeOf(pairs[i][1]).get("to") for i in own]
+        attributes: dict[str, Any] = {"kind": reduction.value}
+        if all(places):
+            attributes["to"] = "\n".join(place for place in places if place)
+        if hints is not None and hints.bytes_per_pack:
+            attributes["bytes_per_pack"] = np.int64(hints.bytes_per_pack)
+        if hints is not None and hints.timeout_seconds is not None:
+            attributes["timeout_ms"] = np.int64(max(1, round(hints.timeout_seconds * 1000)))
+        forms = [jax.ShapeDtypeStruct(values[i].shape, reducedType(reduction, values[i].dtype)) for i in own]
+        results.update(zip(own, emitAll("batch_reduce", forms, *(values[i].tracer for i in own), **attributes)))
+    return [results[i] for i in range(len(pairs))]
+
+
+def broadcastTo(strategy: Strategy, tensor: Any, destinations: Any) -> Any:
+    """See StrategyExtended.broadcast_to."""
+    if isinstance(tensor, (TracedPerReplica, DistributedValues)):
+        raise Error("broadcast_to is given the replicas' values; expected one value: reduce or gather them first")
+    if not _isTraced(strategy):
+        _check(strategy, destinations)
+        return np.asarray(tensor)
+    from jax import numpy as jnp
+    value = jnp.asarray(readTraced(tensor))
+    return emit("broadcast_to", value.shape, value.dtype, value, **_placeOf(destinations))
+
+
+def _pairOf(pair: Any) -> tuple[Any, Any]:
+    if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+        raise Error(f"batch_reduce_to is given {pair!r}; expected pairs of a value and its destination")
+    return pair[0], pair[1]
+
+
+def _isTraced(strategy: Strategy) -> bool:
+    from .reductions import _isTraced
+    return _isTraced(strategy, "extended", "ReplicaContext.all_reduce")
+
+
+def _placeOf(destinations: Any) -> dict[str, str]:
+    """The attribute that says where a result is put; none for what lives where the replicas are."""
+    if isinstance(destinations, Variable):
+        emit("declare", None, destinations.dtype, **destinations.named())
+        return {"to": f"@{destinations.name}"}
+    if isinstance(destinations, str):
+        return {"to": destinations}
+    import jax
+    if destinations is None or isinstance(destinations, (TracedPerReplica, jax.Array)):
+        return {}
+    raise Error(f"the destination is {destinations!r}; expected a variable, a device such as \"cpu:0\", or a value of the merge call")
+
+
+def _check(strategy: Strategy, destinations: Any) -> None:
+    if isinstance(destinations, Variable):
+        if destinations.strategy is not strategy:
+            raise Error(f"the destination is the variable '{destinations.name}' of {destinations.strategy!r}; expected one of {strategy!r}")
+    elif isinstance(destinations, str):
+        extended = strategy.extended
+        known = sorted({*extended.worker_devices, *extended.parameter_devices})
+        if destinations not in known:
+            raise Error(f'the destination is device "{destinations}"; expected one of {", ".join(known)}')
+    elif destinations is not None and not isinstance(destinations, (DistributedValues, np.ndarray)):
+        raise Error(f"the destination is {destinations!r}; expected a variable, a device such as \"cpu:0\", or a value")

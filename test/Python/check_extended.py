@@ -1,0 +1,204 @@
+"""StrategyExtended, and what merge calls see of variables: the values are those that TensorFlow gave, or follow from docs/Semantics.md.
+
+usage: check_extended.py CASE       (one of CASES below)
+
+pattern: "How to update a distributed variable", as on tf.distribute's page of StrategyExtended. updates: update() of each kind of variable, in merge
+calls and outside. copies: a variable's copies in reduce, gather and experimental_local_results. destinations: reduce_to, batch_reduce_to,
+broadcast_to. captures: a merge call that uses a value which it does not take. default: the default strategy is none.
+"""
+import os
+import sys
+
+import numpy as np
+
+from check_replica_functions import require, requireError
+from jax_python import runAgainWithJax
+from tools import main
+
+HERE = os.path.basename(__file__)
+
+
+def strategies():
+    import distribute as D
+    return D.Mirrored("cpu:2"), D.Mirrored("cpu:3"), D.CentralStorage("cpu:2"), D.Mirrored("cpu:1"), D.OneDevice()
+
+
+def perReplica(strategy, *values):
+    """A value for each replica; of one replica the value itself."""
+    import distribute as D
+    rows = [np.float32(value) for value in values[:strategy.numReplicas]]
+    return D.DistributedValues(rows) if len(rows) > 1 else rows[0]
+
+
+def merged(strategy, function, *args):
+    """What a merge call returns, by replica."""
+    import distribute as D
+    return strategy.experimental_local_results(
+        strategy.run(lambda *own: D.get_replica_context().merge_call(function, args=own), args=args))
+
+
+def requireEach(found, expected, what):
+    found = [np.asarray(value).tolist() for value in found]
+    require(found == expected, f"{what}: {found}; expected {expected}")
+
+
+def pattern():
+    import distribute as D
+    for strategy in strategies():
+        with strategy.scope():
+            v = D.Variable(np.float32(1))
+            with strategy.extended.colocate_vars_with(v):
+                w = D.Variable(np.float32(2))
+
+        def fn(x):
+            def merge(st, a, b):
+                sums = st.extended.batch_reduce_to(D.ReduceOp.SUM, [(a, v), (b, w)])
+                for variable, total in zip((v, w), sums):
+                    st.extended.update(variable, lambda own, t: own.assign_add(t), args=(total,))
+            D.get_replica_context().merge_call(merge, args=(x, 2 * x))
+        strategy.run(fn, args=(perReplica(strategy, 10, 20, 30),))
+        total = sum((10, 20, 30)[:strategy.numReplicas])
+        require((float(v.numpy()), float(w.numpy())) == (1 + total, 2 + 2 * total), f"{strategy}: {v.numpy()}, {w.numpy()}")
+
+
+def updates():
+    import distribute as D
+    for strategy in strategies():
+        n, one = strategy.numReplicas, strategy.hasOneCopy
+        with strategy.scope():
+            v1 = D.Variable(np.float32(1))
+            with strategy.extended.colocate_vars_with(v1):
+                v2, v3 = D.Variable(np.float32(10)), D.Variable(np.float32(100))
+            own = D.Variable(np.float32(0), synchronization=D.VariableSynchronization.ON_READ)
+        extended = strategy.extended
+        # The page's example of colocation.
+        extended.update(v1, lambda a, b, c: a.assign_add(b + c), args=(v2, v3))
+        require(float(v1.numpy()) == 111, f"{strategy}: {v1.numpy()}")
+        require(float(extended.update(v1, lambda a, x: a + x, args=(np.float32(2),))) == 113, "the result of a mirrored variable's update")
+        requireEach(extended.update(v1, lambda a: a * 2, group=False), [222] * (1 if one else n), f"{strategy}, group=False")
+        merged(strategy, lambda st: st.extended.update(v1, lambda a: (st.extended.update(v2, lambda b: (b.assign_add(a), None)[1]), None)[1]))
+        require(float(v2.numpy()) == 121, f"an update in an update: {v2.numpy()}")
+        if one:
+            continue
+        values = perReplica(strategy, 5, 6, 7)
+        merged(strategy, lambda st, x: st.extended.update(own, lambda a, b: (a.assign(b), None)[1], args=(x,)), values)
+        requireEach(strategy.experimental_local_results(own), [5, 6, 7][:n], f"{strategy}: copies after an update")
+        found = strategy.extended.update(own, lambda a, b: a + b, args=(values,))
+        requireEach(strategy.experimental_local_results(found), [10, 12, 14][:n], f"{strategy}: results of an update of copies")
+        if n > 1:
+            requireError(lambda: merged(strategy, lambda st, x: st.extended.update(v1, lambda a, b: a.assign(b), args=(x,)), values),
+                         "the replicas' values", "reduce them first")
+            requireError(lambda: merged(strategy, lambda st: st.extended.update(v1, lambda a: st.reduce("sum", a, axis=None))), "in an update")
+    two, other = D.Mirrored("cpu:2"), D.Mirrored("cpu:2")
+    with other.scope():
+        theirs = D.Variable(np.float32(0))
+    requireError(lambda: two.extended.update(theirs, lambda a: a), "make it in the strategy's scope")
+    requireError(lambda: two.extended.update(np.float32(1), lambda a: a), "expected a distribute.Variable")
+    requireError(lambda: two.run(lambda: two.extended.update(theirs, lambda a: a)), "in a replica's function")
+    require(other.extended.variable_created_in_scope(theirs) and not two.extended.variable_created_in_scope(theirs), "whose variable")
+    require(two.extended.value_container(theirs) is theirs, "value_container")
+
+
+def copies():
+    """Of copies [2, 4] on 2 replicas TensorFlow gave SUM [4, 8], MEAN [2, 4]; the aggregation of the variable is another thing."""
+    import distribute as D
+    import jax.numpy as jnp
+    for strategy in strategies():
+        n = strategy.numReplicas
+        with strategy.scope():
+            mirrored = D.Variable(np.float32(3), aggregation=D.VariableAggregation.SUM)
+            own = D.Variable(np.zeros(2, "f"), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation.MEAN)
+        count = 1 if strategy.hasOneCopy else n
+        strategy.run(lambda: (own.assign(jnp.array([2.0, 4.0])), None)[1])
+        requireEach(merged(strategy, lambda st: sum(st.experimental_local_results(mirrored)) + 0.0), [3 * count] * n, f"{strategy}: copies of a mirrored one")
+        requireEach(merged(strategy, lambda st: sum(st.experimental_local_results(own)) + 0.0), [[2 * count, 4 * count]] * n, f"{strategy}: copies")
+        for op, factor in (("sum", count), ("mean", 1)):
+            if op == "sum" and strategy.hasOneCopy and n > 1:
+                requireError(lambda: strategy.reduce("sum", own, axis=None), "which count is meant")
+                continue
+            require(np.array_equal(strategy.reduce(op, own, axis=None), np.array([2, 4]) * factor), f"{strategy}: {op}")
+            requireEach(merged(strategy, lambda st: st.reduce(op, own, axis=None)), [[2 * factor, 4 * factor]] * n, f"{strategy}: {op} in a merge call")
+        if not strategy.hasOneCopy:
+            requireEach(merged(strategy, lambda st: st.gather(own, axis=0)), [[2, 4] * n] * n, f"{strategy}: gathered in a merge call")
+    two = D.Mirrored("cpu:2")
+    with two.scope():
+        apart = D.Variable(np.float32(0), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation.MEAN)
+
+    def fn(x):
+        apart.assign(x)
+        return D.get_replica_context().merge_call(lambda st: (sum(st.experimental_local_results(apart)), st.reduce("sum", apart, axis=None), apart.read_value()))
+    found = two.run(fn, args=(perReplica(two, 10, 20),))
+    require([float(each.values[1]) for each in found] == [30, 30, 15], f"copies that differ: {found}")
+
+
+def destinations():
+    import distribute as D
+    two = D.Mirrored("cpu:2")
+    with two.scope():
+        v = D.Variable(np.float32(0))
+    x, extended = perReplica(two, 1, 2), two.extended
+    for where in (v, "cpu:1", None):
+        requireEach(merged(two, lambda st, a: st.extended.reduce_to("sum", a, where), x), [3, 3], f"reduce_to {where}")
+        require(float(extended.reduce_to("mean", x, where)) == 1.5, f"reduce_to {where} outside")
+        requireEach(merged(two, lambda st: st.extended.broadcast_to(7.0, where)), [7, 7], f"broadcast_to {where}")
+    hints = D.CollectiveHints(bytes_per_pack=64, timeout_seconds=30)
+    found = merged(two, lambda st, a: sum(st.extended.batch_reduce_to("mean", [(a, v), (a, v)], hints)), x)
+    requireEach(found, [3, 3], "batch_reduce_to with hints")
+    require([float(value) for value in extended.batch_reduce_to("sum", [(x, v), (x, "cpu:0")])] == [3, 3], "batch_reduce_to outside")
+    requireError(lambda: merged(two, lambda st, a: st.extended.reduce_to("sum", a, "cpu:9"), x), "cpu:9", "expected", HERE)
+    requireError(lambda: extended.reduce_to("sum", x, "cpu:9"), "cpu:9", "expected one of cpu:0, cpu:1")
+    requireError(lambda: extended.broadcast_to(x, v), "the replicas' values")
+    requireError(lambda: extended.batch_reduce_to("sum", [x]), "pairs")
+    requireError(lambda: D.CollectiveHints(bytes_per_pack=-1), "bytes_per_pack is -1")
+
+
+def captures():
+    import distribute as D
+    two = D.Mirrored("cpu:2")
+    x = perReplica(two, 10, 20)
+
+    def running(merge):
+        return two.run(lambda own: D.get_replica_context().merge_call(lambda st: merge(st, own)), args=(x,))
+    for merge in (lambda st, own: st.reduce("mean", own, axis=None), lambda st, own: st.experimental_local_results(own)[0], lambda st, own: own,
+                  lambda st, own: own + 1):
+        requireError(lambda: running(merge), "uses a value of the replica's function, which each replica has its own of", "give the value to merge_call as an argument", HERE)
+    import jax.numpy as jnp
+    constant = jnp.arange(3, dtype="f")
+    requireEach(merged(two, lambda st: constant + 1), [[1, 2, 3]] * 2, "a constant that a merge call uses")
+
+
+def default():
+    import distribute as D
+    strategy, seen = D.get_strategy(), []
+    with strategy.scope():
+        seen.append(D.has_strategy())
+    strategy.run(lambda: seen.append(D.has_strategy()))
+    D.get_replica_context().merge_call(lambda st: seen.append(D.has_strategy()))
+    D.experimental_set_strategy(strategy)
+    seen.append(D.has_strategy())
+    D.experimental_set_strategy(None)
+    require(seen == [False] * 4, f"has_strategy() of the default strategy: {seen}")
+    with D.Mirrored("cpu:2").scope():
+        require(D.has_strategy(), "has_strategy() of another one")
+
+    def check(where):
+        for aggregation, write, expected in (("SUM", "assign_add", 15), ("SUM", "assign_sub", 5), ("NONE", "assign", 5)):
+            v = D.Variable(np.float32(10), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation[aggregation])
+            getattr(v, write)(5.0)
+            require(float(v.numpy()) == expected, f"{where}: {write} of a sync-on-read variable gives {v.numpy()}; expected {expected}")
+    check("no strategy")
+    with D.OneDevice().scope():
+        check("OneDevice")
+
+
+CASES = {"pattern": pattern, "updates": updates, "copies": copies, "destinations": destinations, "captures": captures, "default": default}
+
+
+def test():
+    runAgainWithJax()
+    CASES[sys.argv[1]]()
+    print(f"ok: {sys.argv[1]}")
+
+
+if __name__ == "__main__":
+    main(test)
