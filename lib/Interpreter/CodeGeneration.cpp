@@ -72,7 +72,7 @@ llvm::Expected<std::shared_ptr<orc::LLJIT>> generateCode(ModuleOp module, unsign
   auto jit = orc::LLJITBuilder()
                  .setDataLayout((*machine)->createDataLayout())
                  .setPlatformSetUp(orc::setUpInactivePlatform)
-                 .setCompileFunctionCreator([&](orc::JITTargetMachineBuilder) {
+                 .setCompileFunctionCreator([&](const orc::JITTargetMachineBuilder &) {
                    return std::make_unique<orc::SimpleCompiler>(**machine);
                  })
                  .create();

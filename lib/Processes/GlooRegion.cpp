@@ -25,7 +25,7 @@ namespace {
 using std::chrono::milliseconds;
 
 /// Past the deadline, for Gloo's thread to end a wait.
-constexpr milliseconds timeToWake(2000);
+constexpr milliseconds kTimeToWake(2000);
 
 /// A wait for a lost process is ended so often, a tick apart, before it counts as lost itself: it may
 /// have been ended when it had what it waited for.
@@ -126,7 +126,7 @@ absl::Status GlooRegion::receive(int from, uint64_t tag, size_t offset, size_t n
 }
 
 absl::Status GlooRegion::awaitSent(Deadline deadline) {
-  return await(sends, deadline, notTaken,
+  return await(sends, deadline, kNotTaken,
                [&](int *rank, milliseconds time) { return buffer->waitSend(rank, time); });
 }
 
@@ -201,7 +201,7 @@ absl::Status GlooRegion::awaitOne(UnderWay &way, Deadline deadline, const char *
     absl::Status s;
     if (!all.hasEnded() && status().ok())
       s = catchGloo([&] {
-        isDone = fn(&peer, time + timeToWake);
+        isDone = fn(&peer, time + kTimeToWake);
         return absl::OkStatus();
       });
     if (all.hasEnded())

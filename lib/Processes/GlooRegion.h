@@ -31,7 +31,7 @@ absl::Status catchGloo(const Fn &fn) {
 // The texts of what a wait for other processes comes to.
 std::string describePeer(int peer);
 absl::Status describeLoss(const std::string &peers);
-inline constexpr const char *notTaken = "did not take what it was sent";
+inline constexpr const char *kNotTaken = "did not take what it was sent";
 absl::Status describeOmission(const std::string &peers, const char *omission,
                               std::chrono::milliseconds time);
 /// At least a millisecond.

@@ -92,7 +92,7 @@ absl::Status GlooTransport::tellNeighbors(const std::vector<int> &peers,
     char own = 0, theirs = 0;
   };
   // The first of the transport's own: notes have others.
-  constexpr uint64_t tag = ownTags;
+  constexpr uint64_t tag = kOwnTags;
   std::vector<Answers> answers(peers.size());
   std::vector<std::unique_ptr<TransportRegion>> regionOf;
   absl::Status s;
@@ -213,7 +213,7 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
   std::unique_ptr<GlooTransport> transport;
   if (s.ok()) {
     auto regions = GlooRegions::create(
-        std::static_pointer_cast<gloo::transport::tcp::Device>(std::move(device)), *context);
+        std::static_pointer_cast<gloo::transport::tcp::Device>(device), *context);
     if (!regions)
       return absl::ResourceExhaustedError("no more files can be opened for messages");
     transport = std::make_unique<GlooTransport>(std::move(context), std::move(regions),

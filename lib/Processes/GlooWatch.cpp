@@ -35,7 +35,7 @@ GlooWatch::GlooWatch(std::shared_ptr<gloo::transport::tcp::Device> given,
     peer.buffer = context.createUnboundBuffer(&peer.memory, sizeof peer.memory);
     lookAt(peer, [&] { peer.buffer->recv(rank, kTagOfNobody, 0, sizeof peer.memory); });
   }
-  timespec time{0, std::chrono::nanoseconds(interval).count()};
+  timespec time{0, std::chrono::nanoseconds(kInterval).count()};
   itimerspec each{time, time};
   ::timerfd_settime(timer, 0, &each, nullptr);
   device->registerDescriptor(timer, EPOLLIN, this);

@@ -22,7 +22,7 @@ namespace distribute::runtime {
 /// Thread safe.
 class GlooWatch final : private gloo::transport::tcp::Handler {
 public:
-  static constexpr std::chrono::milliseconds interval{20};
+  static constexpr std::chrono::milliseconds kInterval{20};
 
   /// `onTick` is called on Gloo's thread at each interval, after the connections were looked at. Null
   /// if the system gives no more files.

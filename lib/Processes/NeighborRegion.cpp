@@ -18,7 +18,7 @@ constexpr size_t kMaxAnswering = 4;
 /// For an answer to leave: it waits for nobody but Gloo's thread.
 constexpr std::chrono::seconds kTimeToAnswer{10};
 
-uint64_t tagOfAnswer(uint64_t number) { return Transport::ownTags | number; }
+uint64_t tagOfAnswer(uint64_t number) { return Transport::kOwnTags | number; }
 
 } // namespace
 
@@ -64,7 +64,7 @@ absl::Status NeighborRegion::send(int to, uint64_t tag, size_t offset, size_t nu
   if (!slot.ok())
     return slot.status();
   TransportRegion &region = *(*slot)->region;
-  uint64_t number = notes.fetch_add(1, std::memory_order_relaxed) % Transport::ownTags;
+  uint64_t number = notes.fetch_add(1, std::memory_order_relaxed) % Transport::kOwnTags;
   (*slot)->exchange.note = neighbors.write(reinterpret_cast<uintptr_t>(memory + offset), number);
   absl::Status s = region.receive(to, tagOfAnswer(number), offsetof(Exchange, answer), 1);
   if (s.ok())
@@ -98,7 +98,8 @@ absl::Status NeighborRegion::awaitSent(Deadline deadline) {
   auto begin = Deadline::clock::now();
   absl::Status s = region.awaitReceived(deadline);
   if (absl::IsDeadlineExceeded(s))
-    return describeOmission(describePeer(sends.front().peer), notTaken, timeUntil(deadline, begin));
+    return describeOmission(describePeer(sends.front().peer), kNotTaken,
+                            timeUntil(deadline, begin));
   // Who answers has the note.
   if (s.ok())
     s = region.awaitSent(Deadline::clock::now() + kTimeToAnswer);
@@ -131,7 +132,7 @@ absl::Status NeighborRegion::awaitReceived(Deadline deadline) {
 absl::Status NeighborRegion::awaitInVain(const Posted &posted, Deadline deadline) {
   TransportRegion &region = *posted.slot->region;
   // Nothing has this tag after the beginning.
-  absl::Status s = region.receive(posted.peer, Transport::ownTags, offsetof(Exchange, answer), 1);
+  absl::Status s = region.receive(posted.peer, Transport::kOwnTags, offsetof(Exchange, answer), 1);
   if (s.ok())
     s = region.awaitReceived(deadline);
   return s.ok() ? describeLoss(describePeer(posted.peer)) : s;

@@ -148,7 +148,7 @@ bool RemoteServers::Stream::receive(grpc::ByteBuffer &message) {
 absl::Status RemoteServers::open(Stream &stream, milliseconds limit) {
   if (!address.security.token.empty())
     stream.context.AddMetadata(kTokenKey, address.security.token);
-  stream.call = stub->PrepareCall(&stream.context, serversMethod, &stream.queue);
+  stream.call = stub->PrepareCall(&stream.context, kServersMethod, &stream.queue);
   stream.call->StartCall(&stream);
   stream.isOpen = true;
   stream.what = "a call";

@@ -22,7 +22,7 @@
 
 namespace distribute::runtime {
 
-constexpr const char *serversMethod = "/distribute.VariableServers/Work";
+constexpr const char *kServersMethod = "/distribute.VariableServers/Work";
 
 enum class ServersRequest : uint32_t {
   /// Behind it: the digest of the plan, a space, the process's name, and, on a line of its own, how it is

@@ -30,7 +30,7 @@ static constexpr milliseconds kShutdownLimit{500};
 class ServersService::Connection final : MessageSource {
 public:
   explicit Connection(ServersService &service) : service(service), stream(&context) {}
-  ~Connection() {
+  ~Connection() override {
     if (thread.joinable())
       thread.join();
     queue.Shutdown();

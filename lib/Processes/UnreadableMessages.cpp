@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kRunFailed = 3; // as in dist-run
 /// For the others to be told, also where this process is the one that tells them.
-constexpr std::chrono::milliseconds tellTime(1000);
+constexpr std::chrono::milliseconds kTellTime(1000);
 
 /// Of all below. A program may hold several processes of a run.
 Mutex &mutex() {
@@ -58,7 +58,7 @@ bool isOfGloo(const std::exception_ptr &thrown) {
       report = reporter();
     }
     report(reason);
-    std::this_thread::sleep_for(tellTime);
+    std::this_thread::sleep_for(kTellTime);
     std::fprintf(stderr, "error: this process has failed: %s\n",
                  std::string(reason.message()).c_str());
     std::_Exit(kRunFailed);

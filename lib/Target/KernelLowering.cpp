@@ -47,7 +47,7 @@ namespace distribute {
 namespace {
 
 /// A kernel's temporaries live on the stack of the device's thread.
-constexpr int64_t kMaxStackBytes = 64 * 1024;
+constexpr int64_t kMaxStackBytes = int64_t{64} * 1024;
 
 /// Heap allocations of a kernel become stack slots.
 struct AllocToStack : OpRewritePattern<memref::AllocOp> {

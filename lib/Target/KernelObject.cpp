@@ -162,7 +162,7 @@ void annotateBody(llvm::Function &body, const KernelEntry &entry) {
 
 /// Whether a call takes so long that its kernel is worth more of the compiler's time.
 bool isLarge(const KernelEntry &entry) {
-  constexpr int64_t fewestBytes = 128 * 1024;
+  constexpr int64_t fewestBytes = int64_t{128} * 1024;
   int64_t bytes = 0;
   for (int64_t own : entry.bufferBytes)
     bytes += std::max<int64_t>(own, 0);

@@ -104,7 +104,10 @@ FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<KernelSymbol> kerne
   llvm::SmallString<128> folder;
   if (auto error = llvm::sys::fs::createUniqueDirectory("distribute-link", folder))
     return emitError(loc) << "cannot make a temporary folder: " << error.message();
-  auto cleanUp = llvm::scope_exit([&] { (void)llvm::sys::fs::remove_directories(folder); });
+  auto cleanUp = llvm::scope_exit([&] {
+    std::error_code ignored = llvm::sys::fs::remove_directories(folder);
+    (void)ignored;
+  });
   auto pathOf = [&](const llvm::Twine &name) {
     llvm::SmallString<128> path(folder);
     llvm::sys::path::append(path, name);

@@ -107,7 +107,7 @@ ProgramReport Campaign::checkProgram(mlir::MLIRContext *context, int64_t index) 
   int again = 0;
   for (int more = 1; more <= kMoreInputs; ++more) {
     OracleOptions other = program.oracle;
-    other.inputSeed += 7919 * more;
+    other.inputSeed += uint64_t{7919} * uint64_t(more);
     again += check(*program.step.module, other).kind == Verdict::Kind::Different;
   }
   if (again == 0 && llvm::StringRef(report.message).contains("relative error"))

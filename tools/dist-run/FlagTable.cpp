@@ -87,7 +87,7 @@ std::string takeFlag(const FlagTable &table, const std::vector<std::string> &arg
   const Flag *flag = findFlag(table, name == "-h" ? "--help" : name);
   if (!flag)
     return absl::StrCat("unknown option '", name, "'", suggest(table, name));
-  if (flag->value.isGiven)
+  if (flag->value.isGiven != nullptr)
     *flag->value.isGiven = true;
   if (!flag->value.take)
     return equals == std::string::npos ? ""

@@ -34,7 +34,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kRunFailed = static_cast<int>(ExitCode::RunFailed);
 /// How long somebody whom a process has started may hold on to its output when all have ended.
-constexpr std::chrono::milliseconds drainTime(1000);
+constexpr std::chrono::milliseconds kDrainTime(1000);
 
 /// The number of a process of servers, which has no rank: these have -1, -2, ... in its place.
 int serverOf(int rank) { return -1 - rank; }
@@ -354,7 +354,7 @@ void Launch::noteEnd(Process &process, int status) {
   }
   hasSucceeded |= ended == 0;
   if (numRunning == 0)
-    setDeadline(Next::Drained, drainTime.count());
+    setDeadline(Next::Drained, kDrainTime.count());
 }
 
 void Launch::setDeadline(Next what, int64_t milliseconds) {

@@ -66,7 +66,8 @@ private:
   absl::Status prepare();
   absl::Status createSession();
   absl::Status findServers(const planfile::LoadedPlan &plan, SessionOptions &sessionOptions);
-  absl::Status createOtherGroups(const planfile::LoadedPlan &plan, SessionOptions sessionOptions);
+  absl::Status createOtherGroups(const planfile::LoadedPlan &plan,
+                                 const SessionOptions &sessionOptions);
   absl::Status compareWithOthers(const planfile::fb::Plan &plan,
                                  SessionOptions &sessionOptions) const;
   absl::Status createSteps();

@@ -48,7 +48,7 @@ absl::Status Run::findServers(const planfile::LoadedPlan &plan, SessionOptions &
 }
 
 absl::Status Run::createOtherGroups(const planfile::LoadedPlan &plan,
-                                    SessionOptions sessionOptions) {
+                                    const SessionOptions &sessionOptions) {
   if (endGroup - firstGroup < 2)
     return absl::OkStatus();
   absl::StatusOr<std::unique_ptr<WorkerGroups>> made =

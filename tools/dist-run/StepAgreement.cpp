@@ -39,7 +39,7 @@ absl::StatusOr<bool> StepAgreement::await() {
   absl::StatusOr<std::vector<char>> told = session.awaitExchange();
   if (!told.ok())
     return told.status();
-  stepsBetween = static_cast<char>(told->front() & kMaxSteps);
+  stepsBetween = static_cast<uint8_t>(told->front() & kMaxSteps);
   return std::none_of(told->begin(), told->end(),
                       [](char value) { return (value & kWantsEndBit) != 0; });
 }

@@ -6,6 +6,7 @@
 #include "distribute/Runtime/Session.h"
 
 #include <chrono>
+#include <cstdint>
 
 namespace distribute::runtime {
 
@@ -34,9 +35,9 @@ private:
 
   Session &session;
   bool isUnderWay = false;
-  int stepsLeft = 0;     ///< until what is under way counts
-  char stepsBetween = 0; ///< agreements; 0: each step is agreed on
-  int64_t numSteps = 0;  ///< since `begin`
+  int stepsLeft = 0;        ///< until what is under way counts
+  uint8_t stepsBetween = 0; ///< agreements; 0: each step is agreed on
+  int64_t numSteps = 0;     ///< since `begin`
   Clock::time_point begin = Clock::now();
 };
 

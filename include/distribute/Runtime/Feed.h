@@ -22,9 +22,9 @@ struct Feed {
   /// Of batch inputs, in a run of several processes: the array holds one global batch of so many
   /// rows, but only those rows that this process's slots see (Session::batchPart), in their order;
   /// if they see none, one row for which the step works. 0: the array holds all rows.
-  /// fixedBatch: those of the one size that the step's batches have.
+  /// kFixedBatch: those of the one size that the step's batches have.
   int64_t batchRows = 0;
-  static constexpr int64_t fixedBatch = -1;
+  static constexpr int64_t kFixedBatch = -1;
 };
 
 } // namespace distribute::runtime

@@ -34,7 +34,7 @@
 
 namespace distribute::runtime {
 
-/// What the library gives; see processesSymbol.
+/// What the library gives; see kProcessesSymbol.
 struct EnteredRun {
   absl::Status status;
   std::shared_ptr<ControlPlane> plane;
@@ -45,10 +45,10 @@ struct EnteredRun {
 
 /// The library's two functions. `interfaceVersion` is that of the caller.
 using EnterRun = void(const ClusterOptions &options, int interfaceVersion, EnteredRun &result);
-constexpr const char *processesSymbol = "distributeEnterRun";
+constexpr const char *kProcessesSymbol = "distributeEnterRun";
 using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interfaceVersion,
                       absl::Status &result);
-constexpr const char *serveRunSymbol = "distributeServeRun";
+constexpr const char *kServeRunSymbol = "distributeServeRun";
 /// Rises when ClusterOptions, EnteredRun, ControlPlane, Transport, ServersAddress, ServedPlan,
 /// ServedVariables or VariableServers change.
 constexpr int kProcessesInterfaceVersion = 7;

@@ -80,14 +80,14 @@ absl::StatusOr<std::shared_ptr<VariableServers>> connectServers(const ServedPlan
 using ServeVariables = void(const ServedPlan &served, const ServersAddress &address,
                             int interfaceVersion,
                             absl::StatusOr<std::unique_ptr<ServedVariables>> &result);
-constexpr const char *serveVariablesSymbol = "distributeServeVariables";
+constexpr const char *kServeVariablesSymbol = "distributeServeVariables";
 using ConnectServers = void(const ServedPlan &served, const ServersAddress &address,
                             int interfaceVersion,
                             absl::StatusOr<std::shared_ptr<VariableServers>> &result);
-constexpr const char *connectServersSymbol = "distributeConnectServers";
+constexpr const char *kConnectServersSymbol = "distributeConnectServers";
 using FindServersCoordinator = void(const ServedPlan &served, const ServersAddress &address,
                                     int interfaceVersion, absl::StatusOr<std::string> &result);
-constexpr const char *findServersCoordinatorSymbol = "distributeFindServersCoordinator";
+constexpr const char *kFindServersCoordinatorSymbol = "distributeFindServersCoordinator";
 
 } // namespace distribute::runtime
 

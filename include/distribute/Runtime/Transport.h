@@ -8,7 +8,7 @@
 //
 // Messages from one process to another with one tag arrive in the order in which they were sent,
 // and take the receives of that tag in the order in which these were posted. Tags from
-// Transport::ownTags up to twice that are the transport's own.
+// Transport::kOwnTags up to twice that are the transport's own.
 //
 // No promise of an Engine is kept here: a transport only moves bytes, and says when it cannot.
 
@@ -60,7 +60,7 @@ public:
 /// Thread safe.
 class Transport {
 public:
-  static constexpr uint64_t ownTags = uint64_t{1} << 62;
+  static constexpr uint64_t kOwnTags = uint64_t{1} << 62;
 
   virtual ~Transport() = default;
 

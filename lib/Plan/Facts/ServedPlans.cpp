@@ -10,7 +10,11 @@
 
 namespace distribute::planfile {
 
-const fb::Plan &holderOf(const fb::Plan &plan) { return plan.servers() ? *plan.servers() : plan; }
+const fb::Plan &holderOf(const fb::Plan &plan) {
+  return plan.servers()
+             ? *plan.servers()
+             : plan; // NOLINT(bugprone-return-const-ref-from-parameter): no table is a temporary
+}
 
 bool isFed(const fb::Input &input) {
   return input.kind() != fb::InputKind::BatchCount && !input.pulled();

@@ -18,9 +18,9 @@ namespace distribute::planfile {
 // The state of a byte. No owner: nobody wrote it, or one of several ways here left it something
 // else.
 struct ByteState {
-  static constexpr uint32_t nobody = UINT32_MAX;
-  uint32_t owner = nobody; // a buffer or a variable: the address tells which
-  uint32_t collective = 0; // in flight into this byte: the collective's instruction number plus 1
+  static constexpr uint32_t kNobody = UINT32_MAX;
+  uint32_t owner = kNobody; // a buffer or a variable: the address tells which
+  uint32_t collective = 0;  // in flight into this byte: the collective's instruction number plus 1
   bool operator==(const ByteState &other) const {
     return owner == other.owner && collective == other.collective;
   }

@@ -8,7 +8,7 @@ namespace distribute::planfile {
 const fb::Route *CommunicationEvent::route() const { return routeOf(*instruction); }
 
 Communication::Communication(const fb::Program &program) {
-  append(*program.body(), CommunicationEvent::none, 0);
+  append(*program.body(), CommunicationEvent::kNone, 0);
 }
 
 void Communication::append(const fb::Block &block, uint32_t around, int aroundBlock) {
@@ -17,7 +17,7 @@ void Communication::append(const fb::Block &block, uint32_t around, int aroundBl
     uint32_t position = uint32_t(events.size());
     auto add = [&](CommunicationEvent::Kind kind) -> CommunicationEvent & {
       events.push_back(
-          {kind, 0, instruction, number, CommunicationEvent::none, around, aroundBlock});
+          {kind, 0, instruction, number, CommunicationEvent::kNone, around, aroundBlock});
       return events.back();
     };
     if (const fb::Collective *collective = instruction->operation_as_Collective()) {

@@ -13,17 +13,17 @@ namespace distribute::planfile {
 
 struct CommunicationEvent {
   enum Kind : uint8_t { Start, Send, Recv, Wait, Flow };
-  static constexpr uint32_t none = UINT32_MAX;
+  static constexpr uint32_t kNone = UINT32_MAX;
 
   Kind kind;
   int block = 0; // Flow: 0 where the control flow begins, n where its n-th nested block ends
   const fb::Instruction *instruction;
   uint64_t number;
   // Wait: the event that it waits for. Start, Send, Recv: the event of their wait.
-  uint32_t other = none;
+  uint32_t other = kNone;
   // The Flow event that begins the control flow around this one, and in which block of it it
   // stands.
-  uint32_t around = none;
+  uint32_t around = kNone;
   int aroundBlock = 0;
 
   // `none` where the instruction is none that has one.

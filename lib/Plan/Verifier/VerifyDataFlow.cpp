@@ -177,7 +177,7 @@ absl::Status DataFlowVerifier::read(const std::string &reader, const ViewAccess 
   if (found.collective != 0)
     return planError(reads, ", into which ", describeStarted(found.collective),
                      " is still in flight");
-  if (found.owner == ByteState::nobody)
+  if (found.owner == ByteState::kNobody)
     return planError(reads, ", which nothing has written on every way here");
   return planError(reads, ", which buffer ", found.owner, " has overwritten");
 }

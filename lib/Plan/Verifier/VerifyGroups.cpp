@@ -29,7 +29,7 @@ absl::Status verifyUniformity(const CommunicationFacts &facts, uint32_t program)
   for (const CommunicationEvent &event : events) {
     if (event.kind == CommunicationEvent::Flow)
       continue;
-    for (uint32_t at = event.around; at != CommunicationEvent::none; at = events[at].around)
+    for (uint32_t at = event.around; at != CommunicationEvent::kNone; at = events[at].around)
       if (usesCoordinate(*events[at].instruction))
         return planError(facts.describePlace(program), ", ", facts.describe(event), ": is in ",
                          facts.describe(events[at]),
@@ -101,7 +101,7 @@ private:
       const fb::Collective *collective = events[i].instruction->operation_as_Collective();
       if (!collective || !isShared(*collective))
         continue;
-      for (uint32_t at = i; at != CommunicationEvent::none && !isShown[at]; at = events[at].around)
+      for (uint32_t at = i; at != CommunicationEvent::kNone && !isShown[at]; at = events[at].around)
         isShown[at] = true;
     }
     // A block's end is shown with its beginning.

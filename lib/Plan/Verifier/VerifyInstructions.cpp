@@ -140,18 +140,18 @@ absl::Status InstructionVerifier::verifyDisjoint() {
     const fb::View &view = *facts.program->views()->Get(access.view);
     if ((access.access != fb::Access::Read) != isWriting || view.space() > fb::Space::Variables)
       continue;
-    uint32_t other = ByteState::nobody;
+    uint32_t other = ByteState::kNobody;
     const ViewBytes &bytes = facts.views[access.view];
     bytes.forEachRun(facts.address(access.view), [&](uint64_t begin, uint64_t end) {
       bool isFree = writers.forEach(begin, end, [&](uint64_t, uint64_t, ByteState state) {
         other = state.owner;
-        return other == ByteState::nobody;
+        return other == ByteState::kNobody;
       });
       if (isFree && isWriting)
         writers.set(begin, end, {position, 0});
       return isFree;
     });
-    if (other == ByteState::nobody)
+    if (other == ByteState::kNobody)
       continue;
     bool isSame = facts.address(access.view) == facts.address(accesses[other].view) &&
                   bytes.isRowMajor && facts.views[accesses[other].view].isRowMajor &&

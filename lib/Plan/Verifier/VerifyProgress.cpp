@@ -23,7 +23,7 @@ class ProgressVerifier {
 public:
   explicit ProgressVerifier(const CommunicationFacts &facts)
       : facts(facts), axes(listAxes(facts)), position(facts.cells.size(), 0),
-        arrivedAt(facts.cells.size(), CommunicationEvent::none) {
+        arrivedAt(facts.cells.size(), CommunicationEvent::kNone) {
     numberCollectives();
     allRendezvous.resize(axes.size());
     for (size_t i = 0; i < axes.size(); ++i) {

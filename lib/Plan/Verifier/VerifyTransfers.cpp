@@ -60,7 +60,7 @@ private:
   std::string compareAround(uint32_t one, const CommunicationEvent &a, uint32_t other,
                             const CommunicationEvent &b) const {
     const CommunicationEvent *x = &a, *y = &b;
-    while (x->around != CommunicationEvent::none && y->around != CommunicationEvent::none) {
+    while (x->around != CommunicationEvent::kNone && y->around != CommunicationEvent::kNone) {
       if (x->aroundBlock != y->aroundBlock)
         return "other control flow around it";
       x = &facts.event(one, x->around);

@@ -15,7 +15,7 @@ namespace {
 constexpr size_t kMaxRank = 64;
 
 /// By DistType.
-const std::array<DataType, 14> dataTypes = {
+const std::array<DataType, 14> kDataTypes = {
     DataType(), // none
     ElementType::I1,
     ElementType::I8,
@@ -87,7 +87,7 @@ bool isRowMajor(const DistArray &array, size_t width) {
 
 /// Its type and shape, with as many elements as memory can hold.
 absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::string &name) {
-  auto wrong = [&](auto... parts) {
+  auto wrong = [&](const auto &...parts) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": ", parts...));
   };
   std::optional<DataType> type = toDataType(array.type);
@@ -118,16 +118,16 @@ bool isAligned(const DistArray &array, size_t width) {
 } // namespace
 
 DistType toCType(DataType type) {
-  for (size_t i = 1; i < dataTypes.size(); ++i)
-    if (dataTypes[i] == type)
+  for (size_t i = 1; i < kDataTypes.size(); ++i)
+    if (kDataTypes[i] == type)
       return static_cast<DistType>(i);
-  return DistType(); // not reached: every type of a plan is among them
+  return DIST_BOOL; // not reached: every type of a plan is among them
 }
 
 std::optional<DataType> toDataType(int32_t type) {
-  if (type < 1 || static_cast<size_t>(type) >= dataTypes.size())
+  if (type < 1 || static_cast<size_t>(type) >= kDataTypes.size())
     return std::nullopt;
-  return dataTypes[static_cast<size_t>(type)];
+  return kDataTypes[static_cast<size_t>(type)];
 }
 
 absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::string &name,

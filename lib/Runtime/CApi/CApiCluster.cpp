@@ -87,9 +87,10 @@ absl::Status CCluster::joinOthers() {
     return entered.status();
   processes = *std::move(entered);
   auto made = ProcessAgreement::create(*transport(), join.startDeadlineMs);
-  if (made.ok())
-    agreement = *std::move(made);
-  return made.status();
+  if (!made.ok())
+    return made.status();
+  agreement = *std::move(made);
+  return absl::OkStatus();
 }
 
 absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
@@ -348,9 +349,10 @@ DistStatus *distClusterEnter(const DistClusterOptions *options, DistCluster **cl
     if (!s.ok())
       return s;
     absl::StatusOr<std::shared_ptr<CCluster>> entered = CCluster::enter(std::move(entry));
-    if (entered.ok())
-      *cluster = clusterHandles().add(*std::move(entered));
-    return entered.status();
+    if (!entered.ok())
+      return entered.status();
+    *cluster = clusterHandles().add(*std::move(entered));
+    return absl::OkStatus();
   });
 }
 

@@ -158,9 +158,10 @@ DistStatus *distPlanLoad(const char *path, DistPlan **plan) {
     if (!s.ok())
       return s;
     absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromFile(path);
-    if (loaded.ok())
-      *plan = planHandles().add(std::make_shared<CPlan>(*std::move(loaded)));
-    return loaded.status();
+    if (!loaded.ok())
+      return loaded.status();
+    *plan = planHandles().add(std::make_shared<CPlan>(*std::move(loaded)));
+    return absl::OkStatus();
   });
 }
 
@@ -172,9 +173,10 @@ DistStatus *distPlanLoadBytes(const void *bytes, size_t numBytes, DistPlan **pla
       return s;
     absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(
         absl::MakeConstSpan(static_cast<const uint8_t *>(bytes), numBytes));
-    if (loaded.ok())
-      *plan = planHandles().add(std::make_shared<CPlan>(*std::move(loaded)));
-    return loaded.status();
+    if (!loaded.ok())
+      return loaded.status();
+    *plan = planHandles().add(std::make_shared<CPlan>(*std::move(loaded)));
+    return absl::OkStatus();
   });
 }
 

@@ -168,10 +168,11 @@ absl::Status createSession(const planfile::LoadedPlan &plan, SessionOptions opti
   }
   absl::StatusOr<std::unique_ptr<Session>> created =
       createOwn(plan, std::move(options), group, own);
-  if (created.ok())
+  absl::Status s = created.status();
+  if (s.ok())
     own.session = *std::move(created);
   if (!own.cluster || !own.cluster->transport())
-    return created.status();
+    return s;
   absl::StatusOr<std::vector<int64_t>> isMade = own.cluster->valueOfEach(own.session ? 1 : 0);
   if (!isMade.ok())
     return isMade.status();
@@ -182,7 +183,7 @@ absl::Status createSession(const planfile::LoadedPlan &plan, SessionOptions opti
   return own.cluster->fail(
       own.session ? absl::CancelledError(absl::StrCat("process ", without - isMade->begin(),
                                                       " could not make its session"))
-                  : created.status());
+                  : s);
 }
 
 } // namespace
@@ -434,7 +435,7 @@ DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArra
       own.feeds[i].array = *std::move(tensor);
       own.feeds[i].perReplica = (arrays[i].flags & DIST_ARRAY_PER_REPLICA) != 0;
       bool isPart = (arrays[i].flags & DIST_ARRAY_OWN_REPLICAS) != 0;
-      own.feeds[i].batchRows = isPart ? Feed::fixedBatch : 0;
+      own.feeds[i].batchRows = isPart ? Feed::kFixedBatch : 0;
     }
     absl::Status s = owner.session->feed(*own.step, own.feeds);
     own.isFed = s.ok();

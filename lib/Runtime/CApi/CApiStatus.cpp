@@ -19,7 +19,7 @@ static DistStatus &noMemoryStatus() {
 }
 
 /// Made when the library is loaded, so that there is memory for it.
-[[maybe_unused]] static const DistStatus &madeAtLoad = noMemoryStatus();
+[[maybe_unused]] static const DistStatus &kMadeAtLoad = noMemoryStatus();
 
 /// The numbers are Abseil's. What the runtime never returns is DIST_UNKNOWN.
 static DistCode toCCode(absl::StatusCode code) {

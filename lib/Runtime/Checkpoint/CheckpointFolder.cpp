@@ -28,12 +28,12 @@ using planfile::makeWriteError;
 using planfile::syncFolder;
 
 /// What files hold: their names begin so.
-static constexpr const char *stateName = "state";
-static constexpr const char *replicasName = "replicas";
-static constexpr const char *manifestName = "manifest.json";
-static constexpr const char *finishedPrefix = "step-";
+static constexpr const char *kStateName = "state";
+static constexpr const char *kReplicasName = "replicas";
+static constexpr const char *kManifestName = "manifest.json";
+static constexpr const char *kFinishedPrefix = "step-";
 /// Of folders that have not got their names yet, or are about to be removed.
-static constexpr const char *hiddenPrefix = ".step-";
+static constexpr const char *kHiddenPrefix = ".step-";
 
 static absl::StatusOr<std::vector<std::string>> namesIn(const std::string &path) {
   std::vector<std::string> names;
@@ -69,7 +69,7 @@ absl::StatusOr<std::unique_ptr<CheckpointFolder>> CheckpointFolder::open(const s
     return names.status();
   for (const std::string &name : *names) {
     std::error_code error;
-    if (absl::StartsWith(name, hiddenPrefix))
+    if (absl::StartsWith(name, kHiddenPrefix))
       fs::remove_all(fs::path(path) / name, error);
     if (error)
       return makeWriteError(absl::StrCat(path, "/", name), error.value());
@@ -95,7 +95,7 @@ CheckpointFolder::~CheckpointFolder() {
 }
 
 std::string CheckpointFolder::pathOf(int64_t step) const {
-  return absl::StrCat(folder, "/", finishedPrefix, absl::Dec(step, absl::kZeroPad12));
+  return absl::StrCat(folder, "/", kFinishedPrefix, absl::Dec(step, absl::kZeroPad12));
 }
 
 absl::StatusOr<std::vector<int64_t>> CheckpointFolder::steps() const {
@@ -108,8 +108,8 @@ absl::StatusOr<std::vector<int64_t>> CheckpointFolder::steps() const {
   std::vector<int64_t> steps;
   for (const std::string &name : *names) {
     int64_t step = 0;
-    if (absl::StartsWith(name, finishedPrefix) &&
-        absl::SimpleAtoi(name.substr(std::strlen(finishedPrefix)), &step) &&
+    if (absl::StartsWith(name, kFinishedPrefix) &&
+        absl::SimpleAtoi(name.substr(std::strlen(kFinishedPrefix)), &step) &&
         pathOf(step) == absl::StrCat(folder, "/", name))
       steps.push_back(step);
   }
@@ -188,7 +188,7 @@ absl::StatusOr<Checkpoint> CheckpointFolder::read(int64_t step) const {
     return absl::NotFoundError(absl::StrCat("'", own, "': there is no such checkpoint"));
   Checkpoint checkpoint;
   CheckpointFiles files;
-  std::string text, manifest = absl::StrCat(own, "/", manifestName);
+  std::string text, manifest = absl::StrCat(own, "/", kManifestName);
   if (absl::StatusOr<std::string> digest = digestFile(manifest, &text); !digest.ok())
     return absl::DataLossError(digest.status().message());
   if (absl::Status s = parseManifest(manifest, text, checkpoint, files); !s.ok())
@@ -202,7 +202,7 @@ absl::StatusOr<Checkpoint> CheckpointFolder::read(int64_t step) const {
     absl::StatusOr<NamedTensors> arrays = readFile(path, file);
     if (!arrays.ok())
       return arrays.status();
-    bool isState = absl::StartsWith(name, stateName);
+    bool isState = absl::StartsWith(name, kStateName);
     if (absl::Status s = addArrays(path, *std::move(arrays), file.parts,
                                    isState ? checkpoint.state : checkpoint.replicas,
                                    isState ? stateCounts : replicaCounts);
@@ -220,7 +220,7 @@ absl::StatusOr<Checkpoint> CheckpointFolder::read(int64_t step) const {
 }
 
 std::string CheckpointFolder::hiddenPathOf(int64_t step) const {
-  return absl::StrCat(folder, "/", hiddenPrefix, step, writers.token.empty() ? "" : ".",
+  return absl::StrCat(folder, "/", kHiddenPrefix, step, writers.token.empty() ? "" : ".",
                       writers.token, ".new");
 }
 
@@ -244,9 +244,9 @@ absl::Status CheckpointFolder::writeShare(const Checkpoint &checkpoint,
     const NamedTensors *arrays;
     const ArrayParts *parts;
   };
-  for (const Kind &kind : {Kind{stateName, &checkpoint.state, &checkpoint.stateParts},
-                           Kind{replicasName, &checkpoint.replicas, &checkpoint.replicaParts}}) {
-    if (kind.arrays->empty() && (kind.name == replicasName || writers.rank != 0))
+  for (const Kind &kind : {Kind{kStateName, &checkpoint.state, &checkpoint.stateParts},
+                           Kind{kReplicasName, &checkpoint.replicas, &checkpoint.replicaParts}}) {
+    if (kind.arrays->empty() && (kind.name == kReplicasName || writers.rank != 0))
       continue;
     std::string name = absl::StrCat(kind.name, ending), path = absl::StrCat(hidden, "/", name);
     CheckpointFile &file = files[name];
@@ -309,10 +309,10 @@ absl::Status CheckpointFolder::collectShares(int64_t step, CheckpointFiles &file
 absl::Status CheckpointFolder::complete(const Checkpoint &checkpoint,
                                         const CheckpointFiles &files) {
   std::string final = pathOf(checkpoint.step), hidden = hiddenPathOf(checkpoint.step);
-  std::string aside = absl::StrCat(folder, "/", hiddenPrefix, checkpoint.step, ".old");
+  std::string aside = absl::StrCat(folder, "/", kHiddenPrefix, checkpoint.step, ".old");
   std::string text = printManifest(checkpoint, files);
   absl::Status s = planfile::writeFileAtomically(
-      absl::StrCat(hidden, "/", manifestName),
+      absl::StrCat(hidden, "/", kManifestName),
       absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
   if (s.ok())
     s = syncFolder(hidden);
@@ -367,7 +367,7 @@ absl::Status CheckpointFolder::removeOthers(int64_t newest) {
     if (!isLeftBehind(step) && numTooMany-- <= 0)
       continue;
     // Under another name first: half of a checkpoint would look like a damaged one.
-    std::string aside = absl::StrCat(folder, "/", hiddenPrefix, step, ".old");
+    std::string aside = absl::StrCat(folder, "/", kHiddenPrefix, step, ".old");
     std::error_code error;
     if (::rename(pathOf(step).c_str(), aside.c_str()) != 0)
       return makeWriteError(pathOf(step), errno);

@@ -12,9 +12,9 @@ namespace distribute::runtime {
 using Json = nlohmann::ordered_json;
 
 /// Of one process's files, and of shares.
-static constexpr const char *formatName = "distribute checkpoint 1";
-static constexpr const char *sharedFormatName = "distribute checkpoint 2";
-static constexpr const char *digestKey = "manifest_sha256";
+static constexpr const char *kFormatName = "distribute checkpoint 1";
+static constexpr const char *kSharedFormatName = "distribute checkpoint 2";
+static constexpr const char *kDigestKey = "manifest_sha256";
 
 /// Names that are not UTF-8 are written with the replacement character.
 static std::string print(const Json &manifest, int indentation) {
@@ -90,7 +90,7 @@ std::string printManifest(const Checkpoint &checkpoint, const CheckpointFiles &f
       data["shuffle_seed"] = *state.shuffleSeed;
   }
   Json shares = sharesOf(files);
-  Json manifest = {{"format", shares.empty() ? formatName : sharedFormatName},
+  Json manifest = {{"format", shares.empty() ? kFormatName : kSharedFormatName},
                    {"step", checkpoint.step},
                    {"plan_digest", checkpoint.planDigest},
                    {"data", data},
@@ -98,7 +98,7 @@ std::string printManifest(const Checkpoint &checkpoint, const CheckpointFiles &f
                    {"sha256", digestsOf(files)}};
   if (!shares.empty())
     manifest["shares"] = shares;
-  manifest[digestKey] = digestOf(manifest);
+  manifest[kDigestKey] = digestOf(manifest);
   return print(manifest, 2) + "\n";
 }
 
@@ -131,22 +131,22 @@ absl::Status parseManifest(const std::string &path, const std::string &text, Che
   auto damaged = [&](const std::string &why) {
     return absl::DataLossError(absl::StrCat("'", path, "' is damaged: ", why));
   };
-  if (!manifest.is_object() || !manifest.contains(digestKey) || !manifest[digestKey].is_string())
+  if (!manifest.is_object() || !manifest.contains(kDigestKey) || !manifest[kDigestKey].is_string())
     return damaged("it is not a checkpoint's manifest");
-  std::string digest = manifest[digestKey].get<std::string>();
-  manifest.erase(digestKey);
+  std::string digest = manifest[kDigestKey].get<std::string>();
+  manifest.erase(kDigestKey);
   if (std::string found = digestOf(manifest); found != digest)
     return damaged(absl::StrCat("its SHA-256 is ", found, "; expected ", digest));
   try {
     std::string format = manifest.at("format").get<std::string>();
-    if (format != formatName && format != sharedFormatName)
-      return damaged(absl::StrCat("its format is \"", format, "\"; expected \"", formatName,
-                                  "\" or \"", sharedFormatName, "\""));
+    if (format != kFormatName && format != kSharedFormatName)
+      return damaged(absl::StrCat("its format is \"", format, "\"; expected \"", kFormatName,
+                                  "\" or \"", kSharedFormatName, "\""));
     checkpoint.step = manifest.at("step").get<int64_t>();
     checkpoint.planDigest = manifest.at("plan_digest").get<std::string>();
     takeData(manifest.at("data"), checkpoint);
     checkpoint.fetchedRows = manifest.at("fetched_rows").get<std::map<std::string, int64_t>>();
-    takeFiles(manifest.at("sha256"), format == formatName ? Json::object() : manifest.at("shares"),
+    takeFiles(manifest.at("sha256"), format == kFormatName ? Json::object() : manifest.at("shares"),
               files);
   } catch (const std::exception &) { // of JSON, or of a map
     return damaged("it lacks something, or has it in another type");

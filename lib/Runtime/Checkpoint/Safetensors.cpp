@@ -22,7 +22,7 @@ namespace {
 constexpr uint64_t kMaxHeaderBytes = 100u << 20;
 
 /// Of what is no tensor.
-constexpr const char *metadataKey = "__metadata__";
+constexpr const char *kMetadataKey = "__metadata__";
 
 /// "F32", "U8", "BOOL": what the format calls a type is our name for it in capitals.
 std::string typeName(DataType type) { return absl::AsciiStrToUpper(nameOf(type)); }
@@ -89,7 +89,7 @@ absl::StatusOr<std::vector<Entry>> readEntries(const std::string &path,
                                                const nlohmann::json &header, uint64_t dataBytes) {
   std::vector<Entry> entries;
   for (const auto &item : header.items()) {
-    if (item.key() == metadataKey)
+    if (item.key() == kMetadataKey)
       continue;
     absl::StatusOr<Entry> entry = readEntry(path, item.key(), item.value());
     if (!entry.ok())
@@ -190,7 +190,7 @@ absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
 }
 
 absl::Status checkTensorName(const std::string &name) {
-  if (name == metadataKey)
+  if (name == kMetadataKey)
     return absl::InvalidArgumentError(
         absl::StrCat("\"", name, "\" is reserved in safetensors files; use another name"));
   try {
@@ -209,7 +209,7 @@ absl::Status writeSafetensors(const std::string &path, const NamedTensors &tenso
                               std::string *digest) {
   nlohmann::ordered_json header = nlohmann::ordered_json::object();
   if (!metadata.empty())
-    header[metadataKey] = metadata;
+    header[kMetadataKey] = metadata;
   uint64_t position = 0;
   for (const auto &[name, tensor] : tensors) {
     if (absl::Status s = checkTensorName(name); !s.ok())

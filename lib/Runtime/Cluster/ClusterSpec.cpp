@@ -8,11 +8,11 @@
 namespace distribute::runtime {
 
 /// In the order of their ranks.
-static constexpr const char *trainingJobs[] = {"chief", "worker"};
+static constexpr const char *kTrainingJobs[] = {"chief", "worker"};
 
 int ClusterSpec::size() const {
   size_t numProcesses = 0;
-  for (const char *job : trainingJobs)
+  for (const char *job : kTrainingJobs)
     if (auto found = tasks.find(job); found != tasks.end())
       numProcesses += found->second.size();
   return static_cast<int>(numProcesses);
@@ -20,7 +20,7 @@ int ClusterSpec::size() const {
 
 int ClusterSpec::rankOf(const std::string &type, int index) const {
   int first = 0;
-  for (const char *job : trainingJobs) {
+  for (const char *job : kTrainingJobs) {
     auto found = tasks.find(job);
     int numTasks = found == tasks.end() ? 0 : static_cast<int>(found->second.size());
     if (type == job)

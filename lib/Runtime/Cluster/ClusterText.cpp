@@ -26,7 +26,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char *jobNames = "\"chief\", \"worker\", \"ps\" or \"evaluator\"";
+constexpr const char *kJobNames = "\"chief\", \"worker\", \"ps\" or \"evaluator\"";
 
 bool isJob(const std::string &name) {
   return name == "chief" || name == "worker" || name == "ps" || name == "evaluator";
@@ -71,7 +71,7 @@ public:
                                 "in {\"cluster\": {...}, \"task\": {...}}"));
       if (!isJob(job))
         return absl::InvalidArgumentError(
-            absl::StrCat(place, ": unknown job \"", job, "\"; expected ", jobNames));
+            absl::StrCat(place, ": unknown job \"", job, "\"; expected ", kJobNames));
       if (absl::Status s = readJob(job, addresses, below(place, job)); !s.ok())
         return s;
     }
@@ -147,7 +147,7 @@ absl::Status readTask(const Json &task, const std::string &place, ClusterSpec &s
           place, ": no \"", key, "\"; add it, as in {\"type\": \"worker\", \"index\": 0}"));
   const Json &type = task["type"];
   if (!type.is_string() || !isJob(type.get<std::string>()))
-    return refuse(below(place, "type"), type, jobNames);
+    return refuse(below(place, "type"), type, kJobNames);
   spec.taskType = type.get<std::string>();
   return readIndex(task["index"], below(place, "index"), spec);
 }

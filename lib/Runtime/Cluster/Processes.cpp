@@ -21,7 +21,7 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr const char *libraryName = "libdistribute_processes.so";
+constexpr const char *kLibraryName = "libdistribute_processes.so";
 
 /// Files that this code may be in: the program, or the runtime's shared library.
 std::vector<std::string> findOwnFiles() {
@@ -45,11 +45,11 @@ std::string findLibrary() {
     if (end == std::string::npos)
       continue;
     for (const char *beside : {"/", "/../lib/", "/../lib/x86_64-linux-gnu/"})
-      if (std::string path = absl::StrCat(file.substr(0, end), beside, libraryName);
+      if (std::string path = absl::StrCat(file.substr(0, end), beside, kLibraryName);
           ::access(path.c_str(), R_OK) == 0)
         return path;
   }
-  return libraryName;
+  return kLibraryName;
 }
 
 /// The address of this host from which packets go to `hostAndPort`. No packet is sent.
@@ -93,7 +93,7 @@ absl::StatusOr<Function *> loadFunction(const char *name) {
   void *library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!library)
     return absl::NotFoundError(absl::StrCat(
-        "runs of several processes need ", libraryName, ", which cannot be loaded: ", ::dlerror(),
+        "runs of several processes need ", kLibraryName, ", which cannot be loaded: ", ::dlerror(),
         "; build it (DISTRIBUTE_BUILD_PROCESSES), or name it in DISTRIBUTE_PROCESSES"));
   void *symbol = ::dlsym(library, name);
   if (!symbol)
@@ -116,25 +116,25 @@ Result callLibrary(const char *name, const Arguments &...arguments) {
 } // namespace
 
 absl::Status serveRun(const ClusterOptions &options, bool (*stops)()) {
-  return callLibrary<ServeRun, absl::Status>(serveRunSymbol, options, stops);
+  return callLibrary<ServeRun, absl::Status>(kServeRunSymbol, options, stops);
 }
 
 absl::StatusOr<std::unique_ptr<ServedVariables>> serveVariables(const ServedPlan &served,
                                                                 const ServersAddress &address) {
   return callLibrary<ServeVariables, absl::StatusOr<std::unique_ptr<ServedVariables>>>(
-      serveVariablesSymbol, served, address);
+      kServeVariablesSymbol, served, address);
 }
 
 absl::StatusOr<std::shared_ptr<VariableServers>> connectServers(const ServedPlan &served,
                                                                 const ServersAddress &address) {
   return callLibrary<ConnectServers, absl::StatusOr<std::shared_ptr<VariableServers>>>(
-      connectServersSymbol, served, address);
+      kConnectServersSymbol, served, address);
 }
 
 absl::StatusOr<std::string> findServersCoordinator(const ServedPlan &served,
                                                    const ServersAddress &address) {
   return callLibrary<FindServersCoordinator, absl::StatusOr<std::string>>(
-      findServersCoordinatorSymbol, served, address);
+      kFindServersCoordinatorSymbol, served, address);
 }
 
 absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions &given) {
@@ -145,7 +145,7 @@ absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions
       return own.status();
     options.address = *std::move(own);
   }
-  absl::StatusOr<EnterRun *> enterRun = loadFunction<EnterRun>(processesSymbol);
+  absl::StatusOr<EnterRun *> enterRun = loadFunction<EnterRun>(kProcessesSymbol);
   if (!enterRun.ok())
     return enterRun.status();
   EnteredRun entered;
@@ -219,12 +219,12 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
   return shared->failure;
 }
 
-constexpr const char *suspicionName = "who has lost a connection first";
+constexpr const char *kSuspicionName = "who has lost a connection first";
 
 void Processes::suspect(const absl::Status &own) {
   // The first value stays.
   if (isEffectOfOthers(own))
-    (void)entered.plane->set(suspicionName, absl::StrCat(options().rank));
+    (void)entered.plane->set(kSuspicionName, absl::StrCat(options().rank));
 }
 
 bool Processes::isOfFailure(const absl::Status &own) {
@@ -242,7 +242,7 @@ std::optional<Failure> Processes::findAgreed(const absl::Status &own, const Plac
   // Else it is the connection itself. Those who lost it first have the word.
   constexpr std::chrono::milliseconds patience(2000);
   if (!agreed && isEffectOfOthers(own)) {
-    auto first = entered.plane->get(suspicionName, ControlPlane::Deadline::clock::now());
+    auto first = entered.plane->get(kSuspicionName, ControlPlane::Deadline::clock::now());
     if (first.ok() && *first != absl::StrCat(options().rank))
       agreed = awaitFailure(patience);
   }

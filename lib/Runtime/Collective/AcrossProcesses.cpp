@@ -127,7 +127,7 @@ void Work::layOutBlocks() {
     for (size_t number = 0; number < layout.blocksFor(process); ++number) {
       auto taker = static_cast<int>(number);
       blocks.copy(round.in(round.rank()), blocks.ofIn(),
-                  static_cast<size_t>(links.membersOf(process).begin + taker), blocksFor(process),
+                  static_cast<size_t>(links.membersOf(process).begin) + number, blocksFor(process),
                   blocks.behindEachOther(),
                   layout.numberInMessage(links.own(), round.rank(), taker));
     }

@@ -1,4 +1,4 @@
 // The reduction loops for AVX2, FMA and F16C; see ReduceTable.h.
 
-#define DISTRIBUTE_REDUCE_TABLE avx2ReduceTable
+#define DISTRIBUTE_REDUCE_TABLE kAvx2ReduceTable
 #include "ReduceLoops.inc"

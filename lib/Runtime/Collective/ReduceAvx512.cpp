@@ -1,4 +1,4 @@
 // The reduction loops for AVX-512 F, BW, DQ and VL; see ReduceTable.h.
 
-#define DISTRIBUTE_REDUCE_TABLE avx512ReduceTable
+#define DISTRIBUTE_REDUCE_TABLE kAvx512ReduceTable
 #include "ReduceLoops.inc"

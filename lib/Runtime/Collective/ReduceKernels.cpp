@@ -16,12 +16,12 @@ static const ReduceTable &findTable() {
   __builtin_cpu_init();
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
       __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
-    return avx512ReduceTable;
+    return kAvx512ReduceTable;
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
       __builtin_cpu_supports("f16c"))
-    return avx2ReduceTable;
+    return kAvx2ReduceTable;
 #endif
-  return baselineReduceTable;
+  return kBaselineReduceTable;
 }
 
 static const ReduceLoops &loopsOf(const ReduceTable &table, fb::ElementType type) {

@@ -69,9 +69,9 @@ struct ReduceTable {
   ReduceLoops i1, i8, i16, i32, i64, f16, bf16, f32, f64;
 };
 
-extern const ReduceTable baselineReduceTable;
-extern const ReduceTable avx2ReduceTable;
-extern const ReduceTable avx512ReduceTable;
+extern const ReduceTable kBaselineReduceTable;
+extern const ReduceTable kAvx2ReduceTable;
+extern const ReduceTable kAvx512ReduceTable;
 
 } // namespace distribute::runtime
 

@@ -27,11 +27,11 @@ namespace fb = planfile::fb;
 namespace {
 
 #if defined(__x86_64__)
-constexpr const char *machineArchitecture = "x86_64";
+constexpr const char *kMachineArchitecture = "x86_64";
 #elif defined(__aarch64__)
-constexpr const char *machineArchitecture = "aarch64";
+constexpr const char *kMachineArchitecture = "aarch64";
 #else
-constexpr const char *machineArchitecture = "unknown";
+constexpr const char *kMachineArchitecture = "unknown";
 #endif
 
 /// A file that is removed and closed at the end of its life.
@@ -98,8 +98,8 @@ private:
 std::string obstacleOf(const fb::Code &code) {
   std::string triple = code.triple()->str();
   std::string target = absl::StrCat("\"", code.cpu()->str(), "\" (", triple, ")");
-  if (triple.substr(0, triple.find('-')) != machineArchitecture)
-    return absl::StrCat(target, ": this machine is ", machineArchitecture);
+  if (triple.substr(0, triple.find('-')) != kMachineArchitecture)
+    return absl::StrCat(target, ": this machine is ", kMachineArchitecture);
   std::vector<std::string> missing = missingFeatures(code.cpu()->str(), code.features()->str());
   return missing.empty()
              ? ""

@@ -14,9 +14,9 @@ ProgressThread::ProgressThread(LocalEngine &engine, int member, int64_t spinUs)
     : engine(engine), thread([this, member, spinUs] { serve(member, spinUs); }) {}
 
 void ProgressThread::give(const StartedCollective &started) {
-  if (numGiven - numTaken.load(std::memory_order_acquire) == capacity)
+  if (numGiven - numTaken.load(std::memory_order_acquire) == kCapacity)
     return;
-  ring[numGiven++ % capacity] = started;
+  ring[numGiven++ % kCapacity] = started;
   given.add(1);
 }
 
@@ -29,7 +29,7 @@ void ProgressThread::serve(int member, int64_t spinUs) {
       ;
     if (engine.aborted())
       return;
-    StartedCollective started = ring[next % capacity];
+    StartedCollective started = ring[next % kCapacity];
     numTaken.store(next + 1, std::memory_order_release);
     absl::Status status = catchExceptions([&] {
       started.group->progress(started);

@@ -57,10 +57,10 @@ public:
 private:
   void serve(int member, int64_t spinUs);
 
-  static constexpr uint32_t capacity = 64;
+  static constexpr uint32_t kCapacity = 64;
 
   LocalEngine &engine;
-  std::array<StartedCollective, capacity> ring;
+  std::array<StartedCollective, kCapacity> ring;
   uint32_t numGiven = 0;
   std::atomic<uint32_t> numTaken{0};
   CountedEvent given;

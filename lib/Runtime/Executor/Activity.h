@@ -22,16 +22,16 @@ public:
   uint64_t count() const { return word.load(std::memory_order_relaxed); }
   /// Of its program.
   std::optional<uint32_t> instruction() const {
-    uint64_t number = word.load(std::memory_order_relaxed) & lowHalf;
+    uint64_t number = word.load(std::memory_order_relaxed) & kLowHalf;
     return number == 0 ? std::nullopt : std::optional(static_cast<uint32_t>(number - 1));
   }
 
 private:
-  static constexpr uint64_t lowHalf = UINT32_MAX;
+  static constexpr uint64_t kLowHalf = UINT32_MAX;
 
   void change(uint64_t number) {
     uint64_t before = word.load(std::memory_order_relaxed);
-    word.store((before & ~lowHalf) + (uint64_t{1} << 32) + number, std::memory_order_relaxed);
+    word.store((before & ~kLowHalf) + (uint64_t{1} << 32) + number, std::memory_order_relaxed);
   }
 
   std::atomic<uint64_t> word{0};

@@ -32,7 +32,7 @@ public:
           absl::StrCat(label, ": the loop goes on for longer than ", context.deadlineMs / 1000.0,
                        " s; if it ends at all, give it a longer deadline"));
     // A look for each millisecond or two.
-    interval = now - lastLook < std::chrono::milliseconds(1) ? std::min(interval * 2, maxInterval)
+    interval = now - lastLook < std::chrono::milliseconds(1) ? std::min(interval * 2, kMaxInterval)
                                                              : std::max(interval / 2, 1);
     lastLook = now;
     turnsToLook = interval;
@@ -41,7 +41,7 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
-  static constexpr int maxInterval = 1 << 16;
+  static constexpr int kMaxInterval = 1 << 16;
 
   const SlotContext &context;
   const std::string &label;

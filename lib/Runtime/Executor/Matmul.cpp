@@ -349,8 +349,8 @@ std::unique_ptr<MatmulBase> makeProduct(SlotContext &context, ProductSizes sizes
 
 absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
                                                          const std::string &label, TensorView a,
-                                                         TensorView b, TensorView c, double alpha,
-                                                         double beta) {
+                                                         const TensorView &b, TensorView c,
+                                                         double alpha, double beta) {
   fb::ElementType element = c.element;
   if (element != fb::ElementType::F32 && !planfile::isNarrowFloat(element))
     return absl::UnimplementedError(

@@ -103,8 +103,8 @@ private:
 /// Errors: Unimplemented for element types that the library does not do.
 absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
                                                          const std::string &label, TensorView a,
-                                                         TensorView b, TensorView c, double alpha,
-                                                         double beta);
+                                                         const TensorView &b, TensorView c,
+                                                         double alpha, double beta);
 
 struct ConvolutionShape {
   planfile::fb::ConvolutionDirection direction = planfile::fb::ConvolutionDirection::Forward;

@@ -13,7 +13,7 @@ namespace distribute::runtime {
 
 /// The most rows and columns of a tile: 24 of the 32 registers hold its sums.
 constexpr int kMaxTileRows = 6;
-constexpr int kMaxTileColumns = 64;
+constexpr int64_t kMaxTileColumns = 64;
 
 /// c = alpha * a b + beta * c over one tile. Strides count elements. The columns of b and c are
 /// neighbours.

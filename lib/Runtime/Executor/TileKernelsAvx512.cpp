@@ -11,7 +11,7 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr int kLanes = 16;
+constexpr int64_t kLanes = 16;
 
 /// The first `count` lanes; all if there are as many or more.
 __mmask16 firstLanes(int64_t count) {

@@ -20,7 +20,7 @@ constexpr int64_t kMaxRowStride = 512;
 /// So many rows have to read a copy for it to pay.
 constexpr int64_t kMinRowsPerCopy = 24;
 /// Elements of a that are copied at a time: 384 KiB.
-constexpr int64_t kMaxCopiedElements = 96 * 1024;
+constexpr int64_t kMaxCopiedElements = int64_t{96} * 1024;
 /// Below, the library's products of a vector are as good or better.
 constexpr int64_t kMinSize = 8;
 

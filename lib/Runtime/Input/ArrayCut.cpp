@@ -35,7 +35,7 @@ public:
           "\" is cut into the replicas' rows by the run itself; feed it without 'per replica'"));
     if (absl::Status s = checkShape(1); !s.ok())
       return s;
-    if (feed.batchRows == Feed::fixedBatch)
+    if (feed.batchRows == Feed::kFixedBatch)
       return absl::InvalidArgumentError(absl::StrCat(
           "input \"", input.name()->str(),
           "\" is fed the rows of this process's replicas alone, but its batches may have any size; "
@@ -149,7 +149,7 @@ private:
 
   /// Of the batch of which the array has a part.
   int64_t batchRows() const {
-    return feed.batchRows == Feed::fixedBatch ? globalBatch() : feed.batchRows;
+    return feed.batchRows == Feed::kFixedBatch ? globalBatch() : feed.batchRows;
   }
 
   /// The array holds this process's rows of a batch, or one row if there are none.

@@ -91,9 +91,10 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
   theirs.deadlineMs = options.deadlineMs;
   theirs.code = options.code;
   absl::StatusOr<std::shared_ptr<LocalServers>> made = LocalServers::create(plan, theirs);
-  if (made.ok())
-    servers = *std::move(made);
-  return made.status();
+  if (!made.ok())
+    return made.status();
+  servers = *std::move(made);
+  return absl::OkStatus();
 }
 
 /// What is pushed is counted by replicas.

@@ -245,7 +245,7 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   }
   if (!cores.overlaps || ownCores.size() < static_cast<size_t>(numThreads))
     return absl::OkStatus();
-  auto free = ownCores.begin() + own.size() * cores.perSlot;
+  auto free = ownCores.begin() + int64_t{own.size()} * cores.perSlot;
   return engine->pinProgressThreads({free, free + own.size()});
 }
 
@@ -282,9 +282,10 @@ absl::Status Session::Parts::createGroups() {
     return group.status();
   processes = std::move((*group)[static_cast<size_t>(own.process)]);
   auto made = ProcessExchange::create(*engine, firsts, own.process);
-  if (made.ok())
-    exchange = *std::move(made);
-  return made.status();
+  if (!made.ok())
+    return made.status();
+  exchange = *std::move(made);
+  return absl::OkStatus();
 }
 
 /// Memory for the largest of the role's programs, and for the variables that it holds.

@@ -21,7 +21,7 @@ namespace distribute::runtime {
 /// Stored as it is computed in.
 template <typename T>
 struct Plain {
-  static constexpr bool isNarrow = false;
+  static constexpr bool kIsNarrow = false;
   using Stored = T;
   using Wide = T;
   [[gnu::always_inline]] static T widen(T value) { return value; }
@@ -30,7 +30,7 @@ struct Plain {
 
 /// f16, computed in f32.
 struct Half {
-  static constexpr bool isNarrow = true;
+  static constexpr bool kIsNarrow = true;
   using Stored = _Float16;
   using Wide = float;
   [[gnu::always_inline]] static float widen(_Float16 value) { return static_cast<float>(value); }
@@ -41,7 +41,7 @@ struct Half {
 
 /// bf16, the upper half of an f32, computed in f32.
 struct BrainFloat {
-  static constexpr bool isNarrow = true;
+  static constexpr bool kIsNarrow = true;
   using Stored = uint16_t;
   using Wide = float;
   [[gnu::always_inline]] static float widen(uint16_t value) {

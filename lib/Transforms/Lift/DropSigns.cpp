@@ -131,7 +131,8 @@ private:
     return success();
   }
 
-  LogicalResult rewriteInMergePoint(Operation *op, ReductionKind kind, MutableOperandRange values) {
+  LogicalResult rewriteInMergePoint(Operation *op, ReductionKind kind,
+                                    const MutableOperandRange &values) {
     bool isAny = false;
     for (OpOperand &operand : MutableArrayRef<OpOperand>(values)) {
       if (!dependsOnSign(kind, operand.get().getType()))

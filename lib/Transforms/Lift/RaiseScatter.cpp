@@ -122,7 +122,7 @@ struct Update {
 
 /// Splits `value` = combine(old, update) given what counts as the old value.
 std::optional<Update> splitCombine(Value lhs, Value rhs, Operation *combiner,
-                                   llvm::function_ref<bool(Value)> isOld, Window target) {
+                                   llvm::function_ref<bool(Value)> isOld, const Window &target) {
   std::optional<ScatterKind> kind = combinerOf(combiner);
   if (!kind)
     return std::nullopt;

@@ -71,11 +71,10 @@ std::string describe(ArrayRef<Operation *> ops) {
     if (isa<linalg::FillOp>(op))
       names.insert("fill");
     op->walk([&](Operation *inner) {
-      if (isa_and_nonnull<arith::ArithDialect>(inner->getDialect()) &&
-          !isa<arith::ConstantOp, arith::IndexCastOp>(inner))
-        names.insert(inner->getName().stripDialect());
-      else if (inner->getName().getDialectNamespace() == "math" ||
-               isa<scf::ForOp, memref::CopyOp>(inner))
+      bool computes = isa_and_nonnull<arith::ArithDialect>(inner->getDialect()) &&
+                      !isa<arith::ConstantOp, arith::IndexCastOp>(inner);
+      if (computes || inner->getName().getDialectNamespace() == "math" ||
+          isa<scf::ForOp, memref::CopyOp>(inner))
         names.insert(inner->getName().stripDialect());
     });
   }

@@ -138,7 +138,7 @@ public:
       if (auto call = readBackwardData(Spread::of(a), unflipped))
         return call;
     bool isImage = llvm::all_of(spatial, [&](const Spatial &s) { return sizes[s.y] > sizes[s.x]; });
-    for (auto [as, bs] :
+    for (const auto &[as, bs] :
          {std::pair(Spread::of(a), Spread::of(b)), std::pair(Spread(a), Spread::of(b)),
           std::pair(Spread::of(a), Spread(b)), std::pair(Spread(a), Spread(b))})
       if (auto call = isImage ? readBackwardWeights(as, bs) : readForward(as, bs))
