@@ -255,7 +255,8 @@ static bool runConvolution(plan::LibraryConvolutionOp op, Values &values) {
 // Sorting
 //===----------------------------------------------------------------------===//
 
-/// The place of an element is the number of those before it, and of its equals those which came first.
+/// By insertion: an element moves before those that it comes before, until it meets one that it does not. So the results are the inputs'
+/// elements whatever the order says, and a stable sort's for a strict order.
 static bool runSort(SortOp op, Values &values) {
   SmallVector<const SmallTensor *> inputs;
   SmallVector<SmallTensor> results;
@@ -264,6 +265,7 @@ static bool runSort(SortOp op, Values &values) {
     results.push_back(*inputs.back());
   }
   ArrayRef<int64_t> shape = inputs.front()->shape;
+  int64_t size = shape[op.getDimension()];
   BodyProgram order(op.getOrder(), values);
   // Whether the elements at place `a` come before those at `b`; nothing if the region does not end.
   auto isBefore = [&](uint64_t a, uint64_t b) -> std::optional<bool> {
@@ -274,19 +276,29 @@ static bool runSort(SortOp op, Values &values) {
     return yielded ? std::optional<bool>(*yielded & 1) : std::nullopt;
   };
   bool ended = forEachPoint(shape, [&](ArrayRef<int64_t> point) {
-    SmallVector<int64_t> other(point), target(point);
-    int64_t &count = target[op.getDimension()] = 0;
-    uint64_t own = placeOf(point, shape);
-    for (int64_t number = 0; number < shape[op.getDimension()]; ++number) {
-      other[op.getDimension()] = number;
-      uint64_t place = placeOf(other, shape);
-      std::optional<bool> before = isBefore(place, own), after = isBefore(own, place);
-      if (!before || !after)
-        return false;
-      count += *before || (!*after && number < point[op.getDimension()]);
+    if (point[op.getDimension()] != 0)
+      return true; // its line is sorted
+    SmallVector<int64_t> at(point);
+    auto placeAt = [&](int64_t number) {
+      at[op.getDimension()] = number;
+      return placeOf(at, shape);
+    };
+    SmallVector<uint64_t> sorted;
+    for (int64_t number = 0; number < size; ++number) {
+      uint64_t own = placeAt(number);
+      size_t target = sorted.size();
+      for (; target > 0; --target) {
+        std::optional<bool> before = isBefore(own, sorted[target - 1]);
+        if (!before)
+          return false;
+        if (!*before)
+          break;
+      }
+      sorted.insert(sorted.begin() + target, own);
     }
-    for (auto [input, result] : llvm::zip_equal(inputs, results))
-      result.cells[placeOf(target, shape)] = input->at(own);
+    for (int64_t number = 0; number < size; ++number)
+      for (auto [input, result] : llvm::zip_equal(inputs, results))
+        result.cells[placeAt(number)] = input->at(sorted[size_t(number)]);
     return true;
   });
   for (auto [result, tensor] : llvm::zip_equal(op.getResults(), results))

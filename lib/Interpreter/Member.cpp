@@ -226,6 +226,17 @@ static float roundToBFloat(float value) {
   return value;
 }
 
+/// The same of a double, which is rounded once.
+static float roundToBFloat(double value) {
+  llvm::APFloat number(value);
+  bool ignored = false;
+  (void)number.convert(llvm::APFloat::BFloat(), llvm::APFloat::rmNearestTiesToEven, &ignored);
+  auto bits = static_cast<uint32_t>(number.bitcastToAPInt().getZExtValue());
+  float result = 0;
+  std::memcpy(&result, &bits, sizeof result);
+  return result;
+}
+
 std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
   auto address = [](auto *function) { return reinterpret_cast<void *>(function); };
   return {{"distInterpDimension", address(&pushDimension)},
@@ -237,7 +248,8 @@ std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
           {"distInterpOut", address(&takeTensor)},
           {"distInterpValueOut", address(&takeValue)},
           {"distInterpCoordinate", address(&getCoordinate)},
-          {"__truncsfbf2", address(&roundToBFloat)},
+          {"__truncsfbf2", address(static_cast<float (*)(float)>(&roundToBFloat))},
+          {"__truncdfbf2", address(static_cast<float (*)(double)>(&roundToBFloat))},
           {"memrefCopy", address(&copyMemRef)},
           {"_mlir_memref_to_llvm_alloc", address(&allocate)},
           {"_mlir_memref_to_llvm_aligned_alloc", address(&allocateAligned)},

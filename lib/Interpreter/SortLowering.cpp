@@ -26,13 +26,10 @@ LogicalResult lowerSort(SortOp op) {
   Location loc = op.getLoc();
   mlir::Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   mlir::Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-  SmallVector<mlir::Value> sizes, carried;
+  // An order that is not strict leaves some places out: these keep elements of the inputs.
+  SmallVector<mlir::Value> sizes, carried = op.getInputs();
   for (size_t dim = 0; dim < op.getShape().size(); ++dim)
     sizes.push_back(tensor::DimOp::create(builder, loc, op.getInputs().front(), dim));
-  for (mlir::Value input : op.getInputs())
-    carried.push_back(
-        tensor::EmptyOp::create(builder, loc, tensor::getMixedSizes(builder, loc, input),
-                                cast<RankedTensorType>(input.getType()).getElementType()));
   SmallVector<scf::ForOp> loops;
   SmallVector<mlir::Value> place;
   for (mlir::Value size : sizes) {

@@ -142,11 +142,38 @@ struct ExpandIsNormal : OpRewritePattern<math::IsNormalOp> {
   }
 };
 
+/// f64 to a float of 16 bits, which processors lack, by way of f32. So that it is rounded once, the f32 is rounded to odd (Boldo
+/// and Melquiond, 2008): toward zero, with the last bit set if anything was lost.
+struct ExpandNarrowTruncation : OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::TruncFOp op, PatternRewriter &rewriter) const override {
+    auto to = dyn_cast<FloatType>(op.getType());
+    if (!op.getIn().getType().isF64() || !to || to.getWidth() > 16)
+      return rewriter.notifyMatchFailure(op, "not of a scalar of f64 to 16 bits or fewer");
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Type f32 = b.getF32Type(), i32 = b.getI32Type();
+    Value x = op.getIn();
+    Value near = arith::TruncFOp::create(b, f32, x);
+    Value back = arith::ExtFOp::create(b, b.getF64Type(), near);
+    // Not a number is no smaller and no larger: it stays.
+    Value isInexact = arith::CmpFOp::create(b, arith::CmpFPredicate::ONE, back, x);
+    Value isBeyond = arith::CmpFOp::create(
+        b, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, back), math::AbsFOp::create(b, x));
+    Value bits = arith::BitcastOp::create(b, i32, near);
+    Value towardZero = arith::SubIOp::create(b, bits, arith::ExtUIOp::create(b, i32, isBeyond));
+    Value odd = arith::OrIOp::create(b, towardZero, arith::ExtUIOp::create(b, i32, isInexact));
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(),
+                                                 arith::BitcastOp::create(b, f32, odd));
+    return success();
+  }
+};
+
 } // namespace
 
 void populateKernelExpansionPatterns(RewritePatternSet &patterns) {
-  patterns.add<ExpandIntegerPower, ExpandIndexCarry, ExpandClamp, ExpandIsInf, ExpandIsNormal>(
-      patterns.getContext());
+  patterns.add<ExpandIntegerPower, ExpandIndexCarry, ExpandClamp, ExpandIsInf, ExpandIsNormal,
+               ExpandNarrowTruncation>(patterns.getContext());
 }
 
 } // namespace distribute

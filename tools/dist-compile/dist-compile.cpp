@@ -37,6 +37,9 @@ namespace {
 
 constexpr int kExitWrongInput = 1, kExitWrongUsage = 2;
 /// Seconds: a millisecond to a year.
+/// Of servers, and of devices of a replica: each has a program of its own.
+constexpr int64_t kMaxMembers = 4096;
+
 constexpr double kShortestDeadline = 0.001, kLongestDeadline = 365.0 * 86400;
 
 cl::OptionCategory category("dist-compile options");
@@ -392,6 +395,9 @@ int main(int argc, char **argv) {
     return wrongInput("--sync-group=" + llvm::Twine(syncGroup) +
                       "; expected a number of at least 1, and no --mode beside it: 1 is async, all "
                       "replicas sync");
+  if (servers > kMaxMembers)
+    return wrongInput("--servers=" + llvm::Twine(servers) + "; expected at most " +
+                      llvm::Twine(kMaxMembers));
   if (servers < 1 || (servers > 1 && strategy != "parameter_server"))
     return wrongInput("--servers=" + llvm::Twine(servers) + " with strategy \"" + strategy +
                       "\"; expected a number of servers of at least 1, and strategy "
@@ -410,9 +416,11 @@ int main(int argc, char **argv) {
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; expected a number of replicas of at least 1");
-  if (!logicalDevices.empty() && !parseShape(logicalDevices))
+  if (std::optional<int64_t> number = parseShape(logicalDevices);
+      !logicalDevices.empty() && (!number || *number > kMaxMembers))
     return wrongInput("--logical-devices=" + logicalDevices +
-                      "; expected a number of devices of at least 1, or a shape as 1x1x1x2");
+                      "; expected a number of devices of 1 to " + llvm::Twine(kMaxMembers) +
+                      ", or a shape as 1x1x1x2");
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; expected a number of replicas of at least 1");

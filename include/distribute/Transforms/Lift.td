@@ -153,7 +153,8 @@ def VerifyStepsPass : Pass<"distribute-verify-steps", "::mlir::ModuleOp"> {
     **Requires** that no step holds a call.
 
     **Guarantees** that steps hold ops of affine, arith, distribute, linalg, math, scf and tensor only, but not
-    `tensor.gather` and `tensor.scatter`, and no complex values. An error names the op and says what to write.
+    `tensor.gather` and `tensor.scatter`, no complex values, and no `tensor.empty` whose elements an op reads. An error names the op
+    and says what to write.
   }];
 }
 
