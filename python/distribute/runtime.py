@@ -105,13 +105,27 @@ class BoundStep:
         Raises Error for arrays of another shape or type, variables without a value (nothing has changed then), and for a run that
         fails, which ends the session.
         """
+        converted = self._convert(arrays)
         with self._lock:
             if _trace.active is not None:
-                return self._runTraced(arrays)
-            self._feedArrays(arrays)
+                return self._runTraced(converted)
+            self._feedArrays(converted)
             return self._runOnce()
 
-    def _runTraced(self, arrays: Sequence[Any] | None) -> tuple[np.ndarray, ...]:
+    def _convert(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray, int]]:
+        """The arrays as NumPy's, with their flags. A conversion is the caller's code, which may run a step of this session: nothing is locked."""
+        if len(arrays) != len(self.inputs):
+            raise Error(f"the step is fed {len(arrays)} arrays; expected {len(self.inputs)}: "
+                        f"{', '.join(str(value) for value in self.inputs)}")
+        converted = []
+        for array in arrays:
+            flags = 0
+            if isinstance(array, PerReplica):
+                array, flags = array.array, _capi.OWN_REPLICAS if type(array) is OwnReplicas else _capi.PER_REPLICA
+            converted.append((array if type(array) is np.ndarray else toNumpy(array), flags))
+        return converted
+
+    def _runTraced(self, arrays: Sequence[tuple[np.ndarray, int]] | None) -> tuple[np.ndarray, ...]:
         """The same, in parts that are recorded. None: what was fed is run again."""
         recording, session = _trace.active, self._owner()
         if recording is not None and session is not None:
@@ -127,20 +141,13 @@ class BoundStep:
 
     def feed(self, *arrays: Any) -> None:
         """Gives the step its arrays without running it: what row-major ones hold is read when it runs."""
+        converted = self._convert(arrays)
         with self._lock:
-            self._feedArrays(arrays)
+            self._feedArrays(converted)
 
-    def _feedArrays(self, arrays: Sequence[Any]) -> None:
-        if len(arrays) != len(self.inputs):
-            raise Error(f"the step is fed {len(arrays)} arrays; expected {len(self.inputs)}: "
-                        f"{', '.join(str(value) for value in self.inputs)}")
+    def _feedArrays(self, arrays: Sequence[tuple[np.ndarray, int]]) -> None:
         fed = []
-        for i, array in enumerate(arrays):
-            flags = 0
-            if isinstance(array, PerReplica):
-                array, flags = array.array, _capi.OWN_REPLICAS if type(array) is OwnReplicas else _capi.PER_REPLICA
-            if type(array) is not np.ndarray:
-                array = toNumpy(array)
+        for i, (array, flags) in enumerate(arrays):
             form = (array.dtype, array.shape, array.strides, flags)
             if form == self._forms[i]:
                 self._arrays[i].data = array.__array_interface__["data"][0]

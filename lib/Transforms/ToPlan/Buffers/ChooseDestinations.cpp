@@ -11,7 +11,9 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 using namespace mlir;
 
@@ -84,6 +86,7 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     func::FuncOp func = getOperation();
     if (func.isExternal() || !func.getBody().hasOneBlock())
       return;
+    foldEmpty(func);
     separate<tensor::EmptyOp>();
     defineOutputs();
     separate<linalg::FillOp>();
@@ -94,6 +97,14 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     for (Operation &op : block)
       if (auto generic = dyn_cast<linalg::GenericOp>(op))
         reuseDyingInput(generic, block);
+  }
+
+  /// What is made of tensors that nothing has written is such a tensor itself: canonicalization makes one fill of two that are joined, and
+  /// leaves the joint of what they fill.
+  static void foldEmpty(func::FuncOp func) {
+    RewritePatternSet patterns(func.getContext());
+    tensor::populateFoldTensorEmptyPatterns(patterns, /*foldSingleUseOnly=*/false);
+    walkAndApplyPatterns(func, std::move(patterns));
   }
 
   /// Where a body reads an output that was never written (a running maximum beside a flag that says
