@@ -9,10 +9,12 @@ is copied out only when it is read. The state that was given in is gone, as afte
 """
 from __future__ import annotations
 
+import functools
+import inspect
 import logging
 import os
 from dataclasses import dataclass
-from typing import Any, Callable, Iterable, Iterator, Sequence
+from typing import Any, Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -38,6 +40,7 @@ def _jax() -> Any:
     global _registered
     try:
         import jax
+        import jax.export  # noqa: F401  not part of `import jax`
     except ImportError as error:
         raise Error(f"distribute.jit requires JAX, which is not installed ({error}); pip install jax, or export the step with "
                     "distribute.torch") from None
@@ -171,10 +174,10 @@ def _namesOf(paths: Sequence[Any], jax: Any, alone: str) -> list[str]:
 
 
 class _Compiled:
-    """A step for one signature; after open(), at work in a session of its own."""
+    """A step for one signature, or for batches of 1 to `maxBatch` rows; after open(), at work in a session of its own."""
 
     def __init__(self, jax: Any, function: Callable, strategy: Strategy, replicated: Sequence[str], options: dict, state: Any,
-                 batch: tuple):
+                 batch: tuple, maxBatch: int | None = None):
         self.jax = jax
         paths, self.stateTree = jax.tree_util.tree_flatten_with_path(state)
         self.stateNames = _namesOf(paths, jax, "state")
@@ -184,14 +187,19 @@ class _Compiled:
         #: The state's tree, of shapes and types.
         self.example = jax.eval_shape(lambda: jax.tree_util.tree_unflatten(
             self.stateTree, [leaf if _isKey(leaf) else _toArray(jax, leaf) for _, leaf in paths]))
-        lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
-        self._readOutputs(lowered.out_info, function)
-        text = lowered.as_text(debug_info=True)
-        step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function))
+        if maxBatch is None:
+            lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
+            form, text = lowered.out_info, lowered.as_text(debug_info=True)
+        else:
+            form, text = _lowerOpen(jax, function, self.example, batch, replicated)
+        self._readOutputs(form, function)
+        step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function), max_batch=maxBatch)
         self.plan: Plan = compilePlan(step, strategy, **options)
         self.batchIsComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         self.takesComplex = any(self.batchIsComplex)
         self.version = 0
+        #: Of a step for any number of rows: how many it takes.
+        self.maxBatch = maxBatch or 0
 
     def open(self, strategy: Strategy, state: Any) -> None:
         self.session = Session(self.plan, strategy)
@@ -229,8 +237,7 @@ class _Compiled:
         unknown = [name for name in replicated if name not in names]
         if unknown:
             raise Error(f"replicated names '{unknown[0]}'; the arguments after the state are {names}")
-        kinds = ["replicated" if name in replicated or np.ndim(leaf) == 0 or _isKey(leaf) else "batch"
-                 for name, leaf in zip(names, leaves)]
+        kinds = ["batch" if _hasRows(name, leaf, replicated) else "replicated" for name, leaf in zip(names, leaves)]
         return {"inputs": [*({"kind": "state", "name": name, "path": name} for name in self.stateNames),
                            *({"kind": kind, "name": name, "path": name} for kind, name in zip(kinds, names))],
                 "outputs": self.outputNames}
@@ -288,6 +295,41 @@ class _Compiled:
         return DeviceState(self), outputs
 
 
+def _hasRows(name: str, leaf: Any, replicated: Sequence[str]) -> bool:
+    """Whether an array behind the state is split over the replicas."""
+    return name not in replicated and np.ndim(leaf) > 0 and not _isKey(leaf)
+
+
+def _batchNames(jax: Any, function: Callable, batch: tuple) -> list[str]:
+    """Of the batch's leaves, by the function's parameters, as the importer reads them in a step's text."""
+    parameters = list(inspect.signature(function).parameters.values())
+    ends = next((i for i, each in enumerate(parameters) if each.kind is each.VAR_POSITIONAL), len(parameters))
+    names = []
+    for (number, *path), _ in jax.tree_util.tree_flatten_with_path(batch)[0]:
+        place = number.idx + 1  # behind the state
+        parameter = parameters[place].name if place < ends else f"{parameters[ends].name}[{place - ends}]" if ends < len(parameters) else f"[{place}]"
+        names.append(nameOf(parameter + jax.tree_util.keystr(tuple(path))))
+    return names if len(set(names)) == len(names) else [f"batch{i}" for i in range(len(names))]
+
+
+def _lowerOpen(jax: Any, function: Callable, state: Any, batch: tuple, replicated: Sequence[str]) -> tuple[Any, str]:
+    """What the function returns, and its text, for any number of rows: their number is a symbol to it. Raises what JAX raises where the function asks
+    for the number itself."""
+    (rows,) = jax.export.symbolic_shape("rows", constraints=["rows >= 1"])
+    leaves, tree = jax.tree_util.tree_flatten(batch)
+    names = _batchNames(jax, function, batch)
+
+    def structOf(name: str, leaf: Any) -> Any:
+        shape, dtype = _formOf(jax, leaf)
+        if _isKey(leaf):
+            return jax.ShapeDtypeStruct(shape, leaf.dtype)
+        shape = (rows, *shape[1:]) if _hasRows(name, leaf, replicated) else shape
+        return jax.ShapeDtypeStruct(shape, dtype, weak_type=not hasattr(leaf, "dtype"))
+    structs = jax.tree_util.tree_unflatten(tree, [structOf(name, leaf) for name, leaf in zip(names, leaves)])
+    exported = jax.export.export(jax.jit(function, keep_unused=True), platforms=["cpu"])(state, *structs)
+    return jax.tree_util.tree_unflatten(exported.out_tree, exported.out_avals), exported.mlir_module()
+
+
 def _differenceOf(ours: np.ndarray, theirs: np.ndarray, start: np.ndarray | None) -> float:
     """The norm of the difference, as a part of the norm of the change (or of the value, where that is more than rounding of it); of
     integers and truth values whether they differ. Elements that are not finite in both count as equal."""
@@ -311,14 +353,84 @@ def _nameOf(function: Callable) -> str:
     return getattr(function, "__name__", "step").replace("<lambda>", "step")
 
 
+@dataclass(frozen=True)
+class _RowCount:
+    """How many rows a batch has. number: of all arrays that are split; None: they differ, or none is. counts: of each of them. form: the
+    signature but for the number."""
+    number: int | None
+    counts: tuple[int, ...]
+    described: str
+    form: Any
+
+    @classmethod
+    def of(cls, names: Sequence[str], leaves: Sequence[Any], replicated: Sequence[str], signature: _Signature) -> _RowCount:
+        isSplit = [_hasRows(name, leaf, replicated) for name, leaf in zip(names, leaves)]
+        split = [(name, np.shape(leaf)[0]) for name, leaf, each in zip(names, leaves, isSplit) if each]
+        number = split[0][1] if len({rows for _, rows in split}) == 1 else None
+        described = ", ".join(f"{rows} ('{name}')" for name, rows in split)
+        states = len(signature.leaves) - 1 - len(leaves)
+        open_ = tuple(((None, *form[0][1:]), form[1]) if each else form for form, each in zip(signature.leaves[states:-1], isSplit))
+        form = ("open", signature.stateTree, signature.batchTree, signature.leaves[:states], open_, signature.leaves[-1])
+        return cls(number, tuple(rows for _, rows in split), described, form)
+
+
+def _batchDimsOf(function: Callable, given: Any) -> tuple[int, ...]:
+    """The dimension of rows of each argument behind the state; nothing: the first of all."""
+    isNumber = lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0  # noqa: E731
+    if isNumber(given):
+        return (given,) * 64 if given else ()
+    if isinstance(given, (tuple, list)) and all(map(isNumber, given)):
+        return tuple(given) if any(given) else ()
+    if isinstance(given, Mapping) and all(map(isNumber, given.values())):
+        names = list(inspect.signature(function).parameters)[1:]
+        unknown = [name for name in given if name not in names]
+        if unknown:
+            raise Error(f"batch_dim names '{unknown[0]}'; the arguments after the state are {names}")
+        return tuple(given.get(name, 0) for name in names)
+    raise Error(f"batch_dim is {given!r}; expected the number of a dimension, one for each argument after the state, or a dict by their names")
+
+
+def _moveRows(batch: Sequence[Any], dims: Sequence[int], toFront: bool) -> tuple:
+    """The batch with rows first, as views of the caller's arrays, or in the caller's form again."""
+    if len(batch) > len(dims):
+        raise Error(f"batch_dim says dimensions of {len(dims)} arguments, and {len(batch)} are given after the state")
+    jax = _jax()
+
+    def move(leaf: Any, dim: int) -> Any:
+        if dim == 0 or np.ndim(leaf) == 0 or _isKey(leaf):
+            return leaf
+        if np.ndim(leaf) <= dim:
+            raise Error(f"batch_dim={dim} of an array of shape {np.shape(leaf)}; expected one of its dimensions")
+        if not toFront:
+            return jax.numpy.moveaxis(leaf, 0, dim)
+        return np.moveaxis(np.asarray(leaf), dim, 0)
+    return tuple(jax.tree_util.tree_map(lambda leaf, d=dim: move(leaf, d), argument) for argument, dim in zip(batch, dims))
+
+
+def _withRowsFirst(function: Callable, dims: Sequence[int]) -> Callable:
+    """The function of a batch whose arrays have their rows first."""
+    @functools.wraps(function)
+    def moved(state: Any, *batch: Any) -> Any:
+        return function(state, *_moveRows(batch, dims, toFront=False))
+    return moved
+
+
 class Jitted:
     """A training step on the devices of a strategy; made by jit()."""
 
-    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, plans: int, options: dict):
-        self._function, self._strategy, self._replicated, self._options = function, strategy, tuple(replicated), options
-        self._validate = validate
+    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, plans: int, maxBatch: int | None,
+                 batchDim: Any, options: dict):
+        self._dims = _batchDimsOf(function, batchDim)
+        self._function = _withRowsFirst(function, self._dims) if self._dims else function
+        self._strategy, self._replicated, self._options = strategy, tuple(replicated), options
+        self._validate, self._maxBatch = validate, maxBatch
         if plans < 1:
             raise Error(f"{plans} plans are kept; expected at least 1")
+        if maxBatch is not None and (not isinstance(maxBatch, int) or maxBatch < 1):
+            raise Error(f"max_batch is {maxBatch!r}; expected a number of rows")
+        # By form but for the number of rows: those numbers that were seen.
+        self._rowsSeen: dict[Any, set[int]] = {}
+        self._names: dict[Any, list[str]] = {}
         # One that goes lives on as long as a state of it that the caller holds.
         self._compiled: LeastRecentlyUsed[_Compiled] = LeastRecentlyUsed(plans)
         self._last: _Compiled | None = None
@@ -329,8 +441,11 @@ class Jitted:
         replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are the
         same on all replicas.
 
-        Another shape or type of an array makes another plan, to which the state is brought. Raises Error.
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows one that takes all up to
+        the largest so far. Raises Error.
         """
+        if self._dims:
+            batch = _moveRows(batch, self._dims, toFront=True)
         last = self._last
         # The quick way: the same state and arrays of the same form.
         if last is not None and type(state) is DeviceState and state._compiled is last and state._version == last.version:
@@ -346,12 +461,18 @@ class Jitted:
         signature = _Signature.of(jax, tree, batch)
         compiled = self._compiled.get(signature)
         if compiled is None:
-            full = state.tree() if isHeld else tree
-            compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, full, batch)
-            compiled.open(self._strategy, full)
-            if self._validate and compiled.isHeldHere:
-                compiled.validate(self._function, full, batch)
-            self._compiled.put(signature, compiled)
+            rows = _RowCount.of(self._namesOf(jax, signature, batch), jax.tree_util.tree_leaves(batch), self._replicated, signature)
+            seen = self._rowsSeen.setdefault(rows.form, set())
+            compiled = self._findOpen(rows)
+            if compiled is None:
+                full = state.tree() if isHeld else tree
+                compiled = self._compile(jax, signature, rows, seen, full, batch)
+                compiled.open(self._strategy, full)
+                if self._validate and compiled.isHeldHere:
+                    compiled.validate(self._function, full, batch)
+            elif compiled is not self._last or not isHeld:
+                compiled.restore(state.tree() if isHeld else tree)
+            seen.update(rows.counts)
         elif compiled is not self._last or not isHeld:
             compiled.restore(state.tree() if isHeld else tree)
         self._last = compiled
@@ -361,6 +482,46 @@ class Jitted:
         self._forms = tuple((leaf.shape, leaf.dtype) for leaf in leaves) if isPlain else ()
         return compiled.run(leaves)
 
+    def _namesOf(self, jax: Any, signature: _Signature, batch: tuple) -> list[str]:
+        """Of the batch's leaves."""
+        if signature.batchTree not in self._names:
+            self._names[signature.batchTree] = _batchNames(jax, self._function, batch)
+        return self._names[signature.batchTree]
+
+    def _findOpen(self, rows: _RowCount) -> _Compiled | None:
+        """The plan for any number of rows up to one that is not smaller, if there is one."""
+        found = self._compiled.get(rows.form)
+        return found if found is not None and rows.number is not None and rows.number <= found.maxBatch else None
+
+    def _compile(self, jax: Any, signature: _Signature, rows: _RowCount, seen: set[int], state: Any, batch: tuple) -> _Compiled:
+        """For this number of rows; or for any, where it was said how many there are at most, where the replicas do not divide it, and where another
+        number came before."""
+        count, number = max(self._strategy.numReplicas, 1), rows.number
+        if self._maxBatch is not None and number is not None and number > self._maxBatch:
+            raise Error(f"the batch has {number} rows, and max_batch={self._maxBatch}; give a larger one")
+        isDivided = all(each % count == 0 for each in rows.counts)
+        if number is None and not isDivided:
+            raise Error(f"the arrays of the batch have {rows.described} along their first dimension, and {count} replicas share the rows; expected "
+                        "one number for all: say with batch_dim= which dimension holds the rows (1 for time-major arrays), and with replicated= what is "
+                        "the same on all replicas")
+        arguments = (jax, self._function, self._strategy, self._replicated, self._options, state, batch)
+        reason = ""
+        if number is not None and (self._maxBatch is not None or not isDivided or seen - {number}):
+            most = max({self._maxBatch or number, number, *seen})
+            try:
+                compiled = _Compiled(*arguments, maxBatch=most)
+                self._compiled.put(rows.form, compiled)
+                return compiled
+            except Exception as error:  # noqa: BLE001  of JAX, of the function itself, of the importer: whatever it is, it is said below
+                reason = f"{type(error).__name__}: {error}"
+                _log.info("%s takes no open batch: %s", _nameOf(self._function), reason)
+        if not isDivided:
+            raise Error(f"the batch has {number} rows, which {count} replicas do not divide, and {_nameOf(self._function)} cannot be compiled for any number of "
+                        f"rows ({reason}); give batches of a multiple of {count} rows")
+        compiled = _Compiled(*arguments)
+        self._compiled.put(signature, compiled)
+        return compiled
+
     def serve(self, state: Any, *batch: Any, **options: Any) -> None:
         """Holds the state for workers in other processes until all have left, in a task "ps" of ParameterServer: `state` is what they begin
         with, and `batch` is of the form of theirs. Workers call the step with a state of the same form, whose values are not read.
@@ -368,7 +529,8 @@ class Jitted:
         options: of distribute.serve. Raises Error as it does.
         """
         jax = _jax()
-        compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, state, batch)
+        batch = _moveRows(batch, self._dims, toFront=True) if self._dims else batch
+        compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, state, batch, self._maxBatch)
         serve(compiled.plan, self._strategy, **{"state": compiled.arraysOf(state), **options})
 
     @property
@@ -391,7 +553,7 @@ class Jitted:
 
 
 def jit(function: Callable | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
-        plans: int = 16, deadline: float = 600.0, **options: Any) -> Any:
+        plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0, deadline: float = 600.0, **options: Any) -> Any:
     """A training step of JAX that runs on the devices of `strategy`.
 
     function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
@@ -403,12 +565,16 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
         --validate checks instead. Not where servers in other processes hold the state.
     plans: how many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that
         was used longest ago goes, and its form is compiled again if it comes back.
+    max_batch: how many rows a batch may have. The step is then compiled once, for any number up to that. Without it, the first batch makes a plan
+        for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the largest seen.
+        Replicas take ceil(rows / replicas) rows, the last ones fewer or none; means are over the rows there are (docs/RationaleUneven.md).
+    batch_dim: the dimension of the rows: 0, or 1 for time-major arrays; one for each argument after the state (1, 0), or by their names {"x": 1}.
     deadline: seconds that one compilation may take.
     options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True.
 
     Without a function, a decorator. Raises Error (or ImportRefused) at the first call, with the line of the step that it is about.
     """
     if function is None:
-        return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, deadline=deadline,
-                               **options)
-    return Jitted(function, strategy or OneDevice(), replicated, validate, plans, {"deadline": deadline, **options})
+        return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, max_batch=max_batch,
+                               batch_dim=batch_dim, deadline=deadline, **options)
+    return Jitted(function, strategy or OneDevice(), replicated, validate, plans, max_batch, batch_dim, {"deadline": deadline, **options})
