@@ -8,9 +8,9 @@ using namespace mlir;
 
 namespace distribute {
 
-PaddedBatch::PaddedBatch(func::FuncOp step, int64_t maxBatch, int64_t replicas)
+PaddedBatch::PaddedBatch(func::FuncOp step, int64_t maxBatch, int64_t replicas, View view)
     : step(step), replicas(replicas), rowsPerReplica((maxBatch + replicas - 1) / replicas),
-      builder(step.getContext()) {}
+      view(view), builder(step.getContext()) {}
 
 /// A name that no input of the step has.
 static std::string freeInputName(func::FuncOp step) {
@@ -43,6 +43,16 @@ void PaddedBatch::addCountArgument() {
   Value rounded = arith::AddIOp::create(builder, loc, count, round);
   chunk = arith::DivUIOp::create(builder, loc, rounded, by);
   last = chunk.getDefiningOp();
+  if (view == View::Global)
+    return;
+  Value id = CoordinateOp::ofReplica(builder, loc);
+  Value begin = arith::MulIOp::create(builder, loc, id, chunk);
+  Value end = arith::AddIOp::create(builder, loc, begin, chunk);
+  // From both ends at most b: of replicas behind the last row nothing is left.
+  Value own = arith::SubIOp::create(builder, loc, arith::MinUIOp::create(builder, loc, end, count),
+                                    arith::MinUIOp::create(builder, loc, begin, count));
+  count = chunk = own;
+  last = own.getDefiningOp();
 }
 
 Value PaddedBatch::size(BatchSize size) {

@@ -46,6 +46,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   partition.checkClaims = options.checkClaims;
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());
+  passes.addPass(createPadBatchPass());
   passes.addPass(createVerifyReplicatedPass());
   if (options.shardUpdates) {
     passes.addPass(createShardUpdatesPass());

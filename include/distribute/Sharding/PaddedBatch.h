@@ -8,6 +8,9 @@
 // r = p / (k*m), is its l = p % (k*m)-th, stands for element r*k*c + l of the
 // true dimension, and is valid if l < k*c and that element is below k*b.
 //
+// A step of the replica view holds one replica's rows alone: k*m positions, of which
+// the first k*n are valid, where n = max(0, min(c, b - r*c)) are its rows.
+//
 // This class makes the values that say so at run time, from the one number b,
 // once for each k, at the entry of the step.
 #ifndef DISTRIBUTE_SHARDING_PADDEDBATCH_H
@@ -19,15 +22,19 @@ namespace distribute {
 
 class PaddedBatch {
 public:
-  PaddedBatch(mlir::func::FuncOp step, int64_t maxBatch, int64_t replicas);
+  enum class View { Global, Replica };
+
+  PaddedBatch(mlir::func::FuncOp step, int64_t maxBatch, int64_t replicas, View view);
 
   /// Positions of a dimension of `rows` rows for each row of the batch.
-  int64_t positions(int64_t rows) const { return rows * rowsPerReplica * replicas; }
+  int64_t positions(int64_t rows) const {
+    return rows * rowsPerReplica * (view == View::Global ? replicas : 1);
+  }
 
   /// Adds the argument that holds b, named so that no input has its name.
   void addCountArgument();
 
-  /// rows * b + constant, an index.
+  /// rows * b + constant, an index; in the replica view rows * n + constant.
   mlir::Value size(BatchSize size);
   /// tensor<positions x i1>: which positions are valid.
   mlir::Value valid(int64_t rows);
@@ -45,9 +52,11 @@ private:
   mlir::func::FuncOp step;
   int64_t replicas;
   int64_t rowsPerReplica;
+  View view;
   mlir::OpBuilder builder;
   /// What was made last: all stands one behind the other at the entry.
   mlir::Operation *last = nullptr;
+  /// b and c; in the replica view both n.
   mlir::Value count, chunk;
   llvm::DenseMap<int64_t, mlir::Value> validOf, elementsOf;
   llvm::DenseMap<std::pair<int64_t, int64_t>, mlir::Value> sizes;

@@ -14,6 +14,12 @@ def PadBatchPass : Pass<"distribute-pad-batch", "::mlir::ModuleOp"> {
     which those of replica r begin at row `r * m`, and a new argument,
     `distribute.batch_count`, holds b.
 
+    In the replica view the batch is one replica's rows, and the pass takes the
+    replicated program that `distribute-apply-strategy` has made: of m rows the
+    first `max(0, min(c, b - r * c))` are there, where `c = ceil(b / R)`. A result
+    that each replica has as many rows of, and which is `per_replica`, is given out
+    as `sharded`: the replicas' rows one behind the other.
+
     Requires: raised indexing (`distribute-raise-indexing`), no calls
     (`distribute-inline-calls`), no `scf.index_switch`
     (`distribute-lower-switches`), a mesh whose first axis has a fixed size.

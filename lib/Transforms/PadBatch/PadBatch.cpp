@@ -1,8 +1,8 @@
 // The pass distribute-pad-batch.
 //
-// Turns a step of the global view whose batch is open into one of fixed size
-// with padded rows, of which a count that is fed says which are there. See
-// docs/RationaleUneven.md.
+// Turns a step whose batch is open into one of fixed size with padded rows, of
+// which a count that is fed says which are there: a step of the global view, or
+// the replicated program of one of the replica view. See docs/RationaleUneven.md.
 #include "../Steps.h"
 #include "distribute/Sharding/Padding.h"
 #include "distribute/Transforms/Passes.h"
@@ -62,6 +62,12 @@ static FailureOr<int64_t> readMaxBatch(func::FuncOp step) {
   return maxBatch;
 }
 
+/// Whether the replicas' values of a result stay apart.
+static bool isPerReplica(func::FuncOp step, unsigned index) {
+  auto kind = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
+  return kind && kind.getValue() == "per_replica";
+}
+
 /// Says of each output how its size depends on the batch.
 static LogicalResult markOutputs(func::FuncOp step, const Padding &padding) {
   Operation *ret = step.getBody().front().getTerminator();
@@ -80,6 +86,13 @@ static LogicalResult markOutputs(func::FuncOp step, const Padding &padding) {
                          builder.getI64IntegerAttr(position));
       step.setResultAttr(index, DistributeDialect::kBatchRowsAttrName,
                          builder.getI64IntegerAttr(count));
+      if (!isPerReplica(step, index))
+        continue;
+      // Of different sizes, the replicas' values are given out one behind the other.
+      step.setResultAttr(index, DistributeDialect::kResultAttrName,
+                         builder.getStringAttr("sharded"));
+      step.setResultAttr(index, DistributeDialect::kResultDimAttrName,
+                         builder.getI64IntegerAttr(position));
     }
   }
   return success();
@@ -91,7 +104,8 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
 
   LogicalResult pad(func::FuncOp step, int64_t maxBatch, int64_t replicas) {
     PaddingCounts counts;
-    PaddedBatch batch(step, maxBatch, replicas);
+    PaddedBatch batch(step, maxBatch, replicas,
+                      isGlobalView(step) ? PaddedBatch::View::Global : PaddedBatch::View::Replica);
     Padding padding(step, batch, counts);
     if (failed(padding.readSizes()))
       return failure();
@@ -111,11 +125,14 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    // Merge points become collectives before the rows of their operands are padded.
     auto openSteps = [&] {
-      SmallVector<func::FuncOp> steps = stepsToDistribute(module);
-      llvm::erase_if(steps, [](func::FuncOp step) {
-        return !isGlobalView(step) || llvm::none_of(step.getArgumentTypes(), isOpen);
-      });
+      SmallVector<func::FuncOp> steps;
+      for (auto step : module.getOps<func::FuncOp>())
+        if (step->hasAttr(DistributeDialect::kStepAttrName) && !step.isExternal() &&
+            llvm::any_of(step.getArgumentTypes(), isOpen) &&
+            isGlobalView(step) != step->hasAttr(DistributeDialect::kReplicatedAttrName))
+          steps.push_back(step);
       return steps;
     };
     if (openSteps().empty())
@@ -123,6 +140,11 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     FailureOr<GroupAxis> axis = replicaAxis(module);
     if (failed(axis) || failed(verifyControlFlow(openSteps())))
       return signalPassFailure();
+    if (ShapedType::isDynamic(axis->members)) {
+      openSteps().front().emitOpError("has an open batch, and the number of replicas is open, too; "
+                                      "fix it with --replicas=N");
+      return signalPassFailure();
+    }
     for (func::FuncOp step : openSteps()) {
       FailureOr<int64_t> maxBatch = readMaxBatch(step);
       if (failed(maxBatch) || failed(pad(step, *maxBatch, axis->members)))
