@@ -76,6 +76,8 @@ class Strategy:
         self.numReplicas = numReplicas
         #: What run() has traced, with its sessions; the 16 used last.
         self.replicaFunctions: LeastRecentlyUsed[ReplicaFunction] = LeastRecentlyUsed(_MOST_FUNCTIONS, lambda function: function.close())
+        #: Forms of arguments that run() has seen of the functions used last.
+        self.formsSeen: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_FUNCTIONS)
         #: Sessions of reduce() and gather(); the 32 used last.
         self.reductions: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_REDUCTIONS, lambda session: session.close())
         self._names: set[str] = set()

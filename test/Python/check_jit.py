@@ -166,7 +166,7 @@ def testState():
 
 
 def testShapes():
-    """Another size of the batch is another plan, to which the state goes; lists and JAX's arrays are taken."""
+    """The second size of the batch is another plan, for any, to which the state goes; lists and JAX's arrays are taken."""
     import distribute
     import jax
     import jax.numpy as jnp
@@ -180,7 +180,7 @@ def testShapes():
             expected, expectedOutputs = reference(expected, *batch)
             requireNear(outputs, expectedOutputs, f"outputs of {rows} rows")
     requireNear(state.tree(), expected, "state")
-    require(len(step._compiled) == 3, f"{len(step._compiled)} plans for 3 shapes")
+    require(len(step._compiled) == 2, f"{len(step._compiled)} plans for 3 sizes; expected one of the first and one of any")
 
     # Numbers of Python and of 64 bits are what JAX makes of them: one plan.
     def count(state, x):
@@ -197,18 +197,16 @@ def testShapes():
 def testPlans():
     """Only so many plans are kept; states of those that went can still be read, and their forms come back."""
     import distribute
-    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"), plans=2)
-    state = initialState()
+    def add(state, x):
+        return state + x.sum(), x.mean()
+    step = distribute.jit(add, strategy=distribute.Mirrored("cpu:2"), plans=2)
     held = None
-    for k, rows in enumerate((24, 8, 16, 24, 8)):
-        (batch,) = batches(1, rows)
-        other, _ = step(state, *batch)
+    for k, columns in enumerate((3, 1, 2, 3, 1)):
+        other, _ = step(np.float32(1), np.ones((4, columns), "f"))
         if k == 0:
             held = other
         require(len(step._compiled) <= 2, f"{len(step._compiled)} plans are kept; expected at most 2")
-    import jax
-    (batch,) = batches(1, 24)
-    requireNear(held.tree(), jax.jit(trainStep)(state, *batch)[0], "a state of a plan that went")
+    require(float(held.tree()) == 13, f"a state of a plan that went: {held.tree()}")
     try:
         distribute.jit(trainStep, plans=0)
     except distribute.Error as error:

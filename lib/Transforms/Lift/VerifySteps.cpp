@@ -40,7 +40,9 @@ static bool isTooLarge(Type type) {
 static bool readsElements(OpOperand &use) {
   Operation *user = use.getOwner();
   if (auto structured = dyn_cast<linalg::LinalgOp>(user))
-    return structured.payloadUsesValueFromOperand(&use);
+    return structured.isDpsInput(&use) &&
+           structured.payloadUsesValueFromOperand(
+               &use); // outputs that a body reads are filled (ChooseDestinations.cpp)
   return isa<func::ReturnOp, tensor::ExtractOp, AssignOp, AssignAddOp, AssignSubOp,
              CollectiveOpInterface>(user) ||
          OpTrait::hasElementwiseMappableTraits(user);

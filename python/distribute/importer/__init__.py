@@ -17,4 +17,16 @@ def import_step(*arguments: Any, **options: Any) -> str:
     return implementation(*arguments, **options)
 
 
-__all__ = ["ImportRefused", "import_step"]
+def import_open_step(*arguments: Any, **options: Any) -> str:
+    """See importer.pipeline.import_open_step."""
+    from .pipeline import import_open_step as implementation
+    return implementation(*arguments, **options)
+
+
+def rowsOfOpenStep() -> tuple[int, int]:
+    """For which numbers of rows import_open_step wants a step."""
+    from .open_batch import ROWS
+    return ROWS
+
+
+__all__ = ["ImportRefused", "import_open_step", "import_step", "rowsOfOpenStep"]

@@ -3,17 +3,24 @@
 The step is imported twice, for two primes of rows: every stage in between then sees fixed sizes. Of the two results every size that
 differs is a multiple of the batch's, and is opened again (`?`). What else differs would be a number that depends on the rows
 without following them, so it is refused. What JAX computes from the batch's size (a mean's 1/b) is never a constant: it reads the
-size of an argument.
+size of an argument. In a step of the replica view, which is traced for either number of rows, it is one: a number that is k·b in both, or
+1/(k·b), is computed from the size.
 
 Sizes that the export computes are evaluated before, for each number of rows that a batch may have: each must be fixed, or a multiple
 of the rows.
 """
+import re
+
+import ml_dtypes
+import numpy as np
+
 from .batch_sizes import SIZE, Sizes
 from .module import Builder, ir, keysOf, operationsOf, replace, runPasses
 from .refusal import ImportRefused, placeOf, refuse
 
-# Of rows: primes, so that no size of the step is by chance a multiple of both. Small, so that sizes fit into 32 bits.
-ROWS = (10007, 10009)
+# Of rows: primes, so that no size of the step is by chance a multiple of both. Small, so that sizes fit into 32 bits; apart, so that they
+# differ in floats of 16 bits, too.
+ROWS = (10007, 11003)
 # Of `dist-import --max-batch`.
 LARGEST = 1 << 20
 
@@ -106,14 +113,25 @@ def reopen(module, other, function):
 
 
 def annotate(function, maxBatch):
-    """Says of each open argument how many rows it may have."""
-    size = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), maxBatch)
+    """Says of each open argument how many rows it may have, and along which dimension, if it is not the first."""
+    i64 = ir.IntegerType.get_signless(64)
+    size = ir.IntegerAttr.get(i64, maxBatch)
     attributes = []
     for argument, given in zip(function.regions[0].blocks[0].arguments, ir.ArrayAttr(function.attributes["arg_attrs"])):
         given = ir.DictAttr(given)
-        own = {"distribute.max_batch": size} if _isOpen(argument.type) else {}
+        own = {}
+        if _isOpen(argument.type):
+            own["distribute.max_batch"] = size
+            if dim := _openDim(argument.type):
+                own["distribute.batch_dim"] = ir.IntegerAttr.get(i64, dim)
         attributes.append(ir.DictAttr.get({**{key: given[key] for key in keysOf(given)}, **own}))
     function.attributes["arg_attrs"] = ir.ArrayAttr.get(attributes)
+
+
+def _openDim(type_):
+    """The first dimension of open size."""
+    type_ = ir.RankedTensorType(type_)
+    return next(d for d in range(type_.rank) if type_.is_dynamic_dim(d))
 
 
 # Operations that are made anew, and their attributes that say sizes.
@@ -148,6 +166,7 @@ class _Opener:
     def __init__(self):
         self.types = []  # of (value, its open type)
         self.anew = []  # of (operation, the shape of its result)
+        self.numbers = []  # of (a constant of fixed size, the number of rows it stands for: (k, whether it is 1/(k b)))
         self.sizes = {}  # of k: the value k times the rows
         self.anchor = None  # sizes are made before it, where the step begins
 
@@ -162,6 +181,10 @@ class _Opener:
         for name in {**ours, **theirs}:
             if name in ours and name in theirs and ours[name] == theirs[name] or name == "function_type":
                 continue
+            number = _numberOf(operation, twin) if operation.name == "arith.constant" and not isOpen else None
+            if number:
+                self.numbers.append((operation, number))
+                continue
             if name in _SAID.get(operation.name, ()) or (operation.name == "arith.constant" and isOpen and _sameFill(operation, twin)):
                 isOpen = True
                 continue
@@ -172,6 +195,10 @@ class _Opener:
 
     @staticmethod
     def _openType(operation, type_, other):
+        wrapped = re.fullmatch(r"(!distribute\.\w+<)(.*)>", str(type_))
+        if wrapped:  # of a merge call: the replicas' values
+            inner = _Opener._openType(operation, ir.Type.parse(wrapped[2]), ir.Type.parse(str(other)[len(wrapped[1]):-1]))
+            return ir.Type.parse(f"{wrapped[1]}{inner}>")
         type_, other = ir.RankedTensorType(type_), ir.RankedTensorType(other)
         sizes = list(zip(type_.shape, other.shape, strict=True))
         if any(ours != theirs and _factor(ours) * ROWS[1] != theirs for ours, theirs in sizes):
@@ -186,14 +213,35 @@ class _Opener:
             self.anchor = ir.Operation.create("distribute.anchor")
         batch = next(value for value, _ in self.types if value.owner == block)
         build = Builder(self.anchor)
-        zero = build.call("arith.constant", index, value=ir.IntegerAttr.get(index, 0))
-        self.sizes[1] = build.call("tensor.dim", index, batch, zero)
+        openType = next(type_ for value, type_ in self.types if value == batch)
+        dim = build.call("arith.constant", index, value=ir.IntegerAttr.get(index, _openDim(openType)))
+        self.sizes[1] = build.call("tensor.dim", index, batch, dim)
         for value, type_ in self.types:
             value.set_type(type_)
         for operation, shape in self.anew:
             with operation.location:
                 replace(operation, [self._again(operation, shape)])
+        for operation, (k, isReciprocal) in self.numbers:
+            with operation.location:
+                replace(operation, [self._number(operation, k, isReciprocal)])
         self.anchor.erase()
+
+    def _number(self, operation, k, isReciprocal):
+        """k b or 1/(k b), in the place of a constant."""
+        build, type_ = Builder(operation), operation.results[0].type
+        isTensor = isinstance(type_, ir.RankedTensorType)
+        element = ir.RankedTensorType(type_).element_type if isTensor else type_
+        if isinstance(element, ir.IndexType):
+            value = self._size(k)
+        elif isinstance(element, ir.IntegerType):
+            value = build.call("arith.index_cast", element, self._size(k))
+        else:
+            i64 = ir.IntegerType.get_signless(64)
+            value = build.call("arith.sitofp", element, build.call("arith.index_cast", i64, self._size(k)))
+            if isReciprocal:
+                one = build.call("arith.constant", element, value=ir.FloatAttr.get(element, 1.0))
+                value = build.call("arith.divf", element, one, value)
+        return build.call("tensor.splat", type_, value) if isTensor else value
 
     def _size(self, k):
         """The value k times the rows, made once."""
@@ -252,3 +300,40 @@ def _sameFill(constant, twin):
     """Whether both constants hold one number throughout, the same."""
     ours, theirs = (ir.DenseElementsAttr(op.attributes["value"]) for op in (constant, twin))
     return ours.is_splat and theirs.is_splat and ours.get_splat_value() == theirs.get_splat_value()
+
+
+def _numberOf(constant, twin):
+    """(k, False) where the constants are k times the rows, throughout, in the one module and in the other; (k, True) where they are 1 over
+    that; None for anything else."""
+    ours, theirs = (_splatOf(op) for op in (constant, twin))
+    if ours is None or theirs is None:
+        return None
+    element, a = ours
+    b = theirs[1]
+    if isinstance(element, ir.IntegerType | ir.IndexType):
+        return (a // ROWS[0], False) if a > 0 and a % ROWS[0] == 0 and b == a // ROWS[0] * ROWS[1] else None
+    rounded = _ROUNDED.get(str(element))
+    if rounded is None or not a > 0 or not b > 0:
+        return None
+    for isReciprocal in (False, True):
+        k = round((1 / a if isReciprocal else a) / ROWS[0])
+        expected = [float(rounded(1 / rounded(k * rows) if isReciprocal else k * rows)) for rows in ROWS] if k > 0 else None
+        if expected == [a, b]:
+            return k, isReciprocal
+    return None
+
+
+def _splatOf(constant):
+    """The element type and the one number of a constant; None for several."""
+    value = constant.attributes["value"]
+    if isinstance(value, ir.DenseElementsAttr):
+        value = ir.DenseElementsAttr(value)
+        if not value.is_splat:
+            return None
+        value = value.get_splat_value()
+    if isinstance(value, ir.FloatAttr):
+        return value.type, ir.FloatAttr(value).value
+    return (value.type, ir.IntegerAttr(value).value) if isinstance(value, ir.IntegerAttr) else None
+
+
+_ROUNDED = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "bf16": ml_dtypes.bfloat16}

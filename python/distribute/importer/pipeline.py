@@ -92,6 +92,33 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
         return _print(module, locations and _hasPlaces(source))
 
 
+def import_open_step(sources: Sequence[str], manifest: dict[str, Any], *, name: str | None = None, replicas: int, max_batch: int) -> str:
+    """The same of a step of the replica view whose replicas may have any numbers of rows, `max_batch` together. `sources`: what JAX makes of it for
+    open_batch.ROWS, of one replica. Who gives them has made sure that the step does the same for all numbers (JAX traces it for a symbol)."""
+    with makeContext() as context:
+        modules = []
+        for source in sources:
+            module = readModule(source, context)
+            main = _mainOf(module)
+            given = _rolesOf(main, manifest, (), (), (), ())
+            _refuseTypes(main)
+            types = _typesOf(main)
+            replica_view.enterReplicaView(module, main, given, replicas)
+            dropShardings(module)
+            runPasses(module, "inline,symbol-dce")
+            restoreComposites(module)
+            mhlo_forms.restore(module)
+            _convert(module, isReplicaView=True)
+            inlineCalls(module)
+            modules.append(module)
+        module = modules[0]
+        open_batch.reopen(*modules, _mainOf(module))
+        _annotate(_mainOf(module), splitRoles(given, *types), max_batch)
+        _nameModule(module, name)
+        replica_view.finishVariables(module)
+        return _print(module, _hasPlaces(sources[0]))
+
+
 def _convert(module, isReplicaView=False):
     """From StableHLO of fixed sizes to upstream's dialects and ours."""
     runPasses(module, "func.func(chlo-legalize-to-stablehlo),canonicalize,cse")

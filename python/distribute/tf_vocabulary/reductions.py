@@ -10,7 +10,7 @@ from ..compiler import compile as compilePlan
 from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
-from .context import requireSame, top
+from .context import get_replica_context, requireSame, top
 from .merge_calls import TracedPerReplica, checkedAxis, gatherTraced, localResultsTraced, reduceTraced
 from .replica_functions import collapse, typeOf
 from .updates import componentsTraced
@@ -27,6 +27,9 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
     if _isTraced(strategy, "reduce", "ReplicaContext.all_reduce"):
         return mapTree(lambda leaf: reduceTraced(reduction, readTraced(leaf), axis, strategy.numReplicas), value)
     leaves = [_copiesOf(leaf) for leaf in leavesOf(value)]
+    if axis is not None and any(_isUneven(leaf) for leaf in leaves):
+        found = iter([_ofRows(strategy, leaf, axis, "reduce", reduction) if _isUneven(leaf) else reduce(strategy, op, leaf, axis) for leaf in leaves])
+        return mapTree(lambda _: next(found), value)
     inputs = []
     for leaf in leaves:
         isShared = not isinstance(leaf, DistributedValues)
@@ -47,6 +50,9 @@ def gather(strategy: Strategy, value: Any, axis: int) -> Any:
         return mapTree(lambda leaf: gatherTraced(readTraced(leaf), axis, strategy.numReplicas), value)
     value = mapTree(lambda leaf: DistributedValues(leaf.components()) if isinstance(leaf, Variable) else leaf, value)
     leaves = leavesOf(value)
+    if any(_isUneven(leaf) for leaf in leaves):
+        found = iter([_ofRows(strategy, leaf, axis, "gather") if _isUneven(leaf) else gather(strategy, leaf, axis) for leaf in leaves])
+        return mapTree(lambda _: next(found), value)
     if strategy.numReplicas == 1:
         for leaf in leaves:
             checkedAxis(axis, np.shape(leaf) if not isinstance(leaf, DistributedValues) else leaf.values[0].shape)
@@ -72,6 +78,31 @@ def localResults(strategy: Strategy, value: Any) -> tuple[Any, ...]:
     if isinstance(value, DistributedValues):
         return value.values
     return value.components() if isinstance(value, Variable) else (value,)
+
+
+def _isUneven(leaf: Any) -> bool:
+    """Whether the replicas have different numbers of rows of a value."""
+    return isinstance(leaf, DistributedValues) and len({value.shape for value in leaf.values}) > 1
+
+
+def _ofRows(strategy: Strategy, leaf: DistributedValues, axis: int, name: str, *reduction: ReduceOp) -> Any:
+    """What the replicas' rows are together, of which each has another number: by a function that is compiled for any number of them."""
+    if len({value.shape[1:] for value in leaf.values}) > 1 or any(value.ndim == 0 for value in leaf.values) or checkedAxis(axis, leaf.values[0].shape):
+        raise Error(f"{name} along axis {axis} of values of the shapes {[value.shape for value in leaf.values]}; expected one shape for all, but for the "
+                    "first dimension along axis 0")
+    if name == "gather":
+        return np.concatenate(strategy.run(_identity, args=(leaf,)).values)
+    return strategy.run(_reduceRows, args=(*reduction, leaf)).values[0]
+
+
+def _identity(value: Any) -> Any:
+    return value
+
+
+def _reduceRows(op: ReduceOp, value: Any) -> Any:
+    context = get_replica_context()
+    assert context is not None
+    return context.merge_call(lambda strategy, own: strategy.reduce(op, own, axis=0), args=(value,))
 
 
 def _isTraced(strategy: Strategy, name: str, instead: str) -> bool:

@@ -13,7 +13,7 @@ import numpy as np
 from .._arrays import OwnReplicas, PerReplica
 from ..compiler import compile as compilePlan
 from ..errors import Error
-from ..importer import import_step
+from ..importer import import_open_step, import_step, rowsOfOpenStep
 from ..importer.replica_view_names import AXIS
 from ..jit import _isKey, _jax
 from ..runtime import Session
@@ -58,32 +58,49 @@ def writeAcross(variable: Variable, name: str, value: Any) -> None:
 
 
 class ReplicaFunction:
-    """A function for one form of its arguments, at work in a session of its own."""
+    """A function for one form of its arguments, at work in a session of its own; or for any numbers of rows.
 
-    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any):
+    open_: numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to maxRows.
+    """
+
+    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, open_: frozenset[int] = frozenset(), maxRows: int = 0):
         jax = _jax()
         self.strategy, count = strategy, strategy.numReplicas
+        self.maxRows, self._open = maxRows, open_
         mesh = jax.sharding.AbstractMesh((count,), (AXIS,))
         split, same = jax.sharding.PartitionSpec(AXIS), jax.sharding.PartitionSpec()
         self._fed = [i for i, leaf in enumerate(leaves) if isFed(leaf)]
-        structs = [_structOf(jax, leaves[i], count) for i in self._fed]
         specs = tuple(split if isinstance(leaves[i], DistributedValues) else same for i in self._fed)
-        trace = partial(_trace, jax, strategy, function, leaves, tree, self._fed, structs, specs, mesh)
-        lowered, returned, frame = trace()
+        trace = partial(_trace, jax, strategy, function, leaves, tree, self._fed, specs, mesh)
+        if open_:  # JAX refuses a symbol where the function asks for the number of rows itself
+            (rows,) = jax.export.symbolic_shape("rows", constraints=["rows >= 1"])
+            trace([_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed])
+        numbers = rowsOfOpenStep() if open_ else (None,)
+        structs = [[_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed] for rows in numbers]
+        trace = partial(trace, structs[0])
+        traced, returned, frame = trace()
         if frame.made:  # in the first call alone, one hopes
-            lowered, returned, frame = trace()
+            traced, returned, frame = trace()
         if frame.made:
             raise Error(f"the variable '{frame.made[0].name}' is made in every call of {getattr(function, '__name__', function)}, which "
                         "would be a new one in every step; keep the one that the first call makes, or make it in strategy.scope()")
         #: What the function returns: a tree, whose JAX values are those of a call.
         self._returned = jax.tree_util.tree_map(lambda leaf: _FETCHED if isinstance(leaf, jax.Array) else leaf, returned)
-        self._outputTypes = [leaf.dtype for leaf in jax.tree_util.tree_leaves(lowered.out_info)]
+        lowered = [traced.lower(lowering_platforms=("cpu",))]
+        for others in structs[1:]:
+            lowered.append(_trace(jax, strategy, function, leaves, tree, self._fed, specs, mesh, others)[0].lower(lowering_platforms=("cpu",)))
+        infos = [jax.tree_util.tree_leaves(each.out_info) for each in lowered]
+        self._outputTypes = [leaf.dtype for leaf in infos[0]]
+        #: By output, whether it has the replica's rows along its first dimension.
+        self._hasRows = [_hasRows(i, shapes, numbers) for i, shapes in enumerate(zip(*([leaf.shape for leaf in info] for info in infos)))]
         self.variables: dict[str, Variable] = dict(frame.variables)
         kinds = ["batch" if spec is split else "replicated" for spec in specs]
         outputs = [f"result{i}" for i in range(len(self._outputTypes))]
         manifest = {"inputs": [{"kind": kind, "name": f"argument{i}"} for i, kind in zip(self._fed, kinds)],
                     "outputs": outputs}
-        text = import_step(lowered.as_text(debug_info=True), manifest, name=_nameOf(function), replicas=count)
+        texts = [each.as_text(debug_info=True) for each in lowered]
+        text = (import_open_step(texts, manifest, name=_nameOf(function), replicas=count, max_batch=count * maxRows) if open_
+                else import_step(texts[0], manifest, name=_nameOf(function), replicas=count))
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
         self.plan = compilePlan(self._withCopies(text), strategy)
         self.session = Session(self.plan, strategy)
@@ -138,15 +155,21 @@ class ReplicaFunction:
         """Runs the function on arguments of the form for which it was traced."""
         jax = _jax()
         self._takeVariables()
-        arrays = [_feedOf(jax, leaves[i]) for i in self._fed]
-        own, rows = self.strategy.ownReplicas, self._step(*(arrays[i] for i in self._order))
-        values = iter([row[own.start:own.stop, 0].view(dtype) for row, dtype in zip(rows, self._outputTypes)])
+        arrays = [_concatenated(leaves[i])[None] if i in self._open else _feedOf(jax, leaves[i]) for i in self._fed]
+        own, outputs = self.strategy.ownReplicas, self._step(*(arrays[i] for i in self._order))
+        ends = np.cumsum(_rowsOf(leaves[min(self._open)]))[:-1] if self._open else ()
+
+        def valuesOf(output: np.ndarray, dtype: np.dtype, hasRows: bool) -> Sequence[np.ndarray]:
+            return np.split(output[0].view(dtype), ends) if hasRows else output[own.start:own.stop, 0].view(dtype)
+        values = iter([valuesOf(*each) for each in zip(outputs, self._outputTypes, self._hasRows)])
 
         def result(leaf: Any) -> Any:
             if leaf is not _FETCHED:
                 return leaf
             found = next(values)
-            return found[0] if self.strategy.numReplicas == 1 else DistributedValues.ofRows(found)
+            if self.strategy.numReplicas == 1:
+                return found[0]
+            return DistributedValues(found) if isinstance(found, list) else DistributedValues.ofRows(found)
         return jax.tree_util.tree_map(result, self._returned)
 
     def close(self) -> None:
@@ -161,9 +184,10 @@ def _nameOf(function: Callable) -> str:
     return getattr(function, "__name__", "step").replace("<lambda>", "step")
 
 
-def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, fed: Sequence[int], structs: Sequence[Any],
-           specs: Sequence[Any], mesh: Any) -> tuple[Any, Any, Frame]:
-    """The function as JAX lowers it, what it returned, and the variables that it names and makes. Traces it anew each time."""
+def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, fed: Sequence[int], specs: Sequence[Any],
+           mesh: Any, structs: Sequence[Any]) -> tuple[Any, Any, Frame]:
+    """The function as JAX traces it for arguments of the forms `structs`, what it returned, and the variables that it names and makes. Traces it anew
+    each time."""
     frame = Frame("replica", strategy, inTrace=True, replicaContext=ReplicaContext(strategy))
     returned: Any = None
 
@@ -178,8 +202,18 @@ def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[An
         return [leaf[None] for leaf in jax.tree_util.tree_leaves(returned) if isinstance(leaf, jax.Array)]
     traced.__name__ = _nameOf(function)
     mapped = jax.shard_map(traced, mesh=mesh, in_specs=specs, out_specs=jax.sharding.PartitionSpec(AXIS), check_vma=False)
-    lowered = jax.jit(mapped, keep_unused=True).trace(*structs).lower(lowering_platforms=("cpu",))
-    return lowered, returned, frame
+    return jax.jit(mapped, keep_unused=True).trace(*structs), returned, frame
+
+
+def _hasRows(number: int, shapes: Sequence[tuple[int, ...]], rows: Sequence[int | None]) -> bool:
+    """Whether an output, whose shape (with a leading dimension of replicas) is this for these numbers of rows, has the replica's rows along its
+    first dimension. Raises Error for rows elsewhere, whose number differs between replicas."""
+    if len(set(shapes)) == 1:
+        return False
+    if all(shape[1] == each and shape[2:] == shapes[0][2:] for shape, each in zip(shapes, rows)):
+        return True
+    raise Error(f"result {number} of the function has a shape that depends on the number of rows in another way than by its first dimension, and the "
+                "replicas have different numbers of rows; return it with the rows first, or reduce it")
 
 
 class _Fetched:
@@ -210,13 +244,27 @@ def _arrayOf(jax: Any, leaf: Any) -> np.ndarray:
     return array if array.dtype.itemsize < 8 else array.astype(jax.dtypes.canonicalize_dtype(array.dtype), copy=False)
 
 
+def _rowsOf(leaf: DistributedValues) -> tuple[int, ...]:
+    """How many each replica has; nothing of values without dimensions."""
+    return tuple(value.shape[0] for value in leaf.values) if all(value.ndim for value in leaf.values) else ()
+
+
+def _concatenated(leaf: DistributedValues) -> np.ndarray:
+    """The replicas' rows, one behind the other, as JAX has them."""
+    array = np.concatenate(leaf.values)
+    return array if array.dtype.itemsize < 8 else array.astype(_jax().dtypes.canonicalize_dtype(array.dtype), copy=False)
+
+
 def _feedOf(jax: Any, leaf: Any) -> Any:
     """What a step is fed."""
     return OwnReplicas(_arrayOf(jax, leaf)) if isinstance(leaf, DistributedValues) else _arrayOf(jax, leaf)
 
 
-def _structOf(jax: Any, leaf: Any, numReplicas: int) -> Any:
-    """The form of all replicas' values."""
+def _structOf(jax: Any, leaf: Any, numReplicas: int, rows: Any = None) -> Any:
+    """The form of all replicas' values; with `rows` rows of each."""
+    if rows is not None:
+        array = _concatenated(leaf)
+        return jax.ShapeDtypeStruct((numReplicas, rows, *array.shape[1:]), jax.dtypes.canonicalize_dtype(array.dtype))
     array = _arrayOf(jax, leaf)
     shape = (numReplicas, *array.shape[1:]) if isinstance(leaf, DistributedValues) else array.shape
     return jax.ShapeDtypeStruct(shape, array.dtype, weak_type=isinstance(leaf, (bool, int, float)))
@@ -253,13 +301,72 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
         raise Error(f"an argument of {getattr(function, '__name__', function)} is neither an array nor hashable; pass it as an array, or "
                     "in the function itself") from None
     if made is None:
+        made = _runOpen(strategy, function, leaves, tree, form)
+    if made is None:
         made = ReplicaFunction(strategy, function, leaves, tree)
         strategy.replicaFunctions.put(key, made)
     return made(leaves)
 
 
+def _runOpen(strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, form: tuple) -> ReplicaFunction | None:
+    """The function for any numbers of rows, where the replicas' are different, or others came before; None: it is not needed, or, of equal numbers, not
+    possible. Raises Error where it is not possible for different ones."""
+    rows = [_rowsOf(leaf) if isinstance(leaf, DistributedValues) else () for leaf in leaves]
+    seen = strategy.formsSeen.get((function, tree)) or []
+    strategy.formsSeen.put((function, tree), [*[each for each in seen if each != form][-7:], form])
+    uneven = {each for each in rows if len(set(each)) > 1}
+    changed = {rows[i] for other in seen for i in range(len(form)) if rows[i] and form[i] != other[i] and _openForm(form) == _openForm(other)}
+    counts = uneven or changed
+    name = _nameOf(function)
+    if not counts:
+        return None
+    if len(counts) > 1:
+        raise Error(f"the replicas have {' and '.join(map(str, sorted(counts)))} rows of different arguments of {name}; expected the same of all")
+    (count,) = counts
+    chunk = -(-sum(count) // len(count)) or 1
+    if count != tuple(max(0, min(chunk, sum(count) - i * chunk)) for i in range(len(count))) or len(strategy.ownReplicas) != strategy.numReplicas:
+        if uneven:
+            raise Error(f"the replicas have {count} rows; where they have different numbers, expected those of a batch that is split among the replicas of one "
+                        f"process: {chunk} each, the last ones fewer (experimental_distribute_dataset)")
+        return None
+    open_ = frozenset(i for i, each in enumerate(rows) if each == count)
+    key = (function, tree, "open", open_, _openForm(form))
+    made = strategy.replicaFunctions.get(key)
+    if made is not None and max(count) <= made.maxRows:
+        return made
+    most = max(max(count), made.maxRows if made else 0, *(max(other[i].rows) for other in seen for i in open_ if _openForm(other) == _openForm(form)))
+    try:
+        made = ReplicaFunction(strategy, function, leaves, tree, open_, most)
+    except Exception as error:  # noqa: BLE001  of JAX, of the function, of the compiler
+        if not uneven:
+            return None
+        raise Error(f"the replicas have {count} rows, and {name} cannot be compiled for any number of rows ({type(error).__name__}: {error}); "
+                    "let the replicas divide the batch (experimental_distribute_dataset(…, drop_remainder=True))") from error
+    strategy.replicaFunctions.put(key, made)
+    return made
+
+
+def _openForm(form: tuple) -> tuple:
+    """The form without the numbers of the replicas' rows."""
+    return tuple((*each[:1], None, *each[2:]) if isinstance(each, _ArrayForm) and each.rows else each for each in form)
+
+
+class _ArrayForm(tuple):
+    """(dimensions behind the first, rows of each replica, type, whether it is a number of Python, whether it is of the replicas)."""
+    __slots__ = ()
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        return self[1]
+
+
 def _formOf(jax: Any, leaf: Any) -> Any:
     if not isFed(leaf):
         return leaf
+    if isinstance(leaf, DistributedValues) and _rowsOf(leaf):
+        rest = {value.shape[1:] for value in leaf.values}
+        if len(rest) == 1:
+            dtype = jax.dtypes.canonicalize_dtype(leaf.values[0].dtype)
+            return _ArrayForm((rest.pop(), _rowsOf(leaf), dtype, False, True))
     array = _arrayOf(jax, leaf)
     return array.shape, array.dtype, isinstance(leaf, (bool, int, float)), isinstance(leaf, DistributedValues)
