@@ -216,7 +216,7 @@ def testPlans():
     # The deadline of a compilation is the caller's.
     step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"), deadline=1e-3, cache=False)
     try:
-        step(initialState(), *batch)
+        step(initialState(), *batches(1, 24)[0])
     except distribute.Error as error:
         require(error.code == "DEADLINE_EXCEEDED" and "0.001 s" in str(error), f"{error.code}: {error}")
     else:

@@ -94,7 +94,7 @@ void transpose(__m512 (&rows)[kLanes]) {
     pairs[i + 1] = _mm512_unpackhi_ps(rows[i], rows[i + 1]);
   }
 #pragma clang loop unroll(full)
-  for (int i = 0; i < kLanes; i += 4)
+  for (int64_t i = 0; i < kLanes; i += 4)
 #pragma clang loop unroll(full)
     for (int j = 0; j < 2; ++j) {
       __m512d low = _mm512_castps_pd(pairs[i + j]), high = _mm512_castps_pd(pairs[i + 2 + j]);
@@ -103,15 +103,15 @@ void transpose(__m512 (&rows)[kLanes]) {
     }
   // quads[4 i + c] now has rows 4 i to 4 i + 3 of the columns c, c + 4, c + 8, c + 12.
 #pragma clang loop unroll(full)
-  for (int c = 0; c < 4; ++c)
+  for (int64_t c = 0; c < 4; ++c)
 #pragma clang loop unroll(full)
-    for (int i = 0; i < 2; ++i) {
+    for (int64_t i = 0; i < 2; ++i) {
       halves[4 * c + 2 * i] = _mm512_shuffle_f32x4(quads[8 * i + c], quads[8 * i + 4 + c], 0x88);
       halves[4 * c + 2 * i + 1] =
           _mm512_shuffle_f32x4(quads[8 * i + c], quads[8 * i + 4 + c], 0xdd);
     }
 #pragma clang loop unroll(full)
-  for (int c = 0; c < 4; ++c) {
+  for (int64_t c = 0; c < 4; ++c) {
     rows[c] = _mm512_shuffle_f32x4(halves[4 * c], halves[4 * c + 2], 0x88);
     rows[c + 4] = _mm512_shuffle_f32x4(halves[4 * c + 1], halves[4 * c + 3], 0x88);
     rows[c + 8] = _mm512_shuffle_f32x4(halves[4 * c], halves[4 * c + 2], 0xdd);
@@ -127,7 +127,7 @@ void copyColumns(const PanelCopy &copy) {
       const float *source = copy.b + term + column * copy.bColumn;
       __m512 rows[kLanes];
 #pragma clang loop unroll(full)
-      for (int i = 0; i < kLanes; ++i)
+      for (int64_t i = 0; i < kLanes; ++i)
         rows[i] = i < copy.numColumns - column
                       ? _mm512_maskz_loadu_ps(terms, source + i * copy.bColumn)
                       : _mm512_setzero_ps();
