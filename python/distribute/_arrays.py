@@ -2,6 +2,9 @@
 from __future__ import annotations
 
 import ctypes
+import os
+import sys
+import warnings
 from typing import Any
 
 import numpy as np
@@ -60,6 +63,41 @@ def toNumpy(value: Any) -> np.ndarray:
         except (BufferError, RuntimeError, TypeError, ValueError) as error:
             raise Error(f"an array of {type(value).__name__} cannot be read in place: {error}; convert it to a NumPy array") from None
     return np.asarray(value)
+
+
+def narrowed(value: Any, dtype: np.dtype, what: str) -> np.ndarray:
+    """The value as an array of elements of `dtype`. Raises Error for numbers that it does not hold: integers out of its range, fractions as
+    integers, what becomes infinite. Of floats that are rounded Python is warned, unless they were numbers of Python."""
+    array, dtype = np.asarray(value), np.dtype(dtype)
+    if array.dtype == dtype:
+        return array
+    with np.errstate(all="ignore"):
+        converted = array.astype(dtype)
+        kept = converted.astype(array.dtype) == array
+    if array.dtype.kind in "fc" and dtype.kind in "fcV":
+        isLost = np.isfinite(array) & ~np.isfinite(converted.astype(array.dtype))
+        isRounded = hasattr(value, "dtype") and dtype.itemsize < array.dtype.itemsize and bool((~kept & ~isLost & np.isfinite(array)).any())
+    else:
+        # A sign that is lost, too: -1 as 255 becomes -1 again.
+        isLost, isRounded = ~kept | ((array < 0) != (converted < 0)), False
+    if isLost.any():
+        first = array[isLost].flat[0] if array.ndim else array
+        raise Error(f"{what} has elements of {array.dtype}, and {first} does not fit into {dtype}; expected numbers that {dtype} holds, "
+                    f"or a wider type{_WIDER if array.dtype.itemsize == 8 else ''}")
+    if isRounded:
+        warnings.warn(f"{what} has elements of {array.dtype}, which are rounded to {dtype}; convert them with astype{_WIDER}", stacklevel=_userLevel())
+    return converted
+
+
+_WIDER = ", or turn on 64 bits in JAX: jax.config.update('jax_enable_x64', True)"
+
+
+def _userLevel() -> int:
+    """How many frames above narrowed() the caller of this package is."""
+    package, level, frame = os.path.dirname(__file__), 1, sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename.startswith(package):
+        frame, level = frame.f_back, level + 1
+    return level
 
 
 def describe(array: np.ndarray, name: str, into: _capi.Array, flags: int = 0) -> tuple:

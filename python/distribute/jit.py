@@ -18,6 +18,7 @@ from typing import Any, Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
+from ._arrays import narrowed
 from ._bounded import LeastRecentlyUsed
 from .compiler import compile as compilePlan
 from .errors import Error
@@ -61,9 +62,11 @@ def _isKey(leaf: Any) -> bool:
 
 
 def _toArray(jax: Any, leaf: Any) -> np.ndarray:
-    """The leaf as jax.jit takes it: keys as their data, and 64 bits as 32 unless JAX's x64 is on."""
+    """The leaf as jax.jit takes it: keys as their data, and 64 bits as 32 unless JAX's x64 is on. Raises Error for integers that 32 bits do not
+    hold."""
     array = np.asarray(jax.random.key_data(leaf) if _isKey(leaf) else leaf)
-    return array.astype(jax.dtypes.canonicalize_dtype(array.dtype), copy=False)
+    dtype = jax.dtypes.canonicalize_dtype(array.dtype)
+    return array if array.dtype == dtype else narrowed(leaf, dtype, "an array that the step is given")
 
 
 def _isComplex(dtype: np.dtype) -> bool:

@@ -4,7 +4,8 @@ usage: check_extended.py CASE       (one of CASES below)
 
 pattern: "How to update a distributed variable", as on tf.distribute's page of StrategyExtended. updates: update() of each kind of variable, in merge
 calls and outside. copies: a variable's copies in reduce, gather and experimental_local_results. destinations: reduce_to, batch_reduce_to,
-broadcast_to. captures: a merge call that uses a value which it does not take. default: the default strategy is none.
+broadcast_to. captures: a merge call that uses a value which it does not take. default: the default strategy is none. narrowing: what a type does not
+hold is an error at every door, what it rounds a warning.
 """
 import os
 import sys
@@ -191,7 +192,34 @@ def default():
         check("OneDevice")
 
 
-CASES = {"pattern": pattern, "updates": updates, "copies": copies, "destinations": destinations, "captures": captures, "default": default}
+def narrowing():
+    import warnings
+    import distribute as D
+    two, big = D.Mirrored("cpu:2"), 2 ** 40
+    with two.scope():
+        i, f, u, h = (D.Variable(np.zeros((), t)) for t in ("i4", "f4", "u1", "f2"))
+    step = D.jit(lambda w, x: (w + 1, x.sum()), strategy=two)
+    per = D.DistributedValues([np.int64(big)] * 2)
+    for give in (lambda: D.Variable(big), lambda: D.Variable(300, dtype=np.int8), lambda: D.Variable(-1, dtype=np.uint8),
+                 lambda: D.Variable(1.5, dtype=np.int32), lambda: i.assign(big), lambda: i.assign(np.int64(big)), lambda: i.assign_add(big),
+                 lambda: u.assign(300), lambda: u.assign(-1), lambda: f.assign(2 ** 25 + 1), lambda: h.assign(1e6),
+                 lambda: two.run(lambda: (u.assign(300), None)[1]), lambda: two.run(lambda a: a, args=(big,)), lambda: two.run(lambda a: a, args=(per,)),
+                 lambda: step(np.int64(big), np.ones(4, "f")), lambda: step(np.float32(0), np.arange(4) + big)):
+        requireError(give, "does not fit into")
+    requireError(lambda: D.Variable(1.0, dtype=np.float64), "float64 was requested", "jax_enable_x64")
+    require([float(v.numpy()) for v in (i, f, u, h)] == [0, 0, 0, 0], "a refused value was stored")
+    # What fits is kept, whatever its type was.
+    i.assign(np.int64(7)), u.assign(255), h.assign(0.5)
+    require((int(i.numpy()), int(u.numpy()), float(h.numpy())) == (7, 255, 0.5), "values that fit")
+    require(int(step(np.int64(3), np.arange(4))[1]) == 6, "integers that fit")
+    for give in (lambda: f.assign(np.float64(0.1)), lambda: two.run(lambda a: a, args=(np.float64(0.1),)), lambda: step(np.float64(0.1), np.full(4, 0.1))):
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            give()
+        require(said and "rounded to float32" in str(said[0].message) and HERE in said[0].filename, f"no warning of the caller's line: {said}")
+
+
+CASES = {"narrowing": narrowing, "pattern": pattern, "updates": updates, "copies": copies, "destinations": destinations, "captures": captures, "default": default}
 
 
 def test():

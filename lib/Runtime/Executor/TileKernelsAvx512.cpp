@@ -96,7 +96,7 @@ void transpose(__m512 (&rows)[kLanes]) {
 #pragma clang loop unroll(full)
   for (int64_t i = 0; i < kLanes; i += 4)
 #pragma clang loop unroll(full)
-    for (int j = 0; j < 2; ++j) {
+    for (int64_t j = 0; j < 2; ++j) {
       __m512d low = _mm512_castps_pd(pairs[i + j]), high = _mm512_castps_pd(pairs[i + 2 + j]);
       quads[i + 2 * j] = _mm512_castpd_ps(_mm512_unpacklo_pd(low, high));
       quads[i + 2 * j + 1] = _mm512_castpd_ps(_mm512_unpackhi_pd(low, high));

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
 
-from .._arrays import OwnReplicas, PerReplica
+from .._arrays import OwnReplicas, PerReplica, narrowed
 from ..compiler import compile as compilePlan
 from ..errors import Error
 from ..importer import import_open_step, import_step, rowsOfOpenStep
@@ -239,9 +239,13 @@ def isFed(leaf: Any) -> bool:
 
 
 def _arrayOf(jax: Any, leaf: Any) -> np.ndarray:
-    array = leaf.stacked() if isinstance(leaf, DistributedValues) else np.asarray(leaf)
-    # JAX makes 32 bits of 64, unless it is told not to; the others are its own.
-    return array if array.dtype.itemsize < 8 else array.astype(jax.dtypes.canonicalize_dtype(array.dtype), copy=False)
+    return _canonical(jax, leaf.stacked() if isinstance(leaf, DistributedValues) else leaf)
+
+
+def _canonical(jax: Any, value: Any) -> np.ndarray:
+    """As JAX has it: it makes 32 bits of 64, unless it is told not to."""
+    array = np.asarray(value)
+    return array if array.dtype.itemsize < 8 else narrowed(value, jax.dtypes.canonicalize_dtype(array.dtype), "an argument of the function")
 
 
 def _rowsOf(leaf: DistributedValues) -> tuple[int, ...]:
@@ -251,8 +255,7 @@ def _rowsOf(leaf: DistributedValues) -> tuple[int, ...]:
 
 def _concatenated(leaf: DistributedValues) -> np.ndarray:
     """The replicas' rows, one behind the other, as JAX has them."""
-    array = np.concatenate(leaf.values)
-    return array if array.dtype.itemsize < 8 else array.astype(_jax().dtypes.canonicalize_dtype(array.dtype), copy=False)
+    return _canonical(_jax(), np.concatenate(leaf.values))
 
 
 def _feedOf(jax: Any, leaf: Any) -> Any:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 import numpy as np
 
+from .._arrays import narrowed
 from ..errors import Error
 from .context import get_strategy, requireSame, top
 from .merge_calls import TracedPerReplica, emit
@@ -42,6 +43,9 @@ class Variable:
         self.strategy = get_strategy()
         value = _firstValue(initial_value, dtype, self.strategy.cluster)
         self.dtype: np.dtype = np.dtype(jax.dtypes.canonicalize_dtype(value.dtype))
+        if dtype is not None and self.dtype != np.dtype(dtype):
+            raise Error(f"a variable of {np.dtype(dtype)} was requested, and JAX has {self.dtype} for it; turn on 64 bits "
+                        f"(jax.config.update('jax_enable_x64', True)), or request {self.dtype}")
         self.shape: tuple[int, ...] = value.shape
         self.synchronization = _member(VariableSynchronization, synchronization)
         self.aggregation = _member(VariableAggregation, aggregation)
@@ -56,7 +60,7 @@ class Variable:
         #: On whose devices it is, too (StrategyExtended.colocate_vars_with).
         self.colocatedWith: Variable | None = _colocation.variable
         #: While no function's session holds it: the value, or of a sync-on-read variable the copies.
-        self._held: np.ndarray | None = np.array(value, self.dtype)
+        self._held: np.ndarray | None = np.array(narrowed(value, self.dtype, f"the initial value of '{self.name}'"))
         if self.isOnRead:
             self._held = np.stack([self._held] * self.strategy.numReplicas)
         self._owner: ReplicaFunction | None = None
@@ -79,7 +83,7 @@ class Variable:
             raise Error(f"the variable '{self.name}' of {self.strategy!r} is used in a function of {current.strategy!r}; make it in the "
                         "scope of the strategy that runs the function")
         current.variables[self.name] = self
-        attributes = {"variable": self.name, "type": typeOf(self.shape, self.dtype, isSigned=True),
+        attributes = {"variable": self.name, "type": typeOf(self.shape, self.dtype),
                       "synchronization": "on_write" if self.strategy.hasOneCopy else self.synchronization.value,
                       "aggregation": self.aggregation.value}
         if self.colocatedWith is not None:
@@ -104,12 +108,15 @@ class Variable:
         current = top()
         if current is None or not current.inTrace:
             return self._writeAcross(name, value)
+        import jax
         from jax import numpy as jnp
         array = jnp.asarray(value.read_value() if isinstance(value, Variable) else value)
         if jnp.result_type(array) != self.dtype and not getattr(array, "weak_type", False):
             raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {array.dtype}; convert them with astype")
         if array.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {array.shape}")
+        if not isinstance(value, jax.core.Tracer) and not isinstance(value, Variable):
+            array = jnp.asarray(narrowed(value, self.dtype, f"what the variable '{self.name}' is given"))
         self._emit(name, jnp.broadcast_to(array.astype(self.dtype), self.shape))
         return self
 
@@ -121,12 +128,12 @@ class Variable:
         if isinstance(value, Variable):
             value = value.read_value()
         isTyped = isinstance(value, np.generic) or hasattr(value, "__dlpack__")
-        value = np.asarray(value)
+        given, value = value, np.asarray(value)
         if value.dtype.kind != self.dtype.kind and (isTyped or value.dtype.kind not in "iu"):
             raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {value.dtype}; convert them with astype")
         if value.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {value.shape}")
-        value = np.broadcast_to(value, self.shape).astype(self.dtype)
+        value = np.broadcast_to(narrowed(given, self.dtype, f"what the variable '{self.name}' is given"), self.shape)
         if self.strategy.cluster is not None:
             value = self.strategy.cluster.broadcast(value, f"value for the variable '{self.name}'")
         if name == "assign" and not self.isOnRead:
@@ -239,7 +246,8 @@ def _firstValue(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray
     def make() -> np.ndarray:
         try:
             with jax.ensure_compile_time_eval():
-                return np.asarray(initial() if callable(initial) else initial, dtype)
+                value = initial() if callable(initial) else initial
+                return np.asarray(value) if dtype is None else narrowed(value, dtype, "the initial value of a variable")
         except jax.errors.TracerArrayConversionError:
             raise Error("the initial value of a variable depends on what the function that makes it is given; expected a value that "
                         "is known before the function runs") from None
