@@ -17,7 +17,7 @@ from .runtime import BoundStep, Session
 from .strategy import OneDevice, Strategy
 
 
-class ExportRefused(Error):
+class ExportRefused(Error, ValueError):
     """A step that cannot be exported; says what to write instead."""
 
 

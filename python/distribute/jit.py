@@ -21,7 +21,7 @@ import numpy as np
 from ._arrays import narrowed
 from ._bounded import LeastRecentlyUsed
 from .compiler import compile as compilePlan
-from .errors import Error
+from .errors import Error, atCaller
 from .importer import import_step
 from .importer.roles import nameOf
 from .runtime import BoundStep, Plan, Session
@@ -197,7 +197,8 @@ class _Compiled:
             form, text = _lowerOpen(jax, function, self.example, batch, replicated)
         self._readOutputs(form, function)
         step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function), max_batch=maxBatch)
-        self.plan: Plan = compilePlan(step, strategy, **options)
+        with atCaller():
+            self.plan: Plan = compilePlan(step, strategy, **options)
         self.batchIsComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         self.takesComplex = any(self.batchIsComplex)
         self.version = 0

@@ -4,7 +4,7 @@ import re
 from ..errors import Error
 
 
-class ImportRefused(Error):
+class ImportRefused(Error, ValueError):
     """A step that cannot be imported.
 
     `operation` names what stands in the way, `place` is the line of the user's program ("train.py:12", or None where the text

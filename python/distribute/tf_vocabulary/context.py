@@ -179,7 +179,7 @@ class ReplicaContext:
         replicas each its own.
         """
         if not callable(merge_fn):
-            raise Error(f"merge_call is given {merge_fn!r}; expected a function of the strategy and the arguments")
+            raise Error(f"merge_call is given {merge_fn!r}; expected a function of the strategy and the arguments", code="WRONG_TYPE")
         if not self._isTraced():
             with entered(Frame("merge", self.strategy)):
                 return merge_fn(self.strategy, *args, **dict(kwargs or {}))

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Callable, ContextManager, Mapping, Sequence
 
 from ..compiler import compile as compilePlan
-from ..errors import Error
+from ..errors import Error, atCaller
 from ..importer.replica_view_names import AXIS, MESH
 from .destinations import CollectiveHints, batchReduceTo, broadcastTo, reduceTo
 from .updates import update
@@ -29,7 +29,8 @@ class StrategyExtended:
     @cached_property
     def _table(self) -> dict[str, Any]:
         """Compiles the step. Raises Error as compile() does."""
-        return compilePlan(_textOf(self._strategy.numReplicasOfAll), self._strategy).tableData()
+        with atCaller(isTraced=False):
+            return compilePlan(_textOf(self._strategy.numReplicasOfAll), self._strategy).tableData()
 
     def _property(self, name: str) -> Any:
         return self._table["properties"][name]

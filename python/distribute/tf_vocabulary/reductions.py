@@ -7,7 +7,7 @@ import numpy as np
 
 from .._arrays import OwnReplicas
 from ..compiler import compile as compilePlan
-from ..errors import Error
+from ..errors import Error, atCaller
 from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
 from .context import get_replica_context, requireSame, top
@@ -159,7 +159,8 @@ def _inOneStep(strategy: Strategy, rows: list[np.ndarray], lineOf: Any) -> list[
     key = tuple((line, array.shape, str(array.dtype)) for (line, _, _), array in zip(described, rows))
     session = strategy.reductions.get(key)
     if session is None:
-        session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy.withoutVariables()), strategy)
+        with atCaller(isTraced=False):
+            session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy.withoutVariables()), strategy)
         strategy.reductions.put(key, session)
     outputs = session.run({f"x{i}": OwnReplicas(array) for i, array in enumerate(rows)})
     return [outputs[f"r{i}"].view(dtype).reshape(shape) for i, (_, shape, dtype) in enumerate(results)]

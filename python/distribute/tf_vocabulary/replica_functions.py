@@ -12,7 +12,7 @@ import numpy as np
 
 from .._arrays import OwnReplicas, PerReplica, narrowed
 from ..compiler import compile as compilePlan
-from ..errors import Error
+from ..errors import Error, atCaller
 from ..importer import import_open_step, import_step, rowsOfOpenStep
 from ..importer.replica_view_names import AXIS
 from ..jit import _isKey, _jax
@@ -102,7 +102,8 @@ class ReplicaFunction:
         text = (import_open_step(texts, manifest, name=_nameOf(function), replicas=count, max_batch=count * maxRows) if open_
                 else import_step(texts[0], manifest, name=_nameOf(function), replicas=count))
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
-        self.plan = compilePlan(self._withCopies(text), strategy)
+        with atCaller():
+            self.plan = compilePlan(self._withCopies(text), strategy)
         self.session = Session(self.plan, strategy)
         self._step = self.session.bind("step", outputs)
         self._order = [[f"argument{i}" for i in self._fed].index(value.name) for value in self._step.inputs]
@@ -279,9 +280,9 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     if current is not None and (current.kind == "replica" or current.inTrace):
         raise Error("Strategy.run is called in a replica's function or in a merge call; call the function itself")
     if not callable(function):
-        raise Error(f"Strategy.run is given {function!r}; expected a function")
+        raise Error(f"Strategy.run is given {function!r}; expected a function", code="WRONG_TYPE")
     if not isinstance(args, (tuple, list)):
-        raise Error(f"Strategy.run is given args={args!r}; expected a tuple")
+        raise Error(f"Strategy.run is given args={args!r}; expected a tuple", code="WRONG_TYPE")
     if not strategy.numReplicas:
         raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
     if strategy.serversAreElsewhere:

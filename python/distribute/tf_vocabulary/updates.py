@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 def update(strategy: Strategy, variable: Any, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None, group: bool) -> Any:
     """See StrategyExtended.update."""
     if not isinstance(variable, Variable):
-        raise Error(f"update is given {variable!r}; expected a distribute.Variable")
+        raise Error(f"update is given {variable!r}; expected a distribute.Variable", code="WRONG_TYPE")
     if not callable(function):
-        raise Error(f"update is given {function!r}; expected a function of the variable and the arguments")
+        raise Error(f"update is given {function!r}; expected a function of the variable and the arguments", code="WRONG_TYPE")
     if not isinstance(args, (tuple, list)):
-        raise Error(f"update is given args={args!r}; expected a tuple")
+        raise Error(f"update is given args={args!r}; expected a tuple", code="WRONG_TYPE")
     current = top()
     if current is not None and current.kind == "replica":
         raise Error("update is called in a replica's function; call it in a merge call (get_replica_context().merge_call)")

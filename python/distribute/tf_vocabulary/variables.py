@@ -108,14 +108,13 @@ class Variable:
         current = top()
         if current is None or not current.inTrace:
             return self._writeAcross(name, value)
-        import jax
         from jax import numpy as jnp
         array = jnp.asarray(value.read_value() if isinstance(value, Variable) else value)
         if jnp.result_type(array) != self.dtype and not getattr(array, "weak_type", False):
             raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {array.dtype}; convert them with astype")
         if array.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {array.shape}")
-        if not isinstance(value, jax.core.Tracer) and not isinstance(value, Variable):
+        if isinstance(value, (bool, int, float, np.generic, np.ndarray)):
             array = jnp.asarray(narrowed(value, self.dtype, f"what the variable '{self.name}' is given"))
         self._emit(name, jnp.broadcast_to(array.astype(self.dtype), self.shape))
         return self
