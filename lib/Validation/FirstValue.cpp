@@ -72,10 +72,6 @@ static std::string findCollective(StepRuns &runs, Runner runner, Location loc) {
   return found;
 }
 
-static std::string describeDifference(const ComparedValue &value, const Noise &noise) {
-  return value.difference + "; " + describeNoise(value, noise);
-}
-
 /// The first of the values that `probes` show; none if they do not show the difference.
 static std::optional<FirstValue> findProbe(StepRuns &written, const ValidationOptions &options,
                                            const interp::Tolerances &tolerances,
@@ -109,9 +105,11 @@ static std::optional<FirstValue> findProbe(StepRuns &written, const ValidationOp
     });
     if (value == values.end() || !isFault(*value, &*noise))
       continue;
-    return FirstValue{probe.loc, "the first value that differs is the result of " + probe.op +
-                                     findCollective(probed, found.other, probe.loc) + ": " +
-                                     describeDifference(*value, *noise)};
+    return FirstValue{probe.loc,
+                      "the first value that differs is the result of " + probe.op +
+                          findCollective(probed, found.other, probe.loc) + ": " +
+                          describeDifference(*value, *noise),
+                      /*isInside=*/true};
   }
   return std::nullopt;
 }

@@ -11,6 +11,8 @@ struct FirstValue {
   /// "the first value that differs is the result of 'linalg.reduce': relative error …"; empty where
   /// no result differs.
   std::string text;
+  /// Of the step's middle, and no result.
+  bool isInside = false;
 };
 
 /// Two runs on the inputs of `seed` and their results, of which some differ by more than `noise`.

@@ -170,11 +170,14 @@ bool isFault(const ComparedValue &value, const Noise *noise) {
   return !noise || !(value.distance <= value.allowed() + allowanceOf(value, *noise));
 }
 
-std::string describeNoise(const ComparedValue &value, const Noise &noise) {
+std::string describeDifference(const ComparedValue &value, const Noise &noise) {
+  if (std::isinf(value.distance))
+    return value.difference; // another shape, or not finite: no rounding
   double move = noise.lookup(value.name);
   std::string size = value.isExact ? llvm::formatv("in {0:P1} of its elements", move).str()
                                    : llvm::formatv("by {0:E1}", move / value.scale).str();
-  return "inputs moved in their last places change it " + (move == 0 ? "not at all" : size);
+  return value.difference + "; inputs moved in their last places change it " +
+         (move == 0 ? "not at all" : size);
 }
 
 std::string describeUncertain(const std::map<std::string, double> &uncertain) {
@@ -185,7 +188,7 @@ std::string describeUncertain(const std::map<std::string, double> &uncertain) {
   return llvm::formatv(
       "; rounding decides {0} more, such as {1}: inputs moved in their last places "
       "change it by {2:E1}",
-      countOf(uncertain.size(), "result"), nameResult(name), move);
+      countOf(uncertain.size(), "result"), name, move);
 }
 
 } // namespace distribute::validation

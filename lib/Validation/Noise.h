@@ -39,8 +39,8 @@ mlir::FailureOr<Noise> measureNoise(StepRuns &runs, Runner runner, uint64_t seed
 /// Whether `value` differs by more than tolerance and noise. Null: no noise was measured.
 bool isFault(const interp::ComparedValue &value, const Noise *noise);
 
-/// "inputs moved in their last places change it by 3.1E-07"
-std::string describeNoise(const interp::ComparedValue &value, const Noise &noise);
+/// "relative error 1.0E+00 exceeds 1.0E-03; …; inputs moved in their last places change it by 3.1E-07"
+std::string describeDifference(const interp::ComparedValue &value, const Noise &noise);
 
 /// "; rounding decides 2 results, such as @b: …", of the parts of their scales that noise moves
 /// results by, by name; empty without any.

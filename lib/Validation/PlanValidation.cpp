@@ -138,7 +138,7 @@ LogicalResult StepValidation::comparePair(Runner reference, Runner other) {
   auto isWrong = [&](const ComparedValue &value) { return isFault(value, *known); };
   for (const ComparedValue &value : *values)
     if (!isWrong(value) && !value.difference.empty())
-      uncertain[value.name] = (*known)->lookup(value.name) / value.scale;
+      uncertain[nameResult(value.name)] = (*known)->lookup(value.name) / value.scale;
     else if (value.error >= largest.error)
       largest = value;
   if (llvm::none_of(*values, isWrong) && !hasDrift)
