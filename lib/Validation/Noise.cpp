@@ -20,6 +20,8 @@ using interp::TensorPtr;
 /// Runs on inputs that are moved. An element at a threshold crosses it in one of two, so that all
 /// miss it once in 64 times.
 static constexpr uint64_t kDraws = 6;
+/// Where the interpreter would take so many runs too long.
+static constexpr uint64_t kFewDraws = 2;
 /// How many times the noise a difference may be. The runs move the inputs alone; two orders of a sum
 /// round differently in each addition.
 static constexpr double kNoiseFactor = 16;
@@ -145,11 +147,25 @@ static void mergeRows(Noise &noise, const Noise &rows, ArrayRef<ComparedValue> s
     mergeNoise(noise, unknown);
 }
 
+FailureOr<bool> isInterpretedQuickly(StepRuns &runs) {
+  FailureOr<uint64_t> flops = runs.countFlops();
+  if (failed(flops))
+    return failure();
+  return *flops <= kMostInterpretedFlops / (kDraws + 2);
+}
+
 FailureOr<Noise> measureNoise(StepRuns &runs, Runner runner, uint64_t seed, const RunResult &base,
                               const interp::Tolerances &tolerances) {
   Noise noise;
   double part = getRoundingUnit(runs.module);
-  for (uint64_t draw = 0; draw < kDraws; ++draw) {
+  uint64_t numDraws = kDraws;
+  if (runner == Runner::Interpreter) {
+    FailureOr<bool> isQuick = isInterpretedQuickly(runs);
+    if (failed(isQuick))
+      return failure();
+    numDraws = *isQuick ? kDraws : kFewDraws;
+  }
+  for (uint64_t draw = 0; draw < numDraws; ++draw) {
     FailureOr<RunResult> moved = runs.run(runner, seed, {part, draw});
     if (failed(moved))
       return failure();

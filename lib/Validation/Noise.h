@@ -31,6 +31,9 @@ void mergeNoise(Noise &noise, const Noise &other);
 /// 32 bits and more.
 interp::Tolerances getTolerances(mlir::ModuleOp module, double tolerance);
 
+/// Whether the interpreter runs the step often enough in a few seconds.
+mlir::FailureOr<bool> isInterpretedQuickly(StepRuns &runs);
+
 /// Runs `runner` on perturbed inputs; `base` is what it gave on those of `seed`.
 mlir::FailureOr<Noise> measureNoise(StepRuns &runs, Runner runner, uint64_t seed,
                                     const interp::RunResult &base,

@@ -121,14 +121,15 @@ LogicalResult RecordedValidation::runHere() {
   if (failed(runs.setPlan(step.plan)))
     return failure();
   FailureOr<uint64_t> flops = runs.countFlops();
-  if (failed(flops))
+  FailureOr<bool> isQuick = isInterpretedQuickly(runs);
+  if (failed(flops) || failed(isQuick))
     return failure();
-  bool isInterpreted =
-      options.interpreter == Interpretation::On ||
-      (options.interpreter == Interpretation::Auto && *flops <= kMostInterpretedFlops);
-  own = isInterpreted                        ? Runner::Interpreter
-        : runs.isGlobal && runs.replicas > 1 ? Runner::Single
-                                             : Runner::Plan;
+  // The plan that is judged knows its noise only where nothing else can run.
+  bool hasSingle = runs.isGlobal && runs.replicas > 1;
+  bool isInterpreted = options.interpreter == Interpretation::Auto
+                           ? *isQuick || (!hasSingle && *flops <= kMostInterpretedFlops)
+                           : options.interpreter == Interpretation::On;
+  own = isInterpreted ? Runner::Interpreter : hasSingle ? Runner::Single : Runner::Plan;
   FailureOr<RunResult> base = runs.run(own, options.seed);
   if (failed(base))
     return failure();

@@ -1,9 +1,9 @@
-"""Models without a fault give no report: distribute.jit(validate=True), and values as jax.jit computes them.
+"""Models without a fault give no report of distribute.jit(validate=True), and compute what jax.jit does; with a fault they give one.
 
 usage: check_models.py MODEL [REPLICAS,...]        (of test/Python/models; by default on 1, 2 and 4 replicas)
 
-Two steps on each number of replicas. The first is validated, so that all results are judged; of the second the outputs are compared: what
-rounding decides in a first step may be another value in the second.
+Two steps on each number of replicas. The first is validated, so that all results are judged; of the second the outputs are compared. Then a
+plan that counts a row twice, and another not at all, is validated.
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -58,6 +58,41 @@ def checkModel(name, counts):
         requireNear(outputs, expected, _NARROW_TOLERANCE if isNarrow else _TOLERANCE, f"{name} on {replicas} replicas: output")
 
 
+class _Held:
+    """A state as a plan leaves it."""
+
+    def __init__(self, state):
+        self.state = state
+
+    def tree(self):
+        return self.state
+
+
+def checkFault(name):
+    import distribute
+    import jax
+    from models import MODELS
+    step, state, batch, *options = MODELS[name](np.random.default_rng(0))
+
+    def countTwice(array):
+        array = np.array(array)
+        array[1] = array[0]
+        return array
+    wrong, outputs = jax.jit(step)(state, *map(countTwice, batch))
+    compiled = sys.modules["distribute.jit"]._Compiled
+    right = compiled.run
+    compiled.run = lambda self, leaves: (_Held(wrong), outputs)
+    try:
+        distribute.jit(step, strategy=distribute.Mirrored("cpu:2"), validate=True, **(options[0] if options else {}))(state, *batch)
+    except distribute.Error as error:
+        require("differs from what jax.jit computes" in str(error), str(error))
+        require("the reference interpreter computes what jax.jit does" in str(error), str(error))
+    else:
+        require(False, f"{name} with a row that is counted twice gives no report")
+    finally:
+        compiled.run = right
+
+
 def main():
     name, *counts = sys.argv[1:]
     runAgainWithJax()
@@ -66,6 +101,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.environ.setdefault("DISTRIBUTE_CACHE", folder)
         checkModel(name, [int(count) for count in counts[0].split(",")] if counts else [1, 2, 4])
+        checkFault(name)
 
 
 if __name__ == "__main__":

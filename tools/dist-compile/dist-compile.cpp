@@ -149,7 +149,7 @@ cl::opt<uint64_t> validateSeed("validate-seed", cl::desc("what the inputs are dr
                                cl::init(0), cl::cat(category));
 cl::opt<double> validateTolerance(
     "validate-tolerance",
-    cl::desc("difference allowed to an output, and to what a state changes by (default 0.001; of "
+    cl::desc("difference allowed to an output, and to what a state changes by (default 0.0001; of "
              "steps that compute in 16 bits 50 times that)"),
     cl::init(distribute::validation::kDefaultTolerance), cl::cat(category));
 cl::opt<Interpretation> validateInterpreter(
