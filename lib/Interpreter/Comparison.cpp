@@ -35,13 +35,14 @@ static std::string describeDifference(const HostTensor &a, const HostTensor &b, 
 
 static void compareIntegers(ComparedValue &result, const HostTensor &a, const HostTensor &b) {
   int64_t numDifferent = 0, first = -1, size = a.numElements();
+  result.isExact = true;
   for (int64_t i = 0; i < size; ++i) {
     if (a.asInteger(i) == b.asInteger(i))
       continue;
     first = first < 0 ? i : first;
     ++numDifferent;
   }
-  result.error = size ? static_cast<double>(numDifferent) / size : 0;
+  result.error = result.distance = size ? static_cast<double>(numDifferent) / size : 0;
   if (numDifferent)
     result.difference = llvm::formatv("{0} of {1} integers differ; {2}", numDifferent, size,
                                       describeDifference(a, b, first));
@@ -75,7 +76,7 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
       continue;
     }
     if (!std::isfinite(x) || !std::isfinite(y)) {
-      result.error = INFINITY;
+      result.error = result.distance = INFINITY;
       result.difference = describeDifference(a, b, i);
       return;
     }
@@ -89,6 +90,9 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
         std::max(scale, tolerances.ulps * getUlp(a.element) * std::sqrt(squaresOfA) / tolerance);
   double norm = std::sqrt(squaresOfDifference);
   result.error = norm == 0 ? 0 : norm / scale;
+  result.distance = norm;
+  result.scale = scale;
+  result.tolerance = tolerance;
   if (result.error <= tolerance)
     return;
   // The first element that is off by more than its part of what is allowed.
@@ -106,8 +110,10 @@ static ComparedValue compareTensors(std::string name, const HostTensor &a, const
   ComparedValue result;
   result.name = std::move(name);
   if (!a.sameType(b)) {
-    result.error = INFINITY;
-    result.difference = a.describeType() + " against " + b.describeType();
+    result.error = result.distance = INFINITY;
+    result.isExact = true;
+    result.difference = (a.shape != b.shape ? "another shape: " : "another type: ") +
+                        a.describeType() + " against " + b.describeType();
   } else if (isFloat(a.element)) {
     compareFloats(result, a, b, tolerance, tolerances, measure);
   } else {
@@ -127,14 +133,15 @@ static double getDistance(const HostTensor &a, const HostTensor &b) {
 
 static ComparedValue compareState(const FinalVariable &variable, const HostTensor &reference,
                                   const HostTensor &other, const Tolerances &tolerances) {
-  double moved = std::max(getDistance(reference, *variable.initial), 1e-4);
+  double moved = std::max(getDistance(reference, *variable.initial), tolerances.leastMoved);
   return compareTensors("@" + variable.name, reference, other, tolerances.state, tolerances, moved);
 }
 
 static ComparedValue makeMissing(std::string name, llvm::StringRef side) {
   ComparedValue result;
   result.name = std::move(name);
-  result.error = INFINITY;
+  result.error = result.distance = INFINITY;
+  result.isExact = true;
   result.difference = ("only the " + side + " stage has it").str();
   return result;
 }

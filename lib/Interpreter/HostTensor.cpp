@@ -233,6 +233,17 @@ HostTensor slice(const HostTensor &tensor, unsigned dim, int64_t begin, int64_t 
   return result;
 }
 
+HostTensor takeRows(const HostTensor &tensor, unsigned dim, llvm::ArrayRef<int64_t> order) {
+  HostTensor result = tensor;
+  int64_t inner = getInnerBytes(tensor, dim), rows = tensor.shape[dim];
+  int64_t outer = count(llvm::ArrayRef<int64_t>(tensor.shape).take_front(dim));
+  for (int64_t i = 0; i < outer; ++i)
+    for (int64_t row = 0; row < rows; ++row)
+      std::memcpy(result.bytes.data() + (i * rows + row) * inner,
+                  tensor.bytes.data() + (i * rows + order[row]) * inner, inner);
+  return result;
+}
+
 HostTensor concatenate(llvm::ArrayRef<TensorPtr> parts, unsigned dim) {
   HostTensor result;
   result.element = parts[0]->element;

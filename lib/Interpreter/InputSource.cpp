@@ -7,6 +7,7 @@
 #include "llvm/Support/xxhash.h"
 
 #include <cmath>
+#include <numeric>
 
 using llvm::StringRef;
 
@@ -55,7 +56,6 @@ TensorPtr InputSource::makeRandom(StringRef name, Element element, llvm::ArrayRe
       double radius = std::sqrt(-2 * std::log(toUnit(first)));
       double angle = 2 * M_PI * toUnit(mix(key + 2 * i + 1));
       double value = scale * radius * std::cos(angle);
-      value *= 1 + (mix(first) & 1 ? nudge : -nudge) * getUlp(element);
       tensor.set(i, hasSign ? value : std::abs(value));
     } else if (element == Element::I1) {
       tensor.setInteger(i, first & 1);
@@ -80,8 +80,8 @@ static llvm::Error mismatch(StringRef name, const HostTensor &found, Element ele
                                  ", but the step takes " + expected.describeType());
 }
 
-llvm::Expected<TensorPtr> InputSource::getState(StringRef name, Element element,
-                                                llvm::ArrayRef<int64_t> shape) const {
+llvm::Expected<TensorPtr> InputSource::findState(StringRef name, Element element,
+                                                 llvm::ArrayRef<int64_t> shape) const {
   if (seed)
     return makeRandom(name, element, shape, 0, 0.1);
   TensorPtr found = findTensor(tensors, name);
@@ -109,9 +109,9 @@ TensorPtr InputSource::findRecorded(StringRef name, int64_t step) const {
                     : nullptr;
 }
 
-llvm::Expected<TensorPtr> InputSource::getBatch(StringRef name, Element element,
-                                                llvm::ArrayRef<int64_t> shape, unsigned dim,
-                                                int64_t step) const {
+llvm::Expected<TensorPtr> InputSource::findBatch(StringRef name, Element element,
+                                                 llvm::ArrayRef<int64_t> shape, unsigned dim,
+                                                 int64_t step) const {
   if (seed)
     return makeRandom(name, element, shape, step + 1, 1.0);
   TensorPtr all = findTensor(tensors, name);
@@ -133,9 +133,9 @@ llvm::Expected<TensorPtr> InputSource::getBatch(StringRef name, Element element,
       slice(*all, dim, step % numBatches * shape[dim], shape[dim]));
 }
 
-llvm::Expected<TensorPtr> InputSource::getReplicated(StringRef name, Element element,
-                                                     llvm::ArrayRef<int64_t> shape,
-                                                     int64_t step) const {
+llvm::Expected<TensorPtr> InputSource::findReplicated(StringRef name, Element element,
+                                                      llvm::ArrayRef<int64_t> shape,
+                                                      int64_t step) const {
   if (seed)
     return makeRandom(name, element, shape, step + 1, 1.0);
   TensorPtr found = findTensor(tensors, name);
@@ -152,6 +152,71 @@ llvm::Expected<TensorPtr> InputSource::getReplicated(StringRef name, Element ele
   HostTensor row = slice(*found, 0, step % found->shape[0], 1);
   row.shape = shape.vec();
   return std::make_shared<const HostTensor>(std::move(row));
+}
+
+//===----------------------------------------------------------------------===//
+// Perturbation
+//===----------------------------------------------------------------------===//
+
+std::vector<int64_t> getRowOrder(int64_t numRows) {
+  std::vector<int64_t> order(numRows);
+  std::iota(order.begin(), order.end(), 0);
+  for (int64_t i = numRows - 1; i > 0; --i)
+    std::swap(order[i], order[mix(i) % (i + 1)]);
+  return order;
+}
+
+std::optional<int64_t> InputSource::getNumRows(StringRef name, unsigned dim) const {
+  auto found = tensors.find(name);
+  if (found == tensors.end() || dim >= found->second->shape.size())
+    return std::nullopt;
+  return found->second->shape[dim];
+}
+
+/// A value of the largest magnitude stays finite. Whole numbers stay what they are: they count, mark
+/// and number things, which another last place turns into others.
+TensorPtr InputSource::move(StringRef name, TensorPtr tensor) const {
+  if (!tensor || perturbation.part == 0 || !isFloat(tensor->element))
+    return tensor;
+  HostTensor moved = *tensor;
+  uint64_t key = mix(llvm::xxh3_64bits(name) ^ mix(perturbation.draw));
+  double part = std::max(perturbation.part, getUlp(moved.element));
+  for (int64_t i = 0, size = moved.numElements(); i < size; ++i) {
+    double value = moved.asDouble(i);
+    if (value == std::trunc(value))
+      continue;
+    moved.set(i, value * (1 + (mix(key + i) & 1 ? part : -part)));
+    if (!std::isfinite(moved.asDouble(i)))
+      moved.set(i, value);
+  }
+  return std::make_shared<const HostTensor>(std::move(moved));
+}
+
+TensorPtr InputSource::orderRows(TensorPtr tensor, unsigned dim) const {
+  if (!perturbation.ordersRows || dim >= tensor->shape.size())
+    return tensor;
+  return std::make_shared<const HostTensor>(
+      takeRows(*tensor, dim, getRowOrder(tensor->shape[dim])));
+}
+
+llvm::Expected<TensorPtr> InputSource::getState(StringRef name, Element element,
+                                                llvm::ArrayRef<int64_t> shape) const {
+  llvm::Expected<TensorPtr> found = findState(name, element, shape);
+  return found ? move(name, *found) : std::move(found);
+}
+
+llvm::Expected<TensorPtr> InputSource::getBatch(StringRef name, Element element,
+                                                llvm::ArrayRef<int64_t> shape, unsigned dim,
+                                                int64_t step) const {
+  llvm::Expected<TensorPtr> found = findBatch(name, element, shape, dim, step);
+  return found ? orderRows(move(name, *found), dim) : std::move(found);
+}
+
+llvm::Expected<TensorPtr> InputSource::getReplicated(StringRef name, Element element,
+                                                     llvm::ArrayRef<int64_t> shape,
+                                                     int64_t step) const {
+  llvm::Expected<TensorPtr> found = findReplicated(name, element, shape, step);
+  return found ? move(name, *found) : std::move(found);
 }
 
 } // namespace distribute::interp

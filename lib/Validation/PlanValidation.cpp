@@ -1,20 +1,15 @@
-// Compares the runs of a step, and searches for the first value that differs.
+// Compares the runs of a step, neighbour with neighbour.
 #include "distribute/Validation/PlanValidation.h"
 
-#include "Probes.h"
-#include "StepRuns.h"
+#include "FirstValue.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Interpreter/Comparison.h"
-#include "distribute/Plan/PlanBlocks.h"
-#include "distribute/Plan/PlanFile.h"
-#include "distribute/Plan/PlanNames.h"
-#include "distribute/Validation/StepInputs.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
 #include <map>
+#include <set>
 
 using namespace mlir;
 
@@ -22,51 +17,42 @@ namespace distribute::validation {
 
 using interp::ComparedValue;
 using interp::RunResult;
-using planfile::LoadedPlan;
 
-/// Root mean squares of outputs below which sums that cancel leave rounding alone; of values in the
-/// middle of a step, which are larger and are compared only to name one.
-static constexpr double kFloor = 1e-5, kProbeFloor = 1e-3;
-/// What two roundings of a state differ by, and some operations more.
-static constexpr double kUlps = 4;
 /// Inputs on which a difference of floats must show again, once at least: at a threshold (two
 /// elements tie in a maximum) it does not.
 static constexpr uint64_t kMoreSeeds = 2;
-/// How far inputs are moved to see whether a result is known at all, in units in the last place, and
-/// how many times what that changes a difference may be. The order of a sum rounds more than once.
-static constexpr double kNudgeUlps = 2, kMostOfNudge = 10;
-
 namespace {
 
 class StepValidation {
 public:
   StepValidation(ModuleOp module, func::FuncOp function, const ValidationOptions &options)
-      : options(options), written(module, function, options), isNarrow(holdsNarrowFloats(module)) {}
+      : options(options), written(module, function, options),
+        tolerances(getTolerances(module, options.tolerance)) {}
 
   FailureOr<std::string> run(ArrayRef<uint8_t> plan);
 
 private:
   FailureOr<bool> isInterpreted();
-  FailureOr<std::vector<ComparedValue>> compare(StepRuns &runs, Runner reference, Runner other,
-                                                uint64_t seed, double floor);
+  FailureOr<std::vector<ComparedValue>> compare(Runner reference, Runner other, uint64_t seed);
+  FailureOr<const Noise *> measureUpTo(Runner reference);
   LogicalResult comparePair(Runner reference, Runner other);
-  FailureOr<bool> isUnknown(Runner reference, ArrayRef<ComparedValue> values);
-  interp::Tolerances tolerances(double floor) const;
-  LogicalResult report(Runner reference, Runner other, uint64_t seed,
-                       ArrayRef<ComparedValue> results);
-  bool reportProbe(Runner reference, Runner other, uint64_t seed, StringRef summary);
+  FailureOr<bool> showsAgain(Runner reference, Runner other, ArrayRef<ComparedValue> values);
+  LogicalResult report(Runner reference, Runner other, ArrayRef<ComparedValue> values,
+                       const Noise &noise);
   void warnOfOddValues(const RunResult &result);
-  Operation *findDefinition(StringRef comparedName);
-  const ComparedValue *findFirst(ArrayRef<ComparedValue> values);
-  std::string findCollective(StepRuns &runs, Runner runner, Location loc);
-  InFlightDiagnostic emitDifference(Location loc, Runner reference, Runner other, uint64_t seed);
 
   const ValidationOptions &options;
   StepRuns written;
-  bool isNarrow;
-  /// Of `written` on the first seed, each made once.
+  interp::Tolerances tolerances;
+  /// On the first seed, each made once.
   std::map<Runner, RunResult> results;
+  /// Of the runners of whose results it is measured.
+  Noise noise;
+  std::set<Runner> measured;
+  /// Of what is known.
   ComparedValue largest;
+  /// What rounding decides, by name.
+  std::map<std::string, double> uncertain;
   std::string remark;
 };
 
@@ -99,102 +85,97 @@ FailureOr<bool> StepValidation::isInterpreted() {
 // Comparison
 //===----------------------------------------------------------------------===//
 
-interp::Tolerances StepValidation::tolerances(double floor) const {
-  double tolerance = options.tolerance * (isNarrow ? kNarrowFactor : 1);
-  return {tolerance, tolerance, floor, kUlps};
-}
-
-FailureOr<std::vector<ComparedValue>> StepValidation::compare(StepRuns &runs, Runner reference,
-                                                              Runner other, uint64_t seed,
-                                                              double floor) {
+FailureOr<std::vector<ComparedValue>> StepValidation::compare(Runner reference, Runner other,
+                                                              uint64_t seed) {
   std::map<Runner, RunResult> own;
-  std::map<Runner, RunResult> &kept = &runs == &written && seed == options.seed ? results : own;
+  std::map<Runner, RunResult> &kept = seed == options.seed ? results : own;
   for (Runner runner : {reference, other}) {
     if (kept.count(runner))
       continue;
-    FailureOr<RunResult> result = runs.run(runner, seed);
+    FailureOr<RunResult> result = written.run(runner, seed);
     if (failed(result))
       return failure();
     kept[runner] = std::move(*result);
   }
-  return interp::compare(kept[reference], kept[other], tolerances(floor));
+  return interp::compare(kept[reference], kept[other], tolerances);
 }
 
-static bool isDifferent(const ComparedValue &value) { return !value.difference.empty(); }
-
-static const ComparedValue &findLargest(ArrayRef<ComparedValue> values) {
-  return *llvm::max_element(
-      values, [](const ComparedValue &a, const ComparedValue &b) { return a.error < b.error; });
-}
-
-/// `output "loss"` for `step 1: loss`; variables are "@w" in all messages.
-static std::string nameResult(StringRef compared) {
-  return compared.consume_front("step 1: ") ? "output \"" + compared.str() + "\"" : compared.str();
-}
-
-/// Whether the last places of the inputs decide each of `values` that differs: then rounding does,
-/// too, and nobody knows the result. So it is where what is left of a sum that cancels is divided by
-/// its own size. What they change by rounding's own size decides nothing, whatever the tolerance.
-FailureOr<bool> StepValidation::isUnknown(Runner reference, ArrayRef<ComparedValue> values) {
-  FailureOr<RunResult> nudged = written.run(reference, options.seed, kNudgeUlps);
-  if (failed(nudged))
-    return failure();
-  llvm::StringMap<double> changes;
-  for (const ComparedValue &value :
-       interp::compare(results[reference], *nudged, tolerances(kFloor)))
-    changes[value.name] = value.error;
-  double least = ValidationOptions().tolerance * (isNarrow ? kNarrowFactor : 1);
-  return llvm::all_of(values, [&](const ComparedValue &value) {
-    double most = kMostOfNudge * changes.lookup(value.name);
-    return !isDifferent(value) || (value.error <= most && least <= most);
+/// Of those that are wrong, if any is.
+static const ComparedValue &findLargest(ArrayRef<ComparedValue> values,
+                                        llvm::function_ref<bool(const ComparedValue &)> isWrong) {
+  return *llvm::max_element(values, [&](const ComparedValue &a, const ComparedValue &b) {
+    return std::pair(isWrong(a), a.error) < std::pair(isWrong(b), b.error);
   });
 }
 
+/// How far rounding moves the results, as those know that run before the one which is judged.
+FailureOr<const Noise *> StepValidation::measureUpTo(Runner reference) {
+  for (const auto &[runner, result] : results) {
+    if (runner > reference || measured.count(runner))
+      continue;
+    FailureOr<Noise> own = measureNoise(written, runner, options.seed, result, tolerances);
+    if (failed(own))
+      return failure();
+    mergeNoise(noise, *own);
+    measured.insert(runner);
+  }
+  return &std::as_const(noise);
+}
+
 LogicalResult StepValidation::comparePair(Runner reference, Runner other) {
-  auto values = compare(written, reference, other, options.seed, kFloor);
+  auto values = compare(reference, other, options.seed);
   if (failed(values))
     return failure();
   if (values->empty())
     return success();
-  if (const ComparedValue &value = findLargest(*values); value.error >= largest.error)
-    largest = value;
-  if (llvm::none_of(*values, isDifferent) && written.drift.empty())
+  bool hasDrift = !written.drift.empty();
+  bool mayDiffer = hasDrift || llvm::any_of(*values, [](const ComparedValue &value) {
+                     return isFault(value, /*noise=*/nullptr);
+                   });
+  FailureOr<const Noise *> known = &std::as_const(noise);
+  if (mayDiffer && failed(known = measureUpTo(reference)))
+    return failure();
+  auto isWrong = [&](const ComparedValue &value) { return isFault(value, *known); };
+  for (const ComparedValue &value : *values)
+    if (!isWrong(value) && !value.difference.empty())
+      uncertain[nameResult(value.name)] = (*known)->lookup(value.name) / value.scale;
+    else if (value.error >= largest.error)
+      largest = value;
+  if (llvm::none_of(*values, isWrong) && !hasDrift)
     return success();
-  uint64_t seed = options.seed;
-  bool isCertain = !written.drift.empty() || llvm::any_of(*values, [](const ComparedValue &value) {
-    return isDifferent(value) && std::isinf(value.error);
-  });
-  bool again = isCertain;
-  while (!again && seed < options.seed + kMoreSeeds) {
-    auto more = compare(written, reference, other, ++seed, kFloor);
-    if (failed(more))
-      return failure();
-    again = llvm::any_of(*more, isDifferent);
-  }
-  const ComparedValue &first = *llvm::find_if(*values, isDifferent);
-  if (again && !isCertain) {
-    FailureOr<bool> unknown = isUnknown(reference, *values);
-    if (failed(unknown))
-      return failure();
-    if (*unknown) {
-      written.function.emitWarning()
-          << "--validate: " << written.describe(other) << " differs from "
-          << written.describe(reference) << " in " << nameResult(first.name) << " ("
-          << first.difference << "), but so does " << written.describe(reference)
-          << " from itself where its inputs differ in their last places: rounding decides, and "
-             "this "
-             "result is not compared";
-      return success();
-    }
-  }
-  if (again)
-    return report(reference, other, options.seed, *values);
+  bool isCertain = hasDrift || llvm::any_of(*values, [&](const ComparedValue &value) {
+                     return isWrong(value) && std::isinf(value.error);
+                   });
+  FailureOr<bool> again = isCertain;
+  if (!isCertain && failed(again = showsAgain(reference, other, *values)))
+    return failure();
+  if (*again)
+    return report(reference, other, *values, **known);
+  const ComparedValue &first = *llvm::find_if(*values, isWrong);
   written.function.emitWarning() << "--validate: " << written.describe(other) << " differs from "
                                  << written.describe(reference) << " in " << nameResult(first.name)
                                  << " on the inputs of seed " << options.seed << " ("
                                  << first.difference << "), but not on those of " << kMoreSeeds
                                  << " other seeds: taken for a threshold that rounding crosses";
   return success();
+}
+
+/// Whether one of the values that are wrong differs on another seed, too.
+FailureOr<bool> StepValidation::showsAgain(Runner reference, Runner other,
+                                           ArrayRef<ComparedValue> values) {
+  llvm::StringSet<> wrong;
+  for (const ComparedValue &value : values)
+    if (isFault(value, &noise))
+      wrong.insert(value.name);
+  for (uint64_t seed = options.seed + 1; seed <= options.seed + kMoreSeeds; ++seed) {
+    auto more = compare(reference, other, seed);
+    if (failed(more))
+      return failure();
+    for (const ComparedValue &value : *more)
+      if (wrong.contains(value.name) && isFault(value, /*noise=*/nullptr))
+        return true;
+  }
+  return false;
 }
 
 /// What the values that are not finite hide.
@@ -221,136 +202,25 @@ void StepValidation::warnOfOddValues(const RunResult &result) {
 }
 
 //===----------------------------------------------------------------------===//
-// The first value
+// Reports
 //===----------------------------------------------------------------------===//
 
-/// What computes the result of that name; the function where nothing is known.
-Operation *StepValidation::findDefinition(StringRef comparedName) {
-  StringRef name = comparedName;
-  bool isOutput = name.consume_front("step 1: ");
-  if (!isOutput)
-    name.consume_front("@");
-  name.consume_back(" per replica");
-  StringRef kind = isOutput ? StringRef(DistributeDialect::kOutputAttrName)
-                            : StringRef(DistributeDialect::kStateAttrName);
-  for (unsigned i = 0; i < written.function.getNumResults(); ++i) {
-    auto found = written.function.getResultAttrOfType<StringAttr>(i, kind);
-    if (!found || found.getValue() != name)
-      continue;
-    Value value = written.function.getBody().front().getTerminator()->getOperand(i);
-    return value.getDefiningOp() ? value.getDefiningOp() : written.function.getOperation();
-  }
-  // A variable that is no argument: what assigns it.
-  Operation *assignment = nullptr;
-  written.function.walk([&](AssignOp op) {
-    if (!assignment && op.getVariable() == name)
-      assignment = op;
-  });
-  return assignment ? assignment : written.function.getOperation();
-}
-
-/// ", which all_reduce #4 (step.mlir:66:11) makes whole"; empty if no collective is there.
-std::string StepValidation::findCollective(StepRuns &runs, Runner runner, Location loc) {
-  auto place = loc->findInstanceOf<FileLineColLoc>();
-  if (runner != Runner::Plan || !place)
-    return "";
-  FailureOr<const PlanBytes *> bytes = runs.getPlan(runner);
-  absl::StatusOr<LoadedPlan> plan = LoadedPlan::fromBytes(succeeded(bytes) ? **bytes : PlanBytes());
-  if (!plan.ok())
-    return "";
-  const planfile::fb::Plan &root = *plan->root();
-  std::string found;
-  for (const planfile::fb::Step *step : *root.steps()) {
-    if (step->name()->str() != written.function.getSymName())
-      continue;
-    uint32_t number = 0;
-    planfile::forEachInstruction(
-        *step->programs()->Get(0)->body(), [&](const planfile::fb::Instruction &instruction) {
-          const planfile::fb::Location &at = *root.locations()->Get(instruction.location());
-          if (found.empty() && instruction.operation_as_Collective() &&
-              at.file()->str() == place.getFilename() && at.line() == place.getLine() &&
-              at.column() == place.getColumn())
-            found = ", which " + planfile::describeInstruction(root, instruction, number) +
-                    " makes whole";
-          ++number;
-        });
-  }
-  return found;
-}
-
-InFlightDiagnostic StepValidation::emitDifference(Location loc, Runner reference, Runner other,
-                                                  uint64_t seed) {
-  return emitError(loc) << "--validate: " << written.describe(other) << " differs from "
-                        << written.describe(reference) << " (seed " << seed << "): ";
-}
-
-/// Runs the step again with its values as outputs; false if these do not show the difference.
-bool StepValidation::reportProbe(Runner reference, Runner other, uint64_t seed, StringRef summary) {
-  OwningOpRef<ModuleOp> module = written.module.clone();
-  auto function = module->lookupSymbol<func::FuncOp>(written.function.getSymName());
-  std::vector<Probe> probes = addProbes(function);
-  // Intermediate values may be such as the plan never has as a whole.
-  ValidationOptions own = options;
-  own.compile.allowGather = true;
-  own.compile.memoryLimit = 0;
-  StepRuns probed(*module, function, own);
-  probed.setReplicas(written);
-  FailureOr<std::vector<ComparedValue>> values = failure();
-  {
-    ScopedDiagnosticHandler silent(written.module.getContext(),
-                                   [](Diagnostic &) { return success(); });
-    values = compare(probed, reference, other, seed, kProbeFloor);
-  }
-  if (failed(values))
-    return false;
-  for (const Probe &probe : probes) {
-    auto value = llvm::find_if(*values, [&](const ComparedValue &compared) {
-      return compared.name == "step 1: " + probe.output;
-    });
-    if (value == values->end() || !isDifferent(*value))
-      continue;
-    emitDifference(probe.loc, reference, other, seed)
-        << "the first value that differs is the result of " << probe.op
-        << findCollective(probed, other, probe.loc) << ": " << value->difference << summary;
-    return true;
-  }
-  return false;
-}
-
-/// Of the results that differ, the one that is computed first; null if none does.
-const ComparedValue *StepValidation::findFirst(ArrayRef<ComparedValue> values) {
-  const ComparedValue *first = nullptr;
-  Operation *definition = nullptr;
-  for (const ComparedValue &value : values) {
-    if (!isDifferent(value))
-      continue;
-    Operation *op = findDefinition(value.name);
-    if (first && (op->getBlock() != definition->getBlock() || !op->isBeforeInBlock(definition)))
-      continue;
-    first = &value;
-    definition = op;
-  }
-  return first;
-}
-
-LogicalResult StepValidation::report(Runner reference, Runner other, uint64_t seed,
-                                     ArrayRef<ComparedValue> values) {
-  int64_t numDifferent = llvm::count_if(values, isDifferent);
-  const ComparedValue &worst = findLargest(values);
+LogicalResult StepValidation::report(Runner reference, Runner other, ArrayRef<ComparedValue> values,
+                                     const Noise &noise) {
+  auto isWrong = [&](const ComparedValue &value) { return isFault(value, &noise); };
+  int64_t numDifferent = llvm::count_if(values, isWrong);
+  const ComparedValue &worst = findLargest(values, isWrong);
   std::string summary = written.drift.empty() ? "" : "; " + written.drift;
   summary += llvm::formatv("; of {0}, {1} differ, {2} by {3:E1}; the plan is not written",
                            countOf(values.size(), "result"), numDifferent, nameResult(worst.name),
                            worst.error);
-  if (reportProbe(reference, other, seed, summary))
-    return failure();
-  const ComparedValue *first = findFirst(values);
-  if (!first)
-    return written.function.emitError()
-           << "--validate: " << written.describe(other) << " (seed " << seed << ")" << summary;
-  Location loc = findDefinition(first->name)->getLoc();
-  return emitDifference(loc, reference, other, seed)
-         << "the first result that differs is " << nameResult(first->name)
-         << findCollective(written, other, loc) << ": " << first->difference << summary;
+  FirstValue first =
+      findFirstValue(written, options, tolerances, {reference, other, options.seed, values, noise});
+  InFlightDiagnostic diagnostic = emitError(first.loc) << "--validate: " << written.describe(other);
+  if (!first.text.empty())
+    diagnostic << " differs from " << written.describe(reference);
+  return diagnostic << " (seed " << options.seed << ")" << (first.text.empty() ? "" : ": ")
+                    << first.text << summary;
 }
 
 //===----------------------------------------------------------------------===//
@@ -387,7 +257,7 @@ FailureOr<std::string> StepValidation::run(ArrayRef<uint8_t> plan) {
          llvm::formatv("; the largest difference is {0:E1}, of {1}", largest.error,
                        nameResult(largest.name))
              .str() +
-         remark;
+         describeUncertain(uncertain) + remark;
 }
 
 FailureOr<std::string> validatePlan(ModuleOp module, ArrayRef<uint8_t> plan,

@@ -11,6 +11,8 @@
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
+#include <cmath>
+
 using namespace mlir;
 
 namespace distribute::validation {
@@ -324,6 +326,16 @@ bool holdsNarrowFloats(ModuleOp module) {
                                                             : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+double getRoundingUnit(ModuleOp module) {
+  double unit = 0;
+  module->walk([&](Operation *op) {
+    for (Type type : op->getResultTypes())
+      if (auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type)))
+        unit = std::max(unit, std::ldexp(1.0, -static_cast<int>(element.getFPMantissaWidth())));
+  });
+  return unit;
 }
 
 } // namespace distribute::validation

@@ -57,9 +57,12 @@ LogicalResult StepRuns::setPlan(ArrayRef<uint8_t> bytes) {
   return success();
 }
 
-void StepRuns::setReplicas(const StepRuns &other) {
+void StepRuns::runAs(const StepRuns &other) {
   replicas = other.replicas;
   isOpenPlan = other.isOpenPlan;
+  recordedStates = other.recordedStates;
+  recordedInputs = other.recordedInputs;
+  batches = other.batches;
 }
 
 FailureOr<const PlanBytes *> StepRuns::getPlan(Runner runner) {
@@ -128,15 +131,14 @@ FailureOr<PlanBytes> StepRuns::compile(Runner runner) {
   return compileStep(*own, compile, timing);
 }
 
-FailureOr<RunResult> StepRuns::interpret(uint64_t seed, double nudge) {
-  interp::InputSource inputs = makeInputs(function, seed);
-  inputs.setNudge(nudge);
+FailureOr<RunResult> StepRuns::interpret() {
   interp::RunOptions run;
   // A step of the global view runs once; a mesh, which counts the replicas, must be as it is.
   run.replicas = !isGlobal || MeshOp::lookup(module) ? replicas : 1;
   run.step = function.getSymName().str();
   run.batches = batches;
-  run.inputs = &inputs;
+  run.inputs = &*inputs;
+  run.states = states ? &*states : nullptr;
   OwningOpRef<ModuleOp> joined;
   const planfile::Strategy *strategy = planfile::findStrategy(options.compile.strategy);
   if (strategy && strategy->hasOneCopy()) {
@@ -151,15 +153,14 @@ FailureOr<RunResult> StepRuns::interpret(uint64_t seed, double nudge) {
                               << llvm::toString(result.takeError());
 }
 
-FailureOr<RunResult> StepRuns::runPlan(Runner runner, uint64_t seed, double nudge) {
-  interp::InputSource inputs = makeInputs(function, seed);
-  inputs.setNudge(nudge);
+FailureOr<RunResult> StepRuns::runPlan(Runner runner) {
   PlanRunOptions run;
   run.replicas = runner == Runner::Single ? 1 : replicas;
   run.devices = isOpenPlan && runner == Runner::Plan ? kReplicasOfOpenPlans : 0;
   run.batches = batches;
   run.deadlineMs = options.deadlineMs;
-  run.inputs = &inputs;
+  run.inputs = &*inputs;
+  run.states = states ? &*states : nullptr;
   auto runOnce = [&]() -> absl::StatusOr<RunResult> {
     absl::StatusOr<LoadedPlan> plan = LoadedPlan::fromBytes(plans[runner]);
     if (!plan.ok())
@@ -179,14 +180,33 @@ FailureOr<RunResult> StepRuns::runPlan(Runner runner, uint64_t seed, double nudg
                               << " does not run: " << std::string(result.status().message());
 }
 
-FailureOr<RunResult> StepRuns::run(Runner runner, uint64_t seed, double nudge) {
+void StepRuns::setInputs(const interp::InputSource &states, const interp::InputSource &inputs) {
+  recordedStates = &states;
+  recordedInputs = &inputs;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    auto name = function.getArgAttrOfType<StringAttr>(i, DistributeDialect::kBatchAttrName);
+    auto at = function.getArgAttrOfType<IntegerAttr>(i, DistributeDialect::kBatchDimAttrName);
+    unsigned dim = at ? at.getInt() : 0;
+    auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[i]);
+    if (name && type && type.isDynamicDim(dim))
+      if (std::optional<int64_t> rows = inputs.getNumRows(name, dim))
+        batches = {*rows};
+  }
+}
+
+FailureOr<RunResult> StepRuns::run(Runner runner, uint64_t seed,
+                                   const interp::Perturbation &perturbation) {
+  states = recordedStates ? std::optional(*recordedStates) : std::nullopt;
+  inputs = recordedInputs ? *recordedInputs : makeInputs(function, seed);
+  for (std::optional<interp::InputSource> *source : {&states, &inputs})
+    if (*source)
+      (*source)->setPerturbation(perturbation);
   // Compiling is not a part of the run.
   if (runner != Runner::Interpreter && failed(getPlan(runner)))
     return failure();
   if (options.onRun)
     options.onRun(describe(runner));
-  FailureOr<RunResult> result =
-      runner == Runner::Interpreter ? interpret(seed, nudge) : runPlan(runner, seed, nudge);
+  FailureOr<RunResult> result = runner == Runner::Interpreter ? interpret() : runPlan(runner);
   if (options.onRun)
     options.onRun("");
   return result;

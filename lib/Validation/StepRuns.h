@@ -24,16 +24,20 @@ public:
 
   /// The plan that the step was compiled to; it tells the number of replicas.
   mlir::LogicalResult setPlan(llvm::ArrayRef<uint8_t> bytes);
-  /// For a text whose plans are to be made: as many replicas as those of `other`.
-  void setReplicas(const StepRuns &other);
+  /// For a text whose plans are to be made: as many replicas as those of `other`, and its inputs.
+  void runAs(const StepRuns &other);
 
   /// Compiled when it is first asked for.
   mlir::FailureOr<const PlanBytes *> getPlan(Runner runner);
   /// The flops of all replicas in one step.
   mlir::FailureOr<uint64_t> countFlops();
-  /// On the inputs of `seed`, whose floats are moved by `nudge` units in their last place. Where copies of a variable differ in the end, `drift` says which, and
+  /// Runs on these instead of what seeds draw: states; batches and replicated inputs. Both outlive it.
+  void setInputs(const interp::InputSource &recordedStates,
+                 const interp::InputSource &recordedInputs);
+  /// On the inputs of `seed`. Where copies of a variable differ in the end, `drift` says which, and
   /// the results are those of the first slot.
-  mlir::FailureOr<interp::RunResult> run(Runner runner, uint64_t seed, double nudge = 0);
+  mlir::FailureOr<interp::RunResult> run(Runner runner, uint64_t seed,
+                                         const interp::Perturbation &perturbation = {});
 
   /// "the plan on 2 replicas"
   std::string describe(Runner runner) const;
@@ -46,13 +50,16 @@ public:
 
 private:
   mlir::FailureOr<PlanBytes> compile(Runner runner);
-  mlir::FailureOr<interp::RunResult> interpret(uint64_t seed, double nudge);
-  mlir::FailureOr<interp::RunResult> runPlan(Runner runner, uint64_t seed, double nudge);
+  mlir::FailureOr<interp::RunResult> interpret();
+  mlir::FailureOr<interp::RunResult> runPlan(Runner runner);
 
   const ValidationOptions &options;
   std::map<Runner, PlanBytes> plans;
   bool isOpenPlan = false;
   std::vector<int64_t> batches;
+  const interp::InputSource *recordedStates = nullptr, *recordedInputs = nullptr;
+  /// Of the present run.
+  std::optional<interp::InputSource> states, inputs;
 };
 
 /// "1 replica", "2 replicas"

@@ -64,6 +64,22 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
     return Plan(target)
 
 
+def validateRecorded(step: str, strategy: Strategy, folder: str, recordedBy: str, deadline: float, **options: Any) -> str:
+    """Compares what a plan of `step`, a text, gave in one step with what `recordedBy` computed, as `folder` has it: docs/Validate.md.
+
+    options: of dist-compile, as for compile(). Returns what was compared. Raises Error, with .place, that names the first result that
+    differs beyond rounding.
+    """
+    flags = [*strategy.flags(), *_flags(options), f"--validate-recorded={folder}", f"--validate-recorded-by={recordedBy}"]
+    code, stderr = _runCompiler([findTool("dist-compile"), "-", *flags], step.encode(), deadline)
+    said = stderr.decode(errors="replace").strip()
+    if code == 0:
+        return said.removeprefix("dist-compile: validated: ")
+    error = _errorOf(said, code)
+    message = error.message.removeprefix("--validate: ")
+    raise Error(f"{error.place}: {message}" if error.place else message, error.place, "INTERNAL")
+
+
 def _readStep(step: PathLike) -> tuple[bytes, str | None]:
     """The step's text, and its path if it has one."""
     if isinstance(step, str) and "\n" in step:

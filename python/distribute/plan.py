@@ -9,6 +9,7 @@ import ctypes
 import html
 import json
 import os
+import shutil
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Union
@@ -122,6 +123,17 @@ class Plan:
             read = self._get("distPlanGetOutput", _capi.OutputInfo(), step, i)
             outputs.append(Value(read.name.decode(), dtypeOf(read.type), shapeOf(read), _capi.OUTPUT_ROLES[read.role]))
         return Step(info.name.decode(), tuple(inputs), tuple(outputs), info.globalBatch or None, info.maxBatch or None)
+
+    def copyTo(self, path: PathLike) -> None:
+        """Writes the plan's file. Raises Error if it was read from one that is gone, or cannot be written."""
+        try:
+            if self._bytes is None:
+                shutil.copyfile(self.path, path)
+            else:
+                with open(path, "wb") as file:
+                    file.write(self._bytes)
+        except OSError as error:
+            raise Error(f"cannot write plan '{os.fspath(path)}': {error}; name another file, or make the plan again") from None
 
     def step(self, name: str | None = None) -> Step:
         """The step of this name, or the only one. Raises Error if there is none, or there are several."""

@@ -314,10 +314,9 @@ def testValidate():
 
     # A mistake of the importer, seeded: a constant that is another one.
     module = sys.modules["distribute.jit"]
-    rightImport = module.import_step
+    right = module.import_step, module.compilePlan, module._Compiled.run
 
-    def wrongImport(*arguments, **options):
-        text = rightImport(*arguments, **options)
+    def damage(text):
         wrong = text.replace("7.500000e-01", "7.600000e-01").replace(" 77 ", " 78 ")
         require(wrong != text, "the constant is not there")
         return wrong
@@ -330,20 +329,38 @@ def testValidate():
 
     def ofInteger(w, x):
         return w + x.mean(0), (x > 0).sum() + 77
-    module.import_step = wrongImport
+
+    def requireReport(function, *words):
+        step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"), validate=True)
+        try:
+            step(np.zeros(4, "f"), np.ones((8, 4), "f"))
+        except distribute.Error as error:
+            require(all(word in str(error) for word in [*words, "differs from what jax.jit computes"]), str(error))
+            require((error.place or "").endswith(".py", 0, error.place.index(":")), f"the place is {error.place}")
+            print(error)
+        else:
+            require(False, f"{words}: a step that differs passed")
     try:
-        for function, words in ((ofState, ['state "state"', "1.3e-02"]), (ofOutput, ['output "loss"', "1.3e-02"]),
-                                (ofInteger, ['output "loss"', "1.0e+00"])):
-            step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"), validate=True)
-            try:
-                step(np.zeros(4, "f"), np.ones((8, 4), "f"))
-            except distribute.Error as error:
-                require(all(word in str(error) for word in [*words, "differs from what jax.jit computes"]), str(error))
-                print(error)
-            else:
-                require(False, f"{words}: a step that differs passed")
+        module.import_step = lambda *arguments, **options: damage(right[0](*arguments, **options))
+        imported = "the reference interpreter computes what the plan does, so that the step was imported as another one"
+        requireReport(ofState, 'state "state"', "1.33E-02", imported)
+        requireReport(ofOutput, 'output "loss"', "1.33E-02", imported)
+        requireReport(ofInteger, 'output "loss"', "1 of 1 integers differ", imported)
+        # A mistake of the plan.
+        module.import_step = right[0]
+        module.compilePlan = lambda text, *others, **options: right[1](damage(text), *others, **options)
+        requireReport(ofState, 'state "state"', "1.33E-02",
+                      "the reference interpreter computes what jax.jit does, so that the plan on 2 replicas is wrong")
+        module.compilePlan = right[1]
+        # A result of another shape, whatever its values.
+
+        def runInAnotherShape(self, leaves):
+            state, output = right[2](self, leaves)
+            return state, output[None]
+        module._Compiled.run = runInAnotherShape
+        requireReport(ofOutput, 'output "loss"', "another shape: f32[] against f32[1]", "but not when it runs again")
     finally:
-        module.import_step = rightImport
+        module.import_step, module.compilePlan, module._Compiled.run = right
 
 
 def main():

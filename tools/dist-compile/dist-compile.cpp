@@ -14,7 +14,7 @@
 #include "distribute/Target/StepCompiler.h"
 #include "distribute/ToolOutput.h"
 #include "distribute/Transforms/ToPlan.h"
-#include "distribute/Validation/PlanValidation.h"
+#include "distribute/Validation/RecordedStep.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
@@ -152,7 +152,7 @@ cl::opt<uint64_t> validateSeed("validate-seed", cl::desc("what the inputs are dr
                                cl::init(0), cl::cat(category));
 cl::opt<double> validateTolerance(
     "validate-tolerance",
-    cl::desc("difference allowed to an output, and to what a state changes by (default 0.001; of "
+    cl::desc("difference allowed to an output, and to what a state changes by (default 0.0001; of "
              "steps that compute in 16 bits 50 times that)"),
     cl::init(distribute::validation::kDefaultTolerance), cl::cat(category));
 cl::opt<Interpretation> validateInterpreter(
@@ -165,6 +165,15 @@ cl::opt<Interpretation> validateInterpreter(
 cl::opt<double> validateDeadline("validate-deadline",
                                  cl::desc("seconds that each of the runs may take (default 60)"),
                                  cl::init(60), cl::cat(category));
+cl::opt<std::string> validateRecorded(
+    "validate-recorded",
+    cl::desc("compile nothing: compare what a plan gave in one step with what a framework did, on "
+             "the same inputs. The folder holds step.plan, and NumPy's states.npz, inputs.npz, "
+             "expected.npz and found.npz"),
+    cl::value_desc("folder"), cl::cat(category));
+cl::opt<std::string> validateRecordedBy("validate-recorded-by",
+                                        cl::desc("who computed what is expected, for messages"),
+                                        cl::init("the framework"), cl::cat(category));
 cl::opt<bool> verifyEach("verify-each",
                          cl::desc("verify the program after each pass, not only after each stage"),
                          cl::cat(category));
@@ -256,9 +265,12 @@ getValidationOptions(const distribute::CompileOptions &options) {
   return result;
 }
 
-/// Whether the plan of `step` computes what it should; says what was compared.
-bool runValidation(mlir::ModuleOp step, const std::vector<uint8_t> &plan,
-                   distribute::validation::ValidationOptions &options, mlir::TimingScope &timing) {
+using Validator = llvm::function_ref<mlir::FailureOr<std::string>(
+    const distribute::validation::ValidationOptions &)>;
+
+/// Whether `validator` finds no difference; says what was compared.
+bool runValidation(Validator validator, distribute::validation::ValidationOptions &options,
+                   mlir::TimingScope &timing) {
   mlir::TimingScope own = timing.nest("validate");
   distribute::runtime::Mutex mutex;
   std::string running; // empty: nothing runs
@@ -282,12 +294,27 @@ bool runValidation(mlir::ModuleOp step, const std::vector<uint8_t> &plan,
   };
   distribute::runtime::Watchdog watchdog({1, activityOf, describe}, options.deadlineMs,
                                          kExitWrongInput);
-  auto said = distribute::validation::validatePlan(step, plan, options);
+  auto said = validator(options);
   if (failed(said))
     return false;
   for (llvm::StringRef line : llvm::split(*said, '\n'))
     llvm::errs() << "dist-compile: validated: " << line << "\n";
   return true;
+}
+
+/// Whether what was recorded of one step agrees.
+bool runRecorded(mlir::ModuleOp module, const distribute::CompileOptions &options,
+                 mlir::TimingScope &timing) {
+  auto step = distribute::validation::RecordedStep::open(validateRecorded);
+  if (!step) {
+    wrongInput("--validate-recorded: " + llvm::toString(step.takeError()));
+    return false;
+  }
+  step->expectedBy = validateRecordedBy;
+  distribute::validation::ValidationOptions validation = getValidationOptions(options);
+  return runValidation(
+      [&](const auto &own) { return distribute::validation::validateRecorded(module, *step, own); },
+      validation, timing);
 }
 
 int compile() {
@@ -345,6 +372,8 @@ int compile() {
   const char *folder = std::getenv("DISTRIBUTE_KERNEL_CACHE");
   if (folder && kernelCache.getNumOccurrences() == 0)
     options.kernelCache = folder;
+  if (!validateRecorded.empty())
+    return runRecorded(*module, options, timing) ? 0 : kExitWrongInput;
   // The linker resets the command line.
   std::string path = output;
   std::optional<distribute::validation::ValidationOptions> validation;
@@ -354,7 +383,12 @@ int compile() {
     asWritten = module->clone();
   }
   auto bytes = distribute::compileStep(*module, options, timing);
-  if (failed(bytes) || (validation && !runValidation(*asWritten, *bytes, *validation, timing)))
+  if (failed(bytes))
+    return kExitWrongInput;
+  auto validator = [&](const auto &own) {
+    return distribute::validation::validatePlan(*asWritten, *bytes, own);
+  };
+  if (validation && !runValidation(validator, *validation, timing))
     return kExitWrongInput;
   return write(*bytes, path) ? 0 : kExitWrongInput;
 }
@@ -377,7 +411,11 @@ int main(int argc, char **argv) {
     return kExitWrongUsage;
   if (input.empty())
     return wrongUsage("no step is given; usage: dist-compile step.mlir -o step.plan");
-  if (stage == CompileStage::PlanFile && output.empty())
+  if (!validateRecorded.empty() && (validate || !output.empty() || stage != CompileStage::PlanFile))
+    return wrongUsage(
+        "--validate-recorded compares what is recorded, and writes nothing; leave out "
+        "-o, --emit and --validate");
+  if (stage == CompileStage::PlanFile && output.empty() && validateRecorded.empty())
     return wrongUsage("a plan file needs a name: give -o step.plan");
   if (!distribute::ClaimChecker::parseMode(checkClaims))
     return wrongUsage("--check-claims=" + checkClaims + "; expected on, all or off");

@@ -1,7 +1,7 @@
 // Compares what two stages of one program computed.
 //
 // Integers must be equal. Floats are compared norm-wise: |a - b| <= tolerance * |a| over a whole
-// output, and for the final state |a - b| <= stateTolerance * max(|a - initial|, 1e-4): what the
+// output, and for the final state |a - b| <= stateTolerance * max(|a - initial|, leastMoved): what the
 // steps changed counts, not where they began. (Elementwise, a tie in a maximum would decide.) A nan
 // must meet a nan, an infinity the same infinity. Where sums cancel, what is left may be rounding
 // alone: a floor says below which size values need not agree. Where a step changes a state by little
@@ -20,6 +20,8 @@ struct Tolerances {
   double floor = 0;
   /// Units in the last place, norm-wise: a difference of so many is none.
   double ulps = 0;
+  /// What a state is taken to be changed by at least.
+  double leastMoved = 1e-4;
 };
 
 /// What 1 and the next larger number of a float type differ by.
@@ -30,8 +32,16 @@ struct ComparedValue {
   std::string name;
   /// |a - b| over what it is measured by; 0 for equal integers.
   double error = 0;
+  /// |a - b|, of integers the part that differs; and what it is measured by, of integers 1.
+  double distance = 0, scale = 1;
+  /// The part of the scale that a difference may be; of integers 0.
+  double tolerance = 0;
+  /// Of integers and truth values, and where types differ.
+  bool isExact = false;
   /// Why the values differ; empty when they agree.
   std::string difference;
+
+  double allowed() const { return tolerance * scale; }
 };
 
 /// Compares all outputs of all steps and the final value of all variables, by name; what only one

@@ -57,6 +57,8 @@ TensorPtr withSignednessOf(Element element, TensorPtr tensor);
 
 /// Rows [begin, begin + size) of dimension `dim`.
 HostTensor slice(const HostTensor &tensor, unsigned dim, int64_t begin, int64_t size);
+/// The rows of dimension `dim` in another order: row i is row `order[i]` of `tensor`.
+HostTensor takeRows(const HostTensor &tensor, unsigned dim, llvm::ArrayRef<int64_t> order);
 /// Joins tensors that agree outside of dimension `dim`. `parts` is not empty.
 HostTensor concatenate(llvm::ArrayRef<TensorPtr> parts, unsigned dim);
 /// Stacks tensors of one type along a new first dimension. `parts` is not empty.

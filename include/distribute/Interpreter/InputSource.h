@@ -18,6 +18,20 @@ struct InputOrder {
   std::vector<std::string> states, batches;
 };
 
+/// How inputs are changed so that exact arithmetic would give nearly the same results, and rounding
+/// gives others.
+struct Perturbation {
+  /// Each float that is no whole number is moved up or down, as `draw` says, by this part of itself,
+  /// and by a unit in its last place at least. 0: none is moved.
+  double part = 0;
+  uint64_t draw = 0;
+  /// The rows of each batch stand in the order of getRowOrder().
+  bool ordersRows = false;
+};
+
+/// An order of `numRows` rows, the same in each process: row i is what was row `order[i]`.
+std::vector<int64_t> getRowOrder(int64_t numRows);
+
 class InputSource {
 public:
   /// `seed:S`, `FILE.npz` or a folder of `.npy` files.
@@ -27,8 +41,10 @@ public:
   void setRange(llvm::StringRef name, int64_t low, int64_t high) { ranges[name] = {low, high}; }
   /// Seeded floats of input `name` are drawn without their signs.
   void setNonNegative(llvm::StringRef name) { nonNegative.insert(name); }
-  /// Seeded floats are moved by so many units in their last place, up or down as the seed says.
-  void setNudge(double ulps) { nudge = ulps; }
+  /// Of all values that are given from now on.
+  void setPerturbation(const Perturbation &change) { perturbation = change; }
+  /// The rows along `dim` of the recorded array `name`; none if there is no such array.
+  std::optional<int64_t> getNumRows(llvm::StringRef name, unsigned dim) const;
   bool isSeeded() const { return seed.has_value(); }
   void setOrder(InputOrder inputOrder) { order = std::move(inputOrder); }
 
@@ -49,12 +65,21 @@ private:
   TensorPtr makeRandom(llvm::StringRef name, Element element, llvm::ArrayRef<int64_t> shape,
                        int64_t step, double scale) const;
   TensorPtr findRecorded(llvm::StringRef name, int64_t step) const;
+  TensorPtr move(llvm::StringRef name, TensorPtr tensor) const;
+  TensorPtr orderRows(TensorPtr tensor, unsigned dim) const;
+  llvm::Expected<TensorPtr> findState(llvm::StringRef name, Element element,
+                                      llvm::ArrayRef<int64_t> shape) const;
+  llvm::Expected<TensorPtr> findBatch(llvm::StringRef name, Element element,
+                                      llvm::ArrayRef<int64_t> shape, unsigned dim,
+                                      int64_t step) const;
+  llvm::Expected<TensorPtr> findReplicated(llvm::StringRef name, Element element,
+                                           llvm::ArrayRef<int64_t> shape, int64_t step) const;
 
   std::optional<uint64_t> seed;
   NamedTensors tensors;
   llvm::StringMap<std::pair<int64_t, int64_t>> ranges;
   llvm::StringSet<> nonNegative;
-  double nudge = 0;
+  Perturbation perturbation;
   InputOrder order;
 };
 

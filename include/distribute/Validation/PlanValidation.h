@@ -29,7 +29,7 @@ constexpr uint64_t kMostInterpretedFlops = 500'000'000;
 
 /// Norm-wise: of an output, and of what the step changes in a state. Rounding of sums in another
 /// order is far below. Of steps that compute in 16 bits it is taken `kNarrowFactor` times.
-constexpr double kDefaultTolerance = 1e-3;
+constexpr double kDefaultTolerance = 1e-4;
 constexpr double kNarrowFactor = 50;
 
 struct ValidationOptions {

@@ -33,6 +33,10 @@ interp::InputSource makeInputs(mlir::func::FuncOp step, uint64_t seed);
 /// Whether the module computes values of 16 bits: more of a difference is rounding.
 bool holdsNarrowFloats(mlir::ModuleOp module);
 
+/// By which part of itself a value is rounded at most, in the narrowest floats that the module
+/// computes; 0: it computes no floats.
+double getRoundingUnit(mlir::ModuleOp module);
+
 } // namespace distribute::validation
 
 #endif // DISTRIBUTE_VALIDATION_STEPINPUTS_H
