@@ -215,6 +215,9 @@ static Value divideBySizes(OpBuilder &builder, Location loc, Value sum, Value te
 void CollectiveBuilder::stamp(Operation *collective) {
   collective->setAttr("distribute.reason",
                       builder.getStringAttr("distribute-apply-strategy: " + reason));
+  if (bytesPerPack > 0)
+    collective->setAttr(DistributeDialect::kBytesPerPackAttrName,
+                        builder.getI64IntegerAttr(bytesPerPack));
   ++numCollectives;
 }
 

@@ -44,8 +44,12 @@ class CollectiveBuilder {
 public:
   /// Emits at the builder's insertion point. `reason` ends up on the
   /// collectives.
-  CollectiveBuilder(mlir::OpBuilder &builder, mlir::Location loc, Group group, std::string reason)
-      : builder(builder), loc(loc), group(group), reason(std::move(reason)) {}
+  /// `bytesPerPack`: how large the pack may be in which the collectives travel; 0: the compiler
+  /// chooses.
+  CollectiveBuilder(mlir::OpBuilder &builder, mlir::Location loc, Group group, std::string reason,
+                    int64_t bytesPerPack = 0)
+      : builder(builder), loc(loc), group(group), reason(std::move(reason)),
+        bytesPerPack(bytesPerPack) {}
 
   /// The members' values combined elementwise; the same on all. The type is
   /// `getReducedType(kind, value's type)`.
@@ -81,6 +85,7 @@ private:
   mlir::Location loc;
   Group group;
   std::string reason;
+  int64_t bytesPerPack;
   unsigned numCollectives = 0;
 };
 

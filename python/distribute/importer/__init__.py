@@ -8,13 +8,15 @@ Takes jaxlib, whose parser and conversions it uses, and neither JAX nor a compil
 """
 from typing import Any
 
+from .bytecode import isBytecode, textOf
 from .refusal import ImportRefused
 
 
 def import_step(*arguments: Any, **options: Any) -> str:
     """See importer.pipeline.import_step; imported here so that ImportRefused is at hand without jaxlib."""
     from .pipeline import import_step as implementation
-    return implementation(*arguments, **options)
+    source, *others = arguments or (options.pop("source"),)
+    return implementation(textOf(source) if isBytecode(source) else source, *others, **options)
 
 
 def import_open_step(*arguments: Any, **options: Any) -> str:

@@ -66,7 +66,7 @@ def _write(path, text):
 def main():
     arguments = _arguments()
     try:
-        from .pipeline import import_step
+        from . import import_step
         from .roles import parseRange
         if arguments.step == "-":
             source = sys.stdin.buffer.read()

@@ -1,4 +1,5 @@
 """jaxlib's MLIR: contexts, modules of every form that StableHLO comes in, walks, and small builders."""
+import re
 import struct
 import sys
 
@@ -72,7 +73,9 @@ def readModule(source, context):
             except Exception:  # noqa: BLE001  plain bytecode is the other form
                 words.clear()
                 return ir.Module.parse(data, context)
-        return ir.Module.parse(boolean_constants.asBytes(data.decode("utf-8")), context)
+        return ir.Module.parse(boolean_constants.asBytes(_checkedStrings(data.decode("utf-8"))), context)
+    except ImportRefused:
+        raise
     except UnicodeDecodeError as error:
         raise ImportRefused("this is neither MLIR text, nor MLIR bytecode, nor what jax.export serializes",
                             advice="give StableHLO as `jax.jit(step).lower(…).as_text(debug_info=True)` writes it") from error
@@ -85,6 +88,21 @@ def readModule(source, context):
                             advice="expected a module that jaxlib reads: StableHLO, with CHLO") from error
     finally:
         handler.detach()
+
+
+_ESCAPED = re.compile(r'"((?:[^"\\\n]|\\.)*\\[89A-Fa-f][0-9A-Fa-f](?:[^"\\\n]|\\.)*)"')
+
+
+def _checkedStrings(text):
+    """The text. Refuses strings that are not UTF-8, which MLIR writes as escapes: jaxlib's bindings end the process that reads one."""
+    for found in _ESCAPED.finditer(text):
+        value = re.sub(rb"\\([0-9A-Fa-f]{2})", lambda pair: bytes([int(pair[1], 16)]), found[1].encode())
+        try:
+            value.decode("utf-8")
+        except UnicodeDecodeError:
+            raise ImportRefused(f'line {text.count(chr(10), 0, found.start()) + 1} holds the string "{found[1][:40]}", which is not UTF-8',
+                                advice="give the file as it was exported") from None
+    return text
 
 
 def _describe(diagnostic):

@@ -149,12 +149,13 @@ def _importOpen(module, given, maxBatch):
 
 def _mainOf(module):
     functions = [op.operation for op in module.body if op.operation.name == "func.func"]
+    functions = [function for function in functions if len(function.regions[0].blocks)]  # others are only declared
     for function in functions:
         if _nameOf(function) == "main" or "distribute.step" in function.attributes:
             return function
     public = [f for f in functions if str(f.attributes["sym_visibility"] if "sym_visibility" in f.attributes else "") != '"private"']
     if len(public) != 1:
-        raise ImportRefused(f"the module has {len(public)} public functions and none named 'main'",
+        raise ImportRefused(f"the module has {len(public)} public functions with a body and none named 'main'",
                             advice="export one step, as 'main'")
     return public[0]
 

@@ -106,6 +106,8 @@ def Distribute_Dialect : Dialect {
     /// On an output: how the replicas' values become one.
     static constexpr ::llvm::StringLiteral kResultAttrName =
         "distribute.result";
+    /// On a collective: how large the pack may be in which it travels, in bytes; a hint that it was given.
+    static constexpr ::llvm::StringLiteral kBytesPerPackAttrName = "distribute.bytes_per_pack";
     /// On an output of a replicated program with result "sharded": the
     /// dimension along which the host concatenates the shards.
     static constexpr ::llvm::StringLiteral kResultDimAttrName =

@@ -210,7 +210,8 @@ def Distribute_BatchReduceOp : Distribute_CrossReplicaOp<"batch_reduce", [
     `result_i = reduce kind value_i to destination_i`, in order. One op says that
     the reductions belong together, so that they can be packed.
 
-    `bytes_per_pack` (bytes; 0: the compiler chooses) and `timeout_ms` are hints.
+    Hints: `bytes_per_pack` says how large the packs may be in which the reductions travel (bytes; 0: the compiler
+    chooses). `timeout_ms` is kept for tools: every wait of a step takes the session's deadline, and a remark says so.
 
     Constraints:
 

@@ -49,6 +49,8 @@ static void emitCollective(RewriterBase &rewriter, CollectiveOpInterface op, Val
       /*wire_bytes=*/0, op->getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1,
       /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
+  if (Attribute limit = op->getAttr(DistributeDialect::kBytesPerPackAttrName))
+    start->setAttr(DistributeDialect::kBytesPerPackAttrName, limit);
   emitWait(rewriter, op.getLoc(), start.getTicket());
   predictWireBytes(start);
 }

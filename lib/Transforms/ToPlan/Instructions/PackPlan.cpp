@@ -9,6 +9,7 @@
 // of its own, so that all of it can be put into one order.
 #include "PackPlan.h"
 
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Plan/CollectiveKinds.h"
 
 #include <queue>
@@ -160,6 +161,9 @@ PackPlan::PackSet PackPlan::close(PackSet reached) const {
   return reached;
 }
 
+/// The lower of two limits, where 0 is none.
+static int64_t lowerLimit(int64_t a, int64_t b) { return a == 0 || (b != 0 && b < a) ? b : a; }
+
 /// The first pack with room of which `before` has nothing, nor what it depends on.
 std::optional<unsigned> PackPlan::findPack(const Members &members, const PackSet &before) {
   PackSet reached = close(before);
@@ -169,7 +173,8 @@ std::optional<unsigned> PackPlan::findPack(const Members &members, const PackSet
     bool depends = number < reached.size() && reached.test(number);
     if (pack.isFull || depends || !areAlike(pack.members[0].start, members[0].start))
       continue;
-    if (bytesPerPack == 0 || pack.bytes + bytes <= bytesPerPack)
+    int64_t mostBytes = lowerLimit(pack.mostBytes, members[0].mostBytes);
+    if (mostBytes == 0 || pack.bytes + bytes <= mostBytes)
       return number;
     pack.isFull |= bytes <= pack.bytes;
   }
@@ -177,7 +182,12 @@ std::optional<unsigned> PackPlan::findPack(const Members &members, const PackSet
 }
 
 unsigned PackPlan::choosePack(Members members, const PackSet &before) {
-  bool fits = bytesPerPack == 0 || members[0].bytes <= bytesPerPack, mayMove = true;
+  for (PackMember &member : members) {
+    auto own = member.start->getAttrOfType<IntegerAttr>(DistributeDialect::kBytesPerPackAttrName);
+    member.mostBytes = lowerLimit(bytesPerPack, own ? own.getInt() : 0);
+  }
+  int64_t mostBytes = members[0].mostBytes;
+  bool fits = mostBytes == 0 || members[0].bytes <= mostBytes, mayMove = true;
   for (PackMember &member : members) {
     if (member.buffer && taken.contains(member.buffer))
       member.buffer = nullptr;
@@ -196,6 +206,7 @@ unsigned PackPlan::choosePack(Members members, const PackSet &before) {
     Pack &pack = packs[number];
     pack.isFull |= !fits || !mayMove;
     pack.bytes += member.bytes;
+    pack.mostBytes = lowerLimit(pack.mostBytes, member.mostBytes);
     pack.last = member.node;
     pack.members.push_back(member);
   }

@@ -26,12 +26,14 @@ struct PackMember {
   /// The buffer that becomes a part of the pack; null: copied in and out.
   plan::BufferOp buffer;
   int64_t byteOffset = 0;
+  int64_t mostBytes = 0; ///< Of the pack that it is in; 0: no limit.
 };
 
 /// One program's side of a pack.
 struct Pack {
   llvm::SmallVector<PackMember, 4> members; ///< In order of readiness.
   int64_t bytes = 0;
+  int64_t mostBytes = 0; ///< The least limit of its members; 0: no limit.
   /// Takes no further member.
   bool isFull = false;
   /// The node where it stands: its last member, or other communication, which has no members.
@@ -52,7 +54,8 @@ struct Pack {
 /// limit on bytes the number of packs is the length of the longest chain of reductions.
 class PackPlan {
 public:
-  /// `graphs`: of each program. `bytesPerPack`: 0 is no limit. `taken`: the buffers that earlier
+  /// `graphs`: of each program. `bytesPerPack`: 0 is no limit; a collective may have a lower one of its
+  /// own, `distribute.bytes_per_pack`. `taken`: the buffers that earlier
   /// blocks moved into packs.
   PackPlan(llvm::ArrayRef<const InstructionGraph *> graphs, int64_t bytesPerPack,
            const llvm::DenseSet<mlir::Operation *> &taken);
