@@ -186,7 +186,8 @@ class _Compiled:
         lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
         self._readOutputs(lowered.out_info, function)
         text = lowered.as_text(debug_info=True)
-        step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function))
+        step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function),
+                           devices=strategy.numReplicas or None)
         self.plan: Plan = compilePlan(step, strategy, **options)
         self.batchIsComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         self.takesComplex = any(self.batchIsComplex)
