@@ -67,7 +67,7 @@ bool UpdateSharding::usesWhole(OpOperand &use) const {
   // Before it is aggregated a variable is another on each replica: shards would be of different
   // wholes.
   if (isa<AssignOp, AssignAddOp, AssignSubOp>(user))
-    return variableOf(user).isSyncOnRead();
+    return variableOf(user).hasOwnComponents();
   if (yieldedResult(user, use.getOperandNumber()))
     return false;
   auto flat = flatOps.find(user);
@@ -182,7 +182,7 @@ void UpdateSharding::markShards() {
 bool UpdateSharding::shardVariables() {
   bool changed = false;
   for (VariableOp variable : variables) {
-    if (sharded.contains(variable) || variable.isSyncOnRead() || !isCuttable(variable.getType()))
+    if (sharded.contains(variable) || variable.hasOwnComponents() || !isCuttable(variable.getType()))
       continue;
     bool touchesShards = false, isWhole = false;
     SmallVector<Value> reads;

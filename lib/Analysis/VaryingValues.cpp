@@ -36,7 +36,7 @@ bool VaryingValues::isReadBy(Operation *op) const {
 
 static bool isOwnCopy(ReadOp read) {
   auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-  return !variable || variable.isSyncOnRead();
+  return !variable || variable.hasOwnComponents();
 }
 
 bool VaryingValues::visit(Operation *op) {

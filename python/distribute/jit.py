@@ -193,7 +193,8 @@ class _Compiled:
         else:
             form, text = _lowerOpen(jax, function, self.example, batch, replicated)
         self._readOutputs(form, function)
-        self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function), max_batch=maxBatch)
+        self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function),
+                                max_batch=maxBatch, devices=strategy.numReplicas or None)
         with atCaller():
             self.plan: Plan = compilePlan(self.text, strategy, **options)
         self.strategy, self.options = strategy, options

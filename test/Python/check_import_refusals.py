@@ -64,15 +64,15 @@ return %s, %l : tensor<4xf32>, tensor<f32>'''), ARGUMENTS, ["train.py:12", "know
   sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>}} : (tensor<f32>) -> tuple<> {AT}\n""" + RETURN,
                           extra="sdy.mesh @maximal_mesh_0 = <[], device_ids=[0]>\n"), ARGUMENTS,
                  ["train.py:12", "back into Python", "as an output"]),
-    "outside-of-the-map": (function(f"""%d = stablehlo.add %w, %w : tensor<4xf32> {AT}
-%m:2 = sdy.manual_computation(%d, %x) in_shardings=[<@mesh, [{{}}]>, <@mesh, [{{"replica"}}, {{}}]>]
-    out_shardings=[<@mesh, [{{}}]>, <@mesh, []>] manual_axes={{"replica"}} (%a: tensor<4xf32>, %b: tensor<4x4xf32>) {{
-  %z = stablehlo.constant dense<0.0> : tensor<f32>
-  sdy.return %a, %z : tensor<4xf32>, tensor<f32>
-}} : (tensor<4xf32>, tensor<8x4xf32>) -> (tensor<4xf32>, tensor<f32>)
-return %m#0, %m#1 : tensor<4xf32>, tensor<f32>""", extra='sdy.mesh @mesh = <["replica"=2]>\n'), ARGUMENTS,
-                           ["train.py:12", "is outside the step's shard_map"]),
-    "all-reduce": (function(f"""%r = "stablehlo.all_reduce"(%l) <{{replica_groups = dense<0> : tensor<1x1xi64>}}> ({{
+    "outside-of-the-map": (function(f"""%m:2 = sdy.manual_computation(%w, %x) in_shardings=[<@mesh, [{{}}]>, <@mesh, [{{"replica"}}, {{}}]>]
+    out_shardings=[<@mesh, [{{}}]>, <@mesh, [{{"replica"}}]>] manual_axes={{"replica"}} (%a: tensor<4xf32>, %b: tensor<4x4xf32>) {{
+  %z = stablehlo.constant dense<0.0> : tensor<1xf32>
+  sdy.return %a, %z : tensor<4xf32>, tensor<1xf32>
+}} : (tensor<4xf32>, tensor<8x4xf32>) -> (tensor<4xf32>, tensor<2xf32>)
+%d = stablehlo.reduce(%m#1 init: %l) applies stablehlo.add across dimensions = [0] : (tensor<2xf32>, tensor<f32>) -> tensor<f32> {AT}
+return %m#0, %d : tensor<4xf32>, tensor<f32>""", extra='sdy.mesh @mesh = <["replica"=2]>\n'), ARGUMENTS,
+                           ["train.py:12", "is outside of the shard_map", "out_specs=P()"]),
+    "all-reduce": (function(f"""%r = "stablehlo.all_reduce"(%l) <{{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}}> ({{
 ^bb0(%a: tensor<f32>, %b: tensor<f32>):
   %c = stablehlo.add %a, %b : tensor<f32>
   stablehlo.return %c : tensor<f32>

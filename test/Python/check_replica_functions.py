@@ -137,20 +137,20 @@ def shardMap():
         w, (ours, sums) = step(w0, x, y)
         requireNear(ours, loss, "loss")
         requireNear(w.tree(), w0 - 0.1 * gradient, "w")
-        requireNear(sums, x.reshape(replicas, -1).sum(1)[:, None], "per-replica sums")
-        require([value.role for value in step.plan.outputs] == ["mirrored", "per_replica"], f"the outputs are {step.plan.outputs}")
+        requireNear(sums, x.reshape(replicas, -1).sum(1), "sums of each replica")
+        require([value.role for value in step.plan.outputs] == ["mirrored", "sharded"], f"the outputs are {step.plan.outputs}")
         require(HERE in step.plan.table(), "the table does not name the user's file")
         columns = exchangedStep(replicas)
         step = distribute.jit(columns, strategy=distribute.Mirrored(f"cpu:{replicas}"))
         _, (sorted_, blocks) = step(w0, x, y)
         requireNear(np.asarray(sorted_).reshape(x.shape), np.sort(x, axis=0), "rows that were sorted by column")
-        requireNear(np.asarray(blocks)[:, 0], np.swapaxes(x.reshape(replicas, replicas, -1, 8), 0, 1), "blocks")
+        requireNear(np.asarray(blocks), np.swapaxes(x.reshape(replicas, replicas, -1, 8), 0, 1), "blocks")
         require(step.plan.table().count("all_to_all") == 3, f"the table has other all-to-alls:\n{step.plan.table()}")
         step = distribute.jit(shardedStep(replicas), strategy=distribute.Mirrored(f"cpu:{replicas}"))
         w, (ours, blocks) = step(w0, x, y)
         requireNear(ours, loss, "loss")
         requireNear(w.tree(), w0 - 0.1 * gradient, "w by shards")
-        requireNear(np.asarray(blocks)[:, 0], x.reshape(replicas, -1, 8)[:, :replicas].sum(0), "rows of each replica, summed")
+        requireNear(np.asarray(blocks), x.reshape(replicas, -1, 8)[:, :replicas].sum(0), "rows of each replica, summed")
         require(step.plan.table().count("reduce_scatter") == 2, f"the table has other reduce-scatters:\n{step.plan.table()}")
     # The same by the command, from a text.
     with tempfile.TemporaryDirectory() as folder:
@@ -188,14 +188,6 @@ def shardMapRefusals():
     def mapped(body, xSpec=split, lossSpec=same):
         return jax.shard_map(body, mesh=mesh, in_specs=(same, xSpec), out_specs=(same, lossSpec), check_vma=False)
 
-    def outside(w, x):
-        w, loss = mapped(lambda w, x: (w, lax.psum(x.sum(), "replica")))(w, x * 2)
-        return w, loss
-    refused(outside, HERE, "is outside the step's shard_map")
-    refused(mapped(lambda w, x: (w, x.sum()), PartitionSpec(None, "replica")), "splits argument 1 along dimension 1")
-    refused(mapped(lambda w, x: (w, x.sum()), same), "does not split argument 1, whose role is batch")
-    refused(mapped(lambda w, x: (w, lax.ppermute(x, "replica", [(0, 1), (1, 0)]).sum())), "stablehlo.collective_permute", HERE)
-    refused(mapped(lambda w, x: (w, lax.psum(x.sum(), "replica", axis_index_groups=[[0], [1]]))), "is over 2 groups of replicas")
     two = AbstractMesh((2, 2), ("replica", "model"))
     refused(jax.shard_map(lambda w, x: (w, lax.psum(x.sum(), "replica")), mesh=two, in_specs=(same, split), out_specs=(same, same),
                           check_vma=False), "2 axes")

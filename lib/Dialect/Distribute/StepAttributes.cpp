@@ -304,8 +304,8 @@ LogicalResult verifyResultKind(Operation *op, const Twine &place, Attribute valu
   bool isGlobal = view && view.getValue() == DistributeDialect::kGlobalView;
   StringRef known = isProgram  ? "\"mirrored\", \"per_replica\", \"sharded\""
                     : isGlobal ? "\"mirrored\""
-                               : "\"mirrored\", \"per_replica\", \"sum\", \"mean\", \"min\", "
-                                 "\"max\", \"first\"";
+                               : "\"mirrored\", \"per_replica\", \"sharded\", \"sum\", "
+                                 "\"mean\", \"min\", \"max\", \"first\"";
   if (!text.empty() && known.contains(("\"" + text + "\"").str())) // S8
     return success();
   return op->emitOpError() << place << " has distribute.result = " << value << "; in "

@@ -270,6 +270,21 @@ static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Ty
   return diagnostic;
 }
 
+/// A replica sees its shard alone; all of them as one value have no form before there is a replicated
+/// program.
+static LogicalResult verifySeesShard(Operation *op, VariableOp variable) {
+  auto step = op->getParentOfType<func::FuncOp>();
+  bool isWhole = step && isGlobalView(step) && !step->hasAttr(DistributeDialect::kReplicatedAttrName);
+  if (!variable.getShards() || (getContext(op) == Context::Replica && !isWhole))
+    return success();
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << "takes the variable @" << variable.getSymName() << ", which is in shards, "
+                        << (isWhole ? "in a step of the global view" : "in cross-replica context")
+                        << "; each replica has one, which it reads and writes in replica context";
+  diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+  return diagnostic;
+}
+
 /// In cross-replica context a sync-on-read variable without aggregation has no value and takes
 /// none.
 static LogicalResult verifyHasAggregation(Operation *op, VariableOp variable, StringRef access) {
@@ -289,6 +304,7 @@ LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (!variable)
     return failure();
   if (failed(verifyTypeOfVariable(*this, variable, getResult().getType())) || // C2
+      failed(verifySeesShard(*this, variable)) ||                             // C2
       failed(verifyHasAggregation(*this, variable, "reads")) ||               // C3
       failed(verifyReachable(*this, variable)))                               // C4
     return failure();
@@ -305,7 +321,8 @@ static bool isInInitializer(Operation *op) {
 static LogicalResult verifyWrite(Operation *op, FlatSymbolRefAttr name, Type type,
                                  SymbolTableCollection &symbols, VariableOp &variable) {
   variable = verifyVariable(op, name, symbols);                      // C1
-  if (!variable || failed(verifyTypeOfVariable(op, variable, type))) // C2
+  if (!variable || failed(verifyTypeOfVariable(op, variable, type)) || // C2
+      failed(verifySeesShard(op, variable)))                           // C2
     return failure();
   if (variable.getFrozen() && !isInInitializer(op)) { // C3
     InFlightDiagnostic diagnostic = op->emitOpError()

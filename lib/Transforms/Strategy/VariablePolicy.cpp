@@ -28,7 +28,7 @@ static bool isFirstValue(Operation *write) {
 LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis &analysis) {
   VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
   bool isFirst = isFirstValue(write);
-  if (variable.isSyncOnRead() || (variable.getAggregation() != Aggregation::None && !isFirst) ||
+  if (variable.hasOwnComponents() || (variable.getAggregation() != Aggregation::None && !isFirst) ||
       !analysis.stateOf(getOperand(write)).isVarying())
     return success();
   InFlightDiagnostic error =
@@ -73,7 +73,7 @@ unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool i
   Value value = getOperand(write);
   CollectiveBuilder collectives(builder, write->getLoc(), group,
                                 describe(write, variable, "the replicas' operands"));
-  if (variable.isMirrored() && !isFirstValue(write)) {
+  if (!variable.hasOwnComponents() && !isFirstValue(write)) {
     switch (variable.getAggregation()) {
     case Aggregation::None: // equal already, which has been verified
       break;

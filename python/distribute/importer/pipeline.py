@@ -35,6 +35,7 @@ _OF_REPLICAS = {
     "stablehlo.all_to_all": replica_view.importAllToAll,
     "stablehlo.reduce_scatter": replica_view.importReduceScatter,
     "stablehlo.partition_id": replica_view.importReplicaId,
+    "stablehlo.collective_permute": replica_view.importPermute,
 }
 
 _LINEAR_ALGEBRA = {
@@ -47,20 +48,23 @@ _FOREIGN = ("stablehlo", "chlo", "mhlo", "sdy", "mpmd", "vhlo", "shape", "comple
 
 def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[str]], dict[str, Any]] | None = None, *,
                 state: Sequence[int] = (), batch: Sequence[int] = (), replicated: Sequence[int] = (), outputs: Sequence[str] = (),
-                name: str | None = None, locations: bool = True, replicas: int | None = None, max_batch: int | None = None) -> str:
+                name: str | None = None, locations: bool = True, replicas: int | None = None, devices: int | None = None,
+                max_batch: int | None = None) -> str:
     """Turns a training step in StableHLO into the compiler's step.mlir, as text.
 
     `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
     Its function `main` takes states, batches and values that are the same on all replicas; it returns the new states, in the
     order of the states, and then what may be fetched.
     `manifest`: a dict that says what each argument is, and what each result is where the states do not come first; or a function that
-    makes it of the arguments' names, as the text has them; or `state`, `batch` and `replicated`: positions of arguments, and `outputs`:
+    makes it of the arguments' names, as the text has them, and whose batches are "replicated" where a `jax.shard_map` does not split them; or `state`, `batch` and `replicated`: positions of arguments, and `outputs`:
     names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry `distribute.`
     attributes.
     `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
     then name.
     `replicas`: says that the step is a `jax.shard_map` over so many replicas, which becomes a step in the replica view. It is seen
-    without, except for one replica, where JAX leaves the map out.
+    without, except for one replica, where JAX leaves the map out. What it splits is then each replica's own, as `per_replica`; else it is
+    put together, as JAX does.
+    `devices`: how many replicas there are, where that is known: a `jax.shard_map` over another number of devices is refused.
     `max_batch`: of a step exported with a symbolic batch size, how many rows a batch may have (or the manifest's "max_batch").
 
     A complex argument or result "w" becomes two, "w.real" and "w.imag".
@@ -70,12 +74,13 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
     with makeContext() as context:
         module = readModule(source, context)
         main = _mainOf(module)
-        if callable(manifest):
+        isInferred = callable(manifest)
+        if isInferred:
             manifest = manifest(_argumentNames(main))
         given = _rolesOf(main, manifest, state, batch, replicated, outputs)
         _refuseTypes(main)
+        isReplicaView = replica_view.enterReplicaView(module, main, given, isInferred, replicas, devices)
         types = _typesOf(main)
-        isReplicaView = replica_view.enterReplicaView(module, main, given, replicas)
         dropShardings(module)
         runPasses(module, "inline,symbol-dce")
         restoreComposites(module)
@@ -103,7 +108,7 @@ def import_open_step(sources: Sequence[str], manifest: dict[str, Any], *, name: 
             given = _rolesOf(main, manifest, (), (), (), ())
             _refuseTypes(main)
             types = _typesOf(main)
-            replica_view.enterReplicaView(module, main, given, replicas)
+            replica_view.enterReplicaView(module, main, given, numReplicas=replicas)
             dropShardings(module)
             runPasses(module, "inline,symbol-dce")
             restoreComposites(module)
@@ -272,9 +277,11 @@ def _dropEmpty(module):
 
 def _importStructured(module, isReplicaView):
     structured = {**_STRUCTURED, **_OF_REPLICAS} if isReplicaView else _STRUCTURED
+    if not isReplicaView:
+        replica_view.dropAlone(module, _OF_REPLICAS)
     for operation in operationsOf(module.operation):
         if operation.name in _REFUSED and operation.name not in structured:
-            refuse(operation, _REFUSED[operation.name], _ADVICE[operation.name])
+            refuse(operation, _REFUSED[operation.name], _OF_ONE_REPLICA if isReplicaView else _ADVICE[operation.name])
     for operation in operationsOf(module.operation):  # these make loops
         if operation.name == "stablehlo.custom_call":
             _importCustomCall(operation)
@@ -305,6 +312,7 @@ def _importCustomCall(operation):
 _COLLECTIVES = [f"stablehlo.{name}" for name in (
     "all_reduce", "all_gather", "all_to_all", "reduce_scatter", "collective_permute", "collective_broadcast", "partition_id", "replica_id")]
 _WHOLE_BATCH = "write the step for the whole batch on one device: the compiler inserts what the replicas exchange"
+_OF_ONE_REPLICA = "use psum, pmean, pmax, pmin, psum_scatter, all_gather, all_to_all, ppermute and axis_index"
 _ADVICE = {
     "stablehlo.rng": "draw from a key (jax.random), which gives the same numbers on any number of replicas",
     **{name: _WHOLE_BATCH for name in _COLLECTIVES},
@@ -324,6 +332,10 @@ def _refuseWhatIsLeft(module):
                 refuse(operation, f"computes complex values ({result.type})", "compute the real and the imaginary part")
 
 
+# Of attributes that are there already, those that stay.
+_KEPT = {"batch": ("distribute.batch_dim",), "output": ("distribute.result", "distribute.result_dim")}
+
+
 def _annotate(function, given, maxBatch):
     """Gives the step its name, and its arguments and results the attributes of their roles; where `given` is None they have them."""
     attributes = function.attributes
@@ -332,7 +344,7 @@ def _annotate(function, given, maxBatch):
         old = [ir.DictAttr(each) for each in ir.ArrayAttr(attributes[which])] if which in attributes else [{}] * len(entries)
         attributes[which] = ir.ArrayAttr.get([
             ir.DictAttr.get({f"distribute.{kind}": string(name),
-                             **({key: own[key] for key in ("distribute.result",) if kind == "output" and key in own})})
+                             **({key: own[key] for key in _KEPT.get(kind, ()) if key in own})})
             for (kind, name), own in zip(entries, old, strict=True)])
     if maxBatch:
         open_batch.annotate(function, maxBatch)

@@ -1,133 +1,77 @@
-"""Steps written for one replica: the body of a `jax.shard_map` over one mesh axis becomes a step in the replica view.
+"""Steps written for one replica: a step with a `jax.shard_map` over one mesh axis becomes one in the replica view (shard_maps.py).
 
-What is split by the map's specification is batch, what is not is the same on all replicas. Collectives of jax.lax map one to one:
+Collectives of jax.lax map one to one:
 psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all
-to `distribute.all_to_all`, axis_index to `distribute.replica_id`. Calls by `jax.ffi` of targets such as "distribute.assign_add" are our
-ops of that name (distribute.tf_vocabulary makes them), and jitted functions of the names MERGE_FUNCTION and UPDATE_FUNCTION are merge calls
-and the updates in them.
+to `distribute.all_to_all`, ppermute to `distribute.send` and `distribute.recv`, axis_index to `distribute.replica_id`. Calls by
+`jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf_vocabulary makes them), and jitted functions of
+the names MERGE_FUNCTION and UPDATE_FUNCTION are merge calls and the updates in them.
 """
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Callable
 
-from .module import Builder, calleeOf, ir, keysOf, operationsOf, replace
+from .module import Builder, calleeOf, inlineCalls, ir, keysOf, operationsOf, replace
 from .refusal import refuse
 from .replica_view_names import AXIS, MERGE_FUNCTION, MESH, UPDATE_FUNCTION
 from .roles import Roles
-from .shardings import _splitDims as splitDims
+from .shard_maps import unwrapMaps
 
-_WHOLE = "let jax.shard_map be the whole step, over one axis that splits dimension 0 of batches and outputs and nothing else"
 _KINDS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "and": "and", "or": "or"}
+_KINDS_OF_TRUTH = {"add": "or", "multiply": "and", "maximum": "or", "minimum": "and", "and": "and", "or": "or"}
 
 
-def enterReplicaView(module: Any, main: Any, given: Roles | None, numReplicas: int | None = None) -> bool:
-    """If `main` is a shard_map, makes its body the step, of one replica's types; returns whether it was.
+def enterReplicaView(module: Any, main: Any, given: Roles | None, isInferred: bool = False, numReplicas: int | None = None,
+                     devices: int | None = None) -> bool:
+    """If there are shard_maps in `main`, makes it the step of one replica; returns whether there were.
 
-    numReplicas: where the caller knows that it is a map over so many. JAX leaves a map over one out.
-    Refuses where the map is not the whole step, or splits what a replica does not have alone.
+    numReplicas: where the caller knows that it is a map over so many, and takes each replica's results by itself. JAX leaves a map over
+    one out. devices: how many replicas there are, where that is known. isInferred: whether the user has not said himself what is batch.
+    Refuses what a replica does not have alone.
     """
-    maps = [operation for operation in operationsOf(module.operation) if operation.name == "sdy.manual_computation"]
+    maps = _mapsOf(module)
     if not maps and numReplicas != 1:
         return False
     if not maps:
-        _mark(main, ["per_replica"] * len(ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).results))
+        count, dims = 1, [0] * len(ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).results)
     else:
-        numReplicas = _unwrap(module, main, maps, given, numReplicas)
+        if any(not _isWithin(each, main) for each in maps):
+            inlineCalls(module)
+            maps = _mapsOf(module)
+        count, dims = unwrapMaps(module, main, maps, given, isInferred, numReplicas or devices)
+    _mark(main, dims, isEach=numReplicas is not None)
     _importRegions(module)
     _importCalls(module)
     with ir.InsertionPoint.at_block_begin(module.body), ir.Location.unknown(module.context):
-        axes = f'#distribute.axes<["{AXIS}" = {numReplicas}]>'
+        axes = f'#distribute.axes<["{AXIS}" = {count}]>'
         ir.Operation.parse(f'"distribute.mesh"() {{sym_name = "{MESH}", axes = {axes}}} : () -> ()', context=module.context).clone()
     return True
 
 
-def _unwrap(module: Any, main: Any, maps: list[Any], given: Roles | None, numReplicas: int | None) -> int:
-    """Puts the map's body in its place; returns the number of replicas."""
-    block = main.regions[0].blocks[0]
-    *before, last = [operation.operation for operation in block.operations]
-    (outer, *others) = maps[::-1]
-    strange = [operation for operation in before if operation.name not in ("sdy.manual_computation", "stablehlo.constant")] + others
-    if strange or last.operands and list(last.operands) != list(outer.results):
-        refuse(strange[0] if strange else outer, "is outside the step's shard_map, or in a second one", _WHOLE)
-    count = numReplicas or _sizeOfMesh(module, outer)
-    # What is split is batch, and what is not is not. Constants of the function, which JAX hoists, are arguments of the map only.
-    kinds = [kind for kind, _ in given.arguments] if given else [None] * len(block.arguments)
-    inner = outer.regions[0].blocks[0]
-    isOpen = [True] * len(block.arguments)
-    for operand, local, sharding in zip(outer.operands, inner.arguments, _shardingsOf(outer, "in_shardings"), strict=True):
-        number = next((i for i, argument in enumerate(block.arguments) if argument == operand), None)
-        value = operand if number is None else block.arguments[number]
-        if number is not None:
-            _checkRole(outer, f"argument {number}", kinds[number], "batch", sharding)
-            if isOpen[number]:
-                value.set_type(local.type)
-            isOpen[number] = False
-        if value.type != local.type:
-            refuse(outer, f"splits a constant, or an argument in two ways ({sharding})", _WHOLE)
-        local.replace_all_uses_with(value)
-    for i, argument in enumerate(block.arguments):  # what the map does not read
-        if isOpen[i] and kinds[i] == "batch":
-            type_ = ir.RankedTensorType(argument.type)
-            argument.set_type(Builder(outer).typeOf([type_.shape[0] // count, *type_.shape[1:]], type_.element_type))
-    results = []
-    outputKinds = [kind for kind, _ in given.results] if given else [None] * len(outer.results)
-    for i, (kind, sharding) in enumerate(zip(outputKinds, _shardingsOf(outer, "out_shardings"), strict=True)):
-        dims = _checkRole(outer, f"result {i}", None if kind == "output" else kind, "output", sharding)
-        results.append("per_replica" if dims else "mirrored")
-    *body, end = list(inner.operations)
-    for operation in body:
-        operation.operation.move_before(outer)
-    for result, value in zip(outer.results, list(end.operation.operands), strict=True):
-        result.replace_all_uses_with(value)
-    own = ir.FunctionType.get([argument.type for argument in block.arguments], [value.type for value in last.operands], module.context)
-    main.attributes["function_type"] = ir.TypeAttr.get(own)
-    outer.erase()
-    _mark(main, results)
-    return count
+def _mapsOf(module: Any) -> list[Any]:
+    return [operation for operation in operationsOf(module.operation) if operation.name == "sdy.manual_computation"]
 
 
-def _sizeOfMesh(module: Any, outer: Any) -> int:
-    text = str(outer.attributes["in_shardings"]) + str(outer.attributes["out_shardings"])
-    names = set(re.findall(r"<@(\w+),", text))
-    meshes = [str(op.operation.attributes["mesh"]) for op in module.body if op.operation.name == "sdy.mesh"
-              and (not names or ir.StringAttr(op.operation.attributes["sym_name"]).value in names)]
-    axes = re.findall(r'"([^"]*)"\s*=\s*(\d+)', meshes[0]) if len(meshes) == 1 else []
-    if len(axes) != 1:
-        refuse(outer, f"is over {len(meshes)} meshes with {len(axes)} axes", _WHOLE)
-    return int(axes[0][1])
+def _isWithin(operation: Any, function: Any) -> bool:
+    while operation.name not in ("func.func", "builtin.module"):
+        operation = operation.parent.operation
+    return operation == function
 
 
-def _shardingsOf(outer: Any, name: str) -> list[str]:
-    found = re.findall(r"<@\w+, \[.*?\](?:, \w+=\{[^}]*\})*>", str(outer.attributes[name]))
-    count = len(outer.operands) if name == "in_shardings" else len(outer.results)
-    if len(found) != count:
-        refuse(outer, f"has shardings of another form: {outer.attributes[name]}", _WHOLE)
-    return found
-
-
-def _checkRole(outer: Any, what: str, kind: str | None, splitKind: str, sharding: str) -> list[int]:
-    """The dimensions that the map splits: [0] or none."""
-    dims = splitDims(sharding)
-    if dims not in ([], [0]):
-        refuse(outer, f"splits {what} along dimension {max(dims)}", _WHOLE)
-    if kind is not None and bool(dims) != (kind == splitKind):
-        refuse(outer, f"{'splits' if dims else 'does not split'} {what}, whose role is {kind}",
-               "split what is batch (PartitionSpec with the axis first), and nothing else")
-    return dims
-
-
-def _mark(main: Any, results: list[str]) -> None:
-    """Says the view, and of each result what becomes of the replicas' values; the importer adds names."""
+def _mark(main: Any, dims: list[int | None], isEach: bool) -> None:
+    """Says the view, and of each result what becomes of the replicas' values; the importer adds names. dims: by result the dimension along
+    which it is split. isEach: whether values that are split remain each replica's own."""
     context = main.context
     main.attributes["distribute.view"] = ir.StringAttr.get("replica", context)
-    old = list(ir.ArrayAttr(main.attributes["res_attrs"])) if "res_attrs" in main.attributes else [ir.DictAttr.get({}, context)] * len(results)
+    old = list(ir.ArrayAttr(main.attributes["res_attrs"])) if "res_attrs" in main.attributes else [ir.DictAttr.get({}, context)] * len(dims)
     marked = []
-    for kind, attributes in zip(results, old, strict=True):
+    for dim, attributes in zip(dims, old, strict=True):
         attributes = ir.DictAttr(attributes)
         own = {key: attributes[key] for key in keysOf(attributes) if key.startswith("distribute.")}
-        if "distribute.state" not in own:
-            own.setdefault("distribute.result", ir.StringAttr.get(kind, context))
+        if "distribute.state" not in own and "distribute.result" not in own:
+            own["distribute.result"] = ir.StringAttr.get("mirrored" if dim is None else "per_replica" if isEach else "sharded", context)
+            if dim is not None and not isEach:
+                own["distribute.result_dim"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64, context), dim)
         marked.append(ir.DictAttr.get(own, context))
     main.attributes["res_attrs"] = ir.ArrayAttr.get(marked, context)
 
@@ -142,58 +86,140 @@ def _reduction(kind: str, context: Any) -> Any:
 
 def importAllReduce(operation: Any) -> None:
     """`all_reduce` of any number of operands, over all replicas."""
-    _requireWholeGroup(operation)
-    attributes = {"kind": _combinerOf(operation), **_over(operation.context)}
+    if _isOfOne(operation):
+        return replace(operation, list(operation.operands))
     build = Builder(operation)
-    replace(operation, [build.call("distribute.all_reduce", operand.type, operand, **attributes) for operand in operation.operands])
+    return replace(operation, [_reduceOf(operation, build, operand, lambda kind, value: build.call(
+        "distribute.all_reduce", value.type, value, kind=kind, **_over(operation.context))) for operand in operation.operands])
 
 
-def _combinerOf(operation: Any) -> Any:
+def _reduceOf(operation: Any, build: Builder, operand: Any, reduce: Callable[[Any, Any], Any]) -> Any:
+    """What `reduce` gives of the operand. Numbers without a sign are signed to the conversions that follow: the sign bit is flipped
+    before and behind a minimum or maximum of unsigned ones."""
+    type_ = ir.RankedTensorType(operand.type)
+    kind = _combinerOf(operation, type_.element_type)
+    isUnsigned = isinstance(type_.element_type, ir.IntegerType) and type_.element_type.is_unsigned and kind in ("min", "max")
+
+    def flipped(value: Any) -> Any:
+        own = ir.RankedTensorType(value.type)
+        return build.call("stablehlo.xor", own, value, build.constant(own, 1 << (own.element_type.width - 1)))
+    if not isUnsigned:
+        return reduce(_reduction(kind, operation.context), operand)
+    return flipped(reduce(_reduction(kind, operation.context), flipped(operand)))
+
+
+def _combinerOf(operation: Any, element: Any) -> str:
     body = [inner.operation for inner in operation.regions[0].blocks[0].operations]
     name = body[0].name.removeprefix("stablehlo.")
     if len(body) != 2 or name not in _KINDS:
         refuse(operation, "combines the replicas' values by more than one operation", "use psum, pmean, pmax or pmin")
-    return _reduction(_KINDS[name], operation.context)
+    isTruth = isinstance(element, ir.IntegerType) and element.width == 1
+    return (_KINDS_OF_TRUTH if isTruth else _KINDS)[name]
 
 
 def importReduceScatter(operation: Any) -> None:
-    _requireWholeGroup(operation)
-    attributes = {"kind": _combinerOf(operation), "dim": operation.attributes["scatter_dimension"], **_over(operation.context)}
-    replace(operation, [Builder(operation).call("distribute.reduce_scatter", operation.results[0].type, *operation.operands, **attributes)])
+    if _isOfOne(operation):
+        return replace(operation, list(operation.operands))
+    build, dim = Builder(operation), operation.attributes["scatter_dimension"]
+    return replace(operation, [_reduceOf(operation, build, operation.operands[0], lambda kind, value: build.call(
+        "distribute.reduce_scatter", operation.results[0].type, value, kind=kind, dim=dim, **_over(operation.context)))])
 
 
 def importAllGather(operation: Any) -> None:
-    _requireWholeGroup(operation)
+    if _isOfOne(operation):
+        return replace(operation, list(operation.operands))
     build = Builder(operation)
     attributes = {"dim": operation.attributes["all_gather_dim"], **_over(operation.context)}
-    replace(operation, [build.call("distribute.all_gather", result.type, operand, **attributes)
-                        for operand, result in zip(operation.operands, operation.results, strict=True)])
+    return replace(operation, [build.call("distribute.all_gather", result.type, operand, **attributes)
+                               for operand, result in zip(operation.operands, operation.results, strict=True)])
 
 
 def importAllToAll(operation: Any) -> None:
-    _requireWholeGroup(operation)
+    if _isOfOne(operation):
+        return replace(operation, list(operation.operands))
     build = Builder(operation)
     attributes = {"split_dim": operation.attributes["split_dimension"], "concat_dim": operation.attributes["concat_dimension"],
                   **_over(operation.context)}
-    replace(operation, [build.call("distribute.all_to_all", result.type, operand, **attributes)
-                        for operand, result in zip(operation.operands, operation.results, strict=True)])
+    return replace(operation, [build.call("distribute.all_to_all", result.type, operand, **attributes)
+                               for operand, result in zip(operation.operands, operation.results, strict=True)])
 
 
-def _requireWholeGroup(operation: Any) -> None:
-    shape = list(ir.RankedTensorType(ir.DenseElementsAttr(operation.attributes["replica_groups"]).type).shape)
+def _isOfOne(operation: Any) -> bool:
+    """Whether each device is a group of its own: then the collective gives what it takes. Refuses other groups than that of all."""
+    groups = ir.DenseElementsAttr(operation.attributes["replica_groups"])
+    shape = list(ir.RankedTensorType(groups.type).shape)
+    if shape[1:] == [1]:
+        return True
     if shape[0] != 1:
         refuse(operation, f"is over {shape[0]} groups of replicas", "leave axis_index_groups out: all replicas are one group")
+    return False
+
+
+def dropAlone(module: Any, forms: dict[str, Callable[[Any], None]]) -> None:
+    """In a step of one device, as JAX writes a map over one: each device is a group of its own, and its number is 0."""
+    attributes = module.operation.attributes
+    isOne = "mhlo.num_partitions" in attributes and ir.IntegerAttr(attributes["mhlo.num_partitions"]).value == 1
+    for operation in operationsOf(module.operation):
+        if operation.name in forms and (isOne or "replica_groups" in operation.attributes and _isOfOne(operation)):
+            forms[operation.name](operation)
+
+
+def importPermute(operation: Any) -> None:
+    """`collective_permute`: a shift by one number is one send; else there is a send for each pair. A replica to which nobody sends gets
+    zeros."""
+    pairs = [(a, b) for a, b in _pairsOf(operation)]
+    count = _numReplicas(operation)
+    build, value = Builder(operation), operation.operands[0]
+    shifts = {(b - a) % count for a, b in pairs}
+    if len(pairs) == count and len(shifts) == 1:
+        return replace(operation, [_sent(build, value, by=shifts.pop()) if shifts != {0} else value])
+    found = build.constant(ir.RankedTensorType(value.type), 0)
+    for a, b in pairs:
+        found = _ownOf(build, value, found, a) if a == b else _sent(build, value, found, source=a, target=b)
+    return replace(operation, [found])
+
+
+def _pairsOf(operation: Any) -> list[tuple[int, int]]:
+    pairs = ir.DenseIntElementsAttr(operation.attributes["source_target_pairs"])
+    numbers = [int(number) for number in pairs]
+    return list(zip(numbers[::2], numbers[1::2]))
+
+
+def _numReplicas(operation: Any) -> int:
+    module = operation
+    while module.name != "builtin.module":
+        module = module.parent.operation
+    found = [op.operation.attributes["axes"] for op in module.regions[0].blocks[0].operations if op.operation.name == "distribute.mesh"]
+    return int(re.findall(r"= (\d+)", str(found[0]))[0]) if found else 1
+
+
+def _sent(build: Builder, value: Any, *otherwise: Any, **route: int) -> Any:
+    """What another replica has sent; `otherwise` on those to which nobody sends."""
+    attributes = {**{key: build.integer(number) for key, number in route.items()}, **_over(build.before.context)}
+    build.make("distribute.send", [], [value], attributes)
+    return build.call("distribute.recv", value.type, *otherwise, **attributes)
+
+
+def _ownOf(build: Builder, value: Any, otherwise: Any, replica: int) -> Any:
+    """`value` on one replica, `otherwise` on the others."""
+    scalar = build.typeOf([], ir.IntegerType.get_unsigned(32, build.before.context))
+    number = build.call("stablehlo.partition_id", scalar)
+    isIt = build.compare("EQ", number, build.constant(scalar, replica))
+    importReplicaId(number.owner.operation)
+    return build.select(isIt, value, otherwise)
 
 
 def importReplicaId(operation: Any) -> None:
     """`partition_id`: the replica's number."""
     build = Builder(operation)
+    if _numReplicas(operation) == 1:
+        return replace(operation, [build.constant(ir.RankedTensorType(operation.results[0].type), 0)])
     context = operation.context
     i32 = ir.IntegerType.get_signless(32, context)
     index = build.make("distribute.replica_id", [ir.IndexType.get(context)], []).results[0]
     number = build.make("arith.index_cast", [i32], [index]).results[0]
     tensor = build.make("tensor.from_elements", [build.typeOf([], i32)], [number]).results[0]
-    replace(operation, [build.convert(tensor, ir.RankedTensorType(operation.results[0].type).element_type)])
+    return replace(operation, [build.convert(tensor, ir.RankedTensorType(operation.results[0].type).element_type)])
 
 
 #===----------------------------------------------------------------------===#

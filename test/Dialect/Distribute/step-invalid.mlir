@@ -152,7 +152,7 @@ func.func @step_s7_max_batch(%x: tensor<4xf32> {distribute.batch = "x", distribu
 
 // -----
 
-// expected-error@below {{'func.func' op result 0 has distribute.result = "median"; in the replica view it is one of "mirrored", "per_replica", "sum", "mean", "min", "max", "first"}}
+// expected-error@below {{'func.func' op result 0 has distribute.result = "median"; in the replica view it is one of "mirrored", "per_replica", "sharded", "sum", "mean", "min", "max", "first"}}
 func.func @step_s8_unknown_result(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "median"}) attributes {distribute.step, distribute.view = "replica"} {
   return %x : tensor<4xf32>
 }

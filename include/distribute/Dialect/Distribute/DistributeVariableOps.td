@@ -41,7 +41,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     replicas times the initial value. A variable without one must be restored
     before the first step.
 
-    In a replicated program a mirrored variable may be *sharded*: with
+    In a replicated program, and in the replica view, a mirrored variable may be
+    *sharded*: with
     `shards = n` its value, flattened and followed by padding, is cut into `n`
     equal shards, one for each member along the mesh's first axis. A component is
     the member's shard, and that is the type of what is read and assigned:
@@ -130,6 +131,9 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     }
     /// All components are equal between the steps.
     bool isMirrored() { return !isSyncOnRead(); }
+    /// Whether a replica's component is a value of its own, which it alone
+    /// writes: a copy that reads reduce, or a shard.
+    bool hasOwnComponents() { return isSyncOnRead() || (getShards() && !getByRows()); }
     /// The name by which checkpoints and tools know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
     /// Whether a region computes its initial value.
@@ -159,7 +163,8 @@ def Distribute_ReadOp : Distribute_VariableAccess<"read", [
     Constraints:
 
     - C1: the symbol names a variable of the module.
-    - C2: the result has the variable's type.
+    - C2: the result has the variable's type, or that of a shard; a shard is
+      read in replica context alone.
     - C3: in cross-replica context, a sync-on-read variable has an aggregation.
     - C4: in a `distribute.update`, the variable is the updated one or colocated
       with it.
@@ -210,7 +215,8 @@ class Distribute_Assign<string mnemonic, list<MemoryEffect> effects>
     Constraints:
 
     - C1: the symbol names a variable of the module.
-    - C2: the value has the variable's type.
+    - C2: the value has the variable's type, or that of a shard, which is
+      written in replica context alone.
     - C3: the variable is not frozen, but in the step marked
       `distribute.initializer`.
     - C4: in cross-replica context, a sync-on-read variable has an aggregation.

@@ -85,7 +85,7 @@ private:
   llvm::SmallVector<const InstructionGraph *> graphs;
   int64_t bytesPerPack;
   llvm::DenseSet<mlir::Operation *> taken;
-  llvm::SmallVector<llvm::SmallVector<Pack>> packsOf; ///< By program.
+  llvm::SmallVector<llvm::SmallVector<Pack, 0>> packsOf; ///< By program.
   /// For each pack, the packs that lead to a member of it without passing through a third.
   llvm::SmallVector<PackSet> leading;
   unsigned numLeftOut = 0;
