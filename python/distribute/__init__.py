@@ -23,18 +23,21 @@ from .cluster import Cluster, ClusterSpec
 from .compiler import compile
 from .errors import Error
 from .jit import DeviceState, Jitted, jit
+from .logical_devices import assignToLogicalDevice
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
-from .tf_vocabulary import (CollectiveHints, DistributedValues, InputContext, InputOptions, InputReplicationMode, ReduceOp, ReplicaContext, ValueContext,
-                            Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy, get_replica_context,
-                            get_strategy, has_strategy, in_cross_replica_context)
+from .tf_vocabulary import (CollectiveHints, CrossDeviceOps, DistributedValues, HierarchicalCopyAllReduce, InputContext, InputOptions,
+                            InputReplicationMode, NcclAllReduce, NumpyDataset, ReduceOp, ReductionToOneDevice, ReplicaContext, RunOptions,
+                            ValueContext, Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy,
+                            get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "CollectiveHints", "DeviceState", "DistributedValues", "Error", "InputContext",
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "CollectiveHints", "CrossDeviceOps", "DeviceState", "DistributedValues", "Error",
+           "HierarchicalCopyAllReduce", "InputContext",
            "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
-           "MultiWorkerMirrored", "OneDevice", "ParameterServer", "PerReplica", "Plan",
-           "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",
-           "VariableAggregation", "VariableSynchronization", "compile", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy",
+           "MultiWorkerMirrored", "NcclAllReduce", "NumpyDataset", "OneDevice", "ParameterServer", "PerReplica", "Plan",
+           "PlanVariable", "Position", "ReduceOp", "ReductionToOneDevice", "ReplicaContext", "RunOptions", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",
+           "VariableAggregation", "VariableSynchronization", "assignToLogicalDevice", "compile", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy",
            "in_cross_replica_context", "jit", "load", "serve", "trace"]

@@ -45,7 +45,10 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
     if not deadline > 0:
         raise Error(f"the deadline is {deadline} s; expected more than 0 s")
     compiler = findTool("dist-compile")
-    flags = [*(strategy or OneDevice()).flags(), *_flags(options)]
+    asked = _flags(options)
+    # What is asked for here goes before what the strategy says.
+    named = {flag.partition("=")[0] for flag in asked}
+    flags = [*(flag for flag in (strategy or OneDevice()).flags() if flag.partition("=")[0] not in named), *asked]
     target = None if output is None else os.fspath(output)
     text, name = _readStep(step)
     folder = _cacheFolder() if cache else None

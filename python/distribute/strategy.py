@@ -1,7 +1,9 @@
 """How a step is mapped to devices."""
 from __future__ import annotations
 
+import os
 import re
+import weakref
 from typing import TYPE_CHECKING, Any, Callable, ContextManager, Iterable, Mapping, Sequence, Union
 
 from ._bounded import LeastRecentlyUsed
@@ -9,10 +11,14 @@ from .errors import Error
 
 if TYPE_CHECKING:
     from .cluster import Cluster
+    from .tf_vocabulary.cross_device_ops import CrossDeviceOps
     from .tf_vocabulary.datasets import DistributedDataset, InputContext, InputOptions, ValueContext
     from .tf_vocabulary.extended import StrategyExtended
     from .tf_vocabulary.replica_functions import ReplicaFunction
+    from .tf_vocabulary.numpy_datasets import NumpyDataset
+    from .tf_vocabulary.run_options import RunOptions
     from .tf_vocabulary.values import ReduceOp
+    from .tf_vocabulary.variables import Variable
 
 Devices = Union[None, int, str, Sequence[str], "Strategy"]
 
@@ -22,7 +28,7 @@ def countDevices(devices: Devices) -> int:
     if devices is None:
         return 0
     if isinstance(devices, Strategy):
-        return len(devices.ownReplicas)
+        return len(devices.ownReplicas) * devices.logicalDevices
     if isinstance(devices, str):
         found = re.fullmatch(r"cpu:([1-9]\d{0,7})", devices)
         if not found:
@@ -51,6 +57,14 @@ def numDevicesOfEach(devices: int | str | Sequence[str], cluster: Cluster) -> in
     return own
 
 
+def _countOrAll(devices: int | str | Sequence[str] | None, logicalDevices: int) -> int:
+    """The number of replicas of a strategy of this process: None is all that fit on the cores that it may use, "cpu:?" 0, an open number."""
+    if devices is not None:
+        return 0 if devices == "cpu:?" else countDevices(devices)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, cores // logicalDevices) if isinstance(logicalDevices, int) and logicalDevices > 0 else 1
+
+
 # Functions, by form of their arguments, and reductions, by form of their values, whose sessions a strategy keeps.
 _MOST_FUNCTIONS = 16
 _MOST_REDUCTIONS = 32
@@ -71,9 +85,13 @@ class Strategy:
     #: Whether servers in other processes hold the variables.
     serversAreElsewhere = False
 
-    def __init__(self, numReplicas: int):
+    def __init__(self, numReplicas: int, logicalDevices: int = 1):
+        if not isinstance(logicalDevices, int) or isinstance(logicalDevices, bool) or logicalDevices < 1:
+            raise Error(f"logicalDevices is {logicalDevices!r}; expected a number of at least 1")
         #: That are in sync.
         self.numReplicas = numReplicas
+        #: Devices of each replica.
+        self.logicalDevices = logicalDevices
         #: What run() has traced, with its sessions; the 16 used last.
         self.replicaFunctions: LeastRecentlyUsed[ReplicaFunction] = LeastRecentlyUsed(_MOST_FUNCTIONS, lambda function: function.close())
         #: Forms of arguments that run() has seen of the functions used last.
@@ -81,6 +99,8 @@ class Strategy:
         #: Sessions of reduce() and gather(); the 32 used last.
         self.reductions: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_REDUCTIONS, lambda session: session.close())
         self._names: set[str] = set()
+        #: Those that were made in its scope and that somebody still has, by name.
+        self._variables: weakref.WeakValueDictionary[str, Variable] = weakref.WeakValueDictionary()
         self._extended: StrategyExtended | None = None
 
     @property
@@ -105,7 +125,11 @@ class Strategy:
     def flags(self) -> list[str]:
         """What dist-compile is told."""
         replicas = [f"--replicas={self.numReplicas}"] if self.numReplicas else []
-        return [f"--strategy={self.name}", *replicas]
+        return [f"--strategy={self.name}", *replicas, *self._commonFlags()]
+
+    def _commonFlags(self) -> list[str]:
+        """Those that do not depend on the kind of the strategy."""
+        return [f"--logical-devices={self.logicalDevices}"] if self.logicalDevices > 1 else []
 
     def freshName(self, name: str, isGiven: bool) -> str:
         """A name for a variable, which no other has. Raises Error if it is given and taken."""
@@ -117,6 +141,25 @@ class Strategy:
             fresh = f"{name}_{k}"
         self._names.add(fresh)
         return fresh
+
+    @property
+    def variables(self) -> list[Variable]:
+        """Those that were made in its scope, and that the program still has, in the order of their names."""
+        return [self._variables[name] for name in sorted(self._variables)]
+
+    def saveVariables(self, path: str | os.PathLike[str]) -> None:
+        """Writes all variables of the scope to a safetensors file, atomically: mirrored ones as they are, sync-on-read ones reduced by their
+        aggregation. In a run of several processes all call this, and process 0 writes. Raises Error for sync-on-read variables without an
+        aggregation, before anything is written."""
+        from .tf_vocabulary.checkpoints import saveVariables
+        saveVariables(self, path)
+
+    def restoreVariables(self, path: str | os.PathLike[str]) -> None:
+        """Gives all variables of the scope the values of a safetensors file, by their names, whichever strategy wrote it. A sync-on-read sum is
+        split over the replicas (integers keep their total). Raises Error listing what is missing, unknown, of another shape or type; the
+        variables then keep their values."""
+        from .tf_vocabulary.checkpoints import restoreVariables
+        restoreVariables(self, path)
 
     @property
     def num_replicas_in_sync(self) -> int:
@@ -135,16 +178,17 @@ class Strategy:
         from .tf_vocabulary.context import scopeOf
         return scopeOf(self)
 
-    def run(self, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None) -> Any:
+    def run(self, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None, options: RunOptions | None = None) -> Any:
         """Calls fn(*args, **kwargs) on each replica, and returns the tree that it returns, with DistributedValues for its arrays (on one
         replica, arrays). In a run of several processes all call this, and the values are those of the process's own replicas.
 
         Of arguments, trees of which are taken, DistributedValues give each replica its own, and arrays and numbers are the same on all.
         The function is traced by JAX, once for each form of the arguments (shapes, types, and what is no array); the 16 forms used last
-        are kept. Raises Error where it is refused, with the line of the function, and what the function raises.
+        are kept. options: a deadline, and whether numbers of rows may differ. Raises Error where it is refused, with the line of the
+        function, and what the function raises.
         """
         from .tf_vocabulary.replica_functions import run
-        return run(self, fn, args, kwargs)
+        return run(self, fn, args, kwargs, options)
 
     def reduce(self, reduce_op: ReduceOp | str, value: Any, axis: int | None) -> Any:
         """The replicas' values as one, of each DistributedValues of the tree `value`. With an axis, which vanishes, each replica's value is
@@ -174,9 +218,18 @@ class Strategy:
         options: InputOptions, but for one pipeline for each replica: what would be split? deadline: seconds to wait for a batch. drop_remainder: leaves out rows that the replicas do not divide.
         """
         from .tf_vocabulary.datasets import InputOptions, InputReplicationMode, datasetOfBatches
+        from .tf_vocabulary.numpy_datasets import NumpyDataset
+        if isinstance(dataset, NumpyDataset) and not dataset.batchSize:
+            raise Error("the data set gives single rows, which are not split over replicas; batch it first (dataset.batch(32))")
         if InputOptions.modeOf(options) is InputReplicationMode.PER_REPLICA:
             raise Error("a data set that is split has one pipeline; for one of each replica use distribute_datasets_from_function")
         return datasetOfBatches(self, dataset, deadline, drop_remainder)
+
+    def experimental_make_numpy_dataset(self, numpy_input: Any) -> NumpyDataset:
+        """A data set of the rows of a tree of arrays, which are read where they lie: batch(), repeat(), and then
+        experimental_distribute_dataset. Raises Error for arrays of different numbers of rows."""
+        from .tf_vocabulary.numpy_datasets import NumpyDataset
+        return NumpyDataset(numpy_input)
 
     def distribute_datasets_from_function(self, dataset_fn: Callable[[InputContext], Iterable[Any]],
                                           options: InputOptions | None = None, *, deadline: float = 60.0, drop_remainder: bool = False) -> DistributedDataset:
@@ -197,9 +250,14 @@ class Strategy:
         from .tf_vocabulary.datasets import valuesFromFunction
         return valuesFromFunction(self, value_fn)
 
+    def experimental_assign_to_logical_device(self, tensor: Any, logical_device_id: int) -> Any:
+        """distribute.assignToLogicalDevice, by the name that it has here: `tensor`, computed by that logical device of each replica."""
+        from .logical_devices import assignToLogicalDevice
+        return assignToLogicalDevice(tensor, logical_device_id)
+
     def __eq__(self, other: object) -> bool:
-        return (type(self) is type(other) and self.numReplicas == other.numReplicas  # type: ignore[attr-defined]
-                and self.cluster is other.cluster)  # type: ignore[attr-defined]
+        return (isinstance(other, Strategy) and type(self) is type(other) and self.numReplicas == other.numReplicas
+                and self._commonFlags() == other._commonFlags() and self.cluster is other.cluster)
 
     def __hash__(self) -> int:
         return hash((type(self), self.numReplicas, id(self.cluster)))
@@ -208,39 +266,52 @@ class Strategy:
 class Mirrored(Strategy):
     """A replica on each device, each with its part of the batch and a copy of the variables, which stay equal.
 
-    devices: "cpu:2" or 2 for two CPU devices, or their names, ["cpu:0", "cpu:1"]. None leaves their number to the session, for a step
-        in the replica view that leaves it open.
+    devices: "cpu:2" or 2 for two CPU devices, or their names, ["cpu:0", "cpu:1"]. None: all that are there, one for each core that this
+        process may use. "cpu:?" leaves their number to the session, for a step in the replica view that leaves it open.
+    cross_device_ops: HierarchicalCopyAllReduce or ReductionToOneDevice: how reductions are carried out; None: as the compiler chooses.
+    logicalDevices: of each replica, which has so many devices in place of one (assignToLogicalDevice); None then gives each replica as
+        many of the cores.
+
+    Raises Error for devices that are no CPU devices, and for NcclAllReduce, which takes GPUs.
     """
 
     name = "mirrored"
+    _reductionFlags: list[str] = []
 
-    def __init__(self, devices: int | str | Sequence[str] | None = None):
-        super().__init__(countDevices(devices))
+    def __init__(self, devices: int | str | Sequence[str] | None = None, cross_device_ops: CrossDeviceOps | None = None, *,
+                 logicalDevices: int = 1):
+        super().__init__(_countOrAll(devices, logicalDevices), logicalDevices)
+        if cross_device_ops is not None:
+            from .tf_vocabulary.cross_device_ops import flagsOf
+            self._reductionFlags = flagsOf(cross_device_ops)
+
+    def _commonFlags(self) -> list[str]:
+        return [*super()._commonFlags(), *self._reductionFlags]
 
     def __repr__(self) -> str:
-        return f'distribute.Mirrored("cpu:{self.numReplicas}")' if self.numReplicas else "distribute.Mirrored()"
+        return f'distribute.Mirrored("cpu:{self.numReplicas or "?"}")'
 
 
 class CentralStorage(Strategy):
     """A replica on each device, each with its part of the batch, and one copy of the variables, which all of them read and update.
 
-    devices: as of Mirrored. A sync-on-read variable is like a mirrored one here: it has one copy, too.
+    devices, logicalDevices: as of Mirrored. A sync-on-read variable is like a mirrored one here: it has one copy, too.
     """
 
     name = "central_storage"
     hasOneCopy = True
 
-    def __init__(self, devices: int | str | Sequence[str] | None = None):
-        super().__init__(countDevices(devices))
+    def __init__(self, devices: int | str | Sequence[str] | None = None, *, logicalDevices: int = 1):
+        super().__init__(_countOrAll(devices, logicalDevices), logicalDevices)
 
     def __repr__(self) -> str:
-        return f'distribute.CentralStorage("cpu:{self.numReplicas}")' if self.numReplicas else "distribute.CentralStorage()"
+        return f'distribute.CentralStorage("cpu:{self.numReplicas or "?"}")'
 
 
 class MultiWorkerMirrored(Strategy):
     """Mirrored over the devices of all processes of a run. Each process runs the same program, and makes one such strategy.
 
-    devices: of this process, as of Mirrored; of the same number in all processes.
+    devices, logicalDevices: of this process, as of Mirrored; of the same number in all processes.
     cluster: the processes; by default those that the environment describes (TF_CONFIG, torchrun, Slurm, …), which are waited for. Where
         it describes none, and in an evaluator, this process is alone.
 
@@ -249,11 +320,11 @@ class MultiWorkerMirrored(Strategy):
 
     name = "multi_worker_mirrored"
 
-    def __init__(self, devices: int | str | Sequence[str] = 1, *, cluster: Cluster | None = None):
+    def __init__(self, devices: int | str | Sequence[str] = 1, *, cluster: Cluster | None = None, logicalDevices: int = 1):
         from .cluster import Cluster
         self.cluster = cluster or Cluster.current()
         numOwn = numDevicesOfEach(devices, self.cluster)
-        super().__init__(numOwn if self.cluster.isAlone else numOwn * self.cluster.numProcesses)
+        super().__init__(numOwn if self.cluster.isAlone else numOwn * self.cluster.numProcesses, logicalDevices)
         first = 0 if self.cluster.isAlone else numOwn * self.cluster.rank
         self._ownReplicas = range(first, first + numOwn)
 
@@ -269,7 +340,7 @@ class ParameterServer(Strategy):
     """A replica on each device of the workers, each with its part of the batch; servers hold the variables. Workers pull them before a step
     and push what updates need behind it, which the servers carry out (docs/Servers.md).
 
-    devices: of this process, as of Mirrored; of the same number in all that train.
+    devices, logicalDevices: of this process, as of Mirrored; of the same number in all that train.
     servers: among which variables are shared out by size; by default as many as there are processes of servers, or one. partition: how
         many of them share a large variable, by rows.
     mode: "sync": all replicas are one group, whose sum is applied once. "async": each is a group of its own, which goes on by itself.
@@ -285,7 +356,7 @@ class ParameterServer(Strategy):
     hasOneCopy = True
 
     def __init__(self, devices: int | str | Sequence[str] = 1, *, servers: int | None = None, partition: int = 1, mode: str = "sync",
-                 syncGroup: int | None = None, staleness: int = 1, cluster: Cluster | None = None):
+                 syncGroup: int | None = None, staleness: int = 1, cluster: Cluster | None = None, logicalDevices: int = 1):
         from .cluster import Cluster
         if mode not in ("sync", "async") or (mode == "async" and syncGroup not in (None, 1)):
             raise Error(f'mode is {mode!r} and syncGroup {syncGroup!r}; expected "sync", or "async", whose groups are of one replica')
@@ -304,7 +375,7 @@ class ParameterServer(Strategy):
             raise Error(f"groups of {syncGroup} replicas were requested, but this process has {numOwn}; expected a number that divides them")
         #: Of this process; a session for each.
         self.numGroups = 1 if syncGroup is None else numOwn // syncGroup
-        super().__init__(syncGroup or self._numReplicasOfAll)
+        super().__init__(syncGroup or self._numReplicasOfAll, logicalDevices)
         first = 0 if syncGroup is not None else max(numOwn * self.cluster.rank, 0)
         trains = not self.cluster.serves and self.cluster.task_type in (None, "chief", "worker")
         self._ownReplicas = range(first, first + (syncGroup or numOwn)) if trains else range(0)
@@ -318,7 +389,7 @@ class ParameterServer(Strategy):
         return self._numReplicasOfAll
 
     def withoutVariables(self) -> Strategy:
-        return Mirrored(self.numReplicas)
+        return Mirrored(self.numReplicas, logicalDevices=self.logicalDevices)
 
     @property
     def serversAreElsewhere(self) -> bool:  # type: ignore[override]
@@ -326,7 +397,8 @@ class ParameterServer(Strategy):
 
     def flags(self) -> list[str]:
         groups = [] if self.syncGroup is None else [f"--sync-group={self.syncGroup}", f"--staleness={self.staleness}"]
-        return [f"--strategy={self.name}", f"--replicas={self.numReplicasOfAll}", f"--servers={self.numServers}", f"--partition={self.partition}", *groups]
+        return [f"--strategy={self.name}", f"--replicas={self.numReplicasOfAll}", f"--servers={self.numServers}", f"--partition={self.partition}", *groups,
+                *self._commonFlags()]
 
     def __repr__(self) -> str:
         return f'distribute.ParameterServer("cpu:{len(self.ownReplicas)}", servers={self.numServers}), of {self.numReplicasOfAll} replicas'

@@ -561,7 +561,7 @@ def batches(folder):
 
 
 def slots(folder):
-    plan = distribute.compile(check_slots.OPEN_STEP.replace("ROOT", "0"), distribute.Mirrored(), cache=False)
+    plan = distribute.compile(check_slots.OPEN_STEP.replace("ROOT", "0"), distribute.Mirrored("cpu:?"), cache=False)
     require(plan.numReplicas is None and plan.inputs[0].shape == (None, 4), f"{plan}, {plan.inputs}")
     requireError(lambda: distribute.Session(plan), "open")
     for replicas in (1, 2, 4):

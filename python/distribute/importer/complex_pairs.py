@@ -15,7 +15,7 @@ from .refusal import refuse
 _BY_PART = {"stablehlo." + name for name in (
     "add", "subtract", "negate", "broadcast_in_dim", "reshape", "transpose", "slice", "concatenate", "pad", "reverse",
     "dynamic_slice", "dynamic_update_slice", "dynamic_broadcast_in_dim", "dynamic_reshape", "select", "gather",
-    "optimization_barrier", "reduce_precision")}
+    "optimization_barrier", "reduce_precision")} | {"distribute.assign_to_logical_device"}
 # Carry values into and out of their regions.
 _CONTROL_FLOW = ("stablehlo.while", "stablehlo.case", "stablehlo.if")
 # What a scatter does with each part by itself, and by which operation (None: the new value stays).

@@ -5,8 +5,8 @@ import io
 import re
 from typing import Any, Callable, Sequence
 
-from . import (boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, mhlo_forms, open_batch, random_bits, replica_view,
-               roles, sorting, windows)
+from . import (boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, logical_devices, mhlo_forms, open_batch, random_bits,
+               replica_view, roles, sorting, windows)
 from .complex_pairs import isComplex, splitComplex, splitRoles
 from .control_flow import restoreComposites
 from .module import Builder, calleeOf, inlineCalls, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
@@ -82,6 +82,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
         isReplicaView = replica_view.enterReplicaView(module, main, given, isInferred, replicas, devices)
         types = _typesOf(main)
         dropShardings(module)
+        logical_devices.importLogicalDevices(module)
         runPasses(module, "inline,symbol-dce")
         restoreComposites(module)
         mhlo_forms.restore(module)
@@ -107,9 +108,10 @@ def import_open_step(sources: Sequence[str], manifest: dict[str, Any], *, name: 
             main = _mainOf(module)
             given = _rolesOf(main, manifest, (), (), (), ())
             _refuseTypes(main)
-            types = _typesOf(main)
             replica_view.enterReplicaView(module, main, given, numReplicas=replicas)
+            types = _typesOf(main)
             dropShardings(module)
+            logical_devices.importLogicalDevices(module)
             runPasses(module, "inline,symbol-dce")
             restoreComposites(module)
             mhlo_forms.restore(module)

@@ -5,6 +5,7 @@ destination is only checked.
 """
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Sequence
 
@@ -84,6 +85,16 @@ def broadcastTo(strategy: Strategy, tensor: Any, destinations: Any) -> Any:
     from jax import numpy as jnp
     value = jnp.asarray(readTraced(tensor))
     return emit("broadcast_to", value.shape, value.dtype, value, **_placeOf(destinations))
+
+
+def declarationText(variable: Variable) -> str:
+    """The line of a module that declares the variable."""
+    from .replica_functions import typeOf
+    policies = (f"synchronization = {'on_write' if variable.strategy.hasOneCopy else variable.synchronization.value}, "
+                f"aggregation = {variable.aggregation.value}")
+    if variable.colocatedWith is not None:
+        policies += f", colocate_with = @{json.dumps(variable.colocatedWith.name)}"
+    return f"  distribute.variable @{json.dumps(variable.name)} : {typeOf(variable.shape, variable.dtype)} {{{policies}}}\n"
 
 
 def _pairOf(pair: Any) -> tuple[Any, Any]:

@@ -19,6 +19,7 @@ from ..jit import _isKey, _jax
 from ..runtime import Session
 from .context import Frame, ReplicaContext, entered, get_replica_context, top
 from .merge_calls import firstTraced
+from .run_options import RunOptions
 from .values import DistributedValues
 from .variables import Variable
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from ..strategy import Strategy
 
 # Steps that every plan of a function has beside its own: the copies of its sync-on-read variables, out and in.
-_FETCH, _STORE = "fetch_copies", "store_copies"
+FETCH, STORE = "fetch_copies", "store_copies"
 _MLIR = {"bool": "i1", "float16": "f16", "bfloat16": "bf16", "float32": "f32", "float64": "f64"}
 
 
@@ -57,13 +58,31 @@ def writeAcross(variable: Variable, name: str, value: Any) -> None:
     context.merge_call(write, args=(value,))
 
 
+def stepsOfCopies(variables: Sequence[Variable]) -> str:
+    """The steps FETCH and STORE, which give out, and take in, the copies of these sync-on-read variables."""
+    reads, results, arguments, writes = [], [], [], []
+    for i, variable in enumerate(variables):
+        own = typeOf(variable.shape, variable.dtype)
+        reads.append(f'    %{i} = "distribute.read"() {{variable = @"{variable.name}"}} : () -> {own}')
+        results.append(f'{own} {{distribute.output = "{variable.name}", distribute.result = "per_replica"}}')
+        arguments.append(f'%a{i}: {typeOf((1, *variable.shape), variable.dtype)} {{distribute.batch = "{variable.name}"}}')
+        writes += ["    " + collapse(f"%{i}", f"%a{i}", variable.shape, variable.dtype),
+                   f'    "distribute.assign"(%{i}) {{variable = @"{variable.name}"}} : ({own}) -> ()']
+    types = ", ".join(typeOf(variable.shape, variable.dtype) for variable in variables)
+    names = ", ".join(f"%{i}" for i in range(len(variables)))
+    view = 'attributes {distribute.step, distribute.view = "replica"}'
+    steps = [f"  func.func @{FETCH}() -> ({', '.join(results)}) {view} {{", *reads, f"    return {names} : {types}", "  }",
+             f"  func.func @{STORE}({', '.join(arguments)}) {view} {{", *writes, "    return", "  }"]
+    return "\n".join(steps) + "\n"
+
+
 class ReplicaFunction:
     """A function for one form of its arguments, at work in a session of its own; or for any numbers of rows.
 
     open_: numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to maxRows.
     """
 
-    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, open_: frozenset[int] = frozenset(), maxRows: int = 0):
+    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, deadline: float, open_: frozenset[int] = frozenset(), maxRows: int = 0):
         jax = _jax()
         self.strategy, count = strategy, strategy.numReplicas
         self.maxRows, self._open = maxRows, open_
@@ -104,7 +123,7 @@ class ReplicaFunction:
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
         with atCaller():
             self.plan = compilePlan(self._withCopies(text), strategy)
-        self.session = Session(self.plan, strategy)
+        self.session = Session(self.plan, strategy, deadline=deadline)
         self._step = self.session.bind("step", outputs)
         self._order = [[f"argument{i}" for i in self._fed].index(value.name) for value in self._step.inputs]
 
@@ -112,27 +131,14 @@ class ReplicaFunction:
         """The module with steps that give out, and take in, the copies of sync-on-read variables."""
         if not self._copied:
             return text
-        reads, results, arguments, writes = [], [], [], []
-        for i, variable in enumerate(self._copied):
-            own = typeOf(variable.shape, variable.dtype)
-            reads.append(f'    %{i} = "distribute.read"() {{variable = @"{variable.name}"}} : () -> {own}')
-            results.append(f'{own} {{distribute.output = "{variable.name}", distribute.result = "per_replica"}}')
-            arguments.append(f'%a{i}: {typeOf((1, *variable.shape), variable.dtype)} {{distribute.batch = "{variable.name}"}}')
-            writes += ["    " + collapse(f"%{i}", f"%a{i}", variable.shape, variable.dtype),
-                       f'    "distribute.assign"(%{i}) {{variable = @"{variable.name}"}} : ({own}) -> ()']
-        types = ", ".join(typeOf(variable.shape, variable.dtype) for variable in self._copied)
-        names = ", ".join(f"%{i}" for i in range(len(self._copied)))
-        view = 'attributes {distribute.step, distribute.view = "replica"}'
-        steps = [f"  func.func @{_FETCH}() -> ({', '.join(results)}) {view} {{", *reads, f"    return {names} : {types}", "  }",
-                 f"  func.func @{_STORE}({', '.join(arguments)}) {view} {{", *writes, "    return", "  }"]
         end = _endOfModule(text)
-        return text[:end] + "\n".join(steps) + "\n" + text[end:]
+        return text[:end] + stepsOfCopies(self._copied) + text[end:]
 
     def fetchVariable(self, variable: Variable) -> np.ndarray:
         """The value, or the copies, that the session holds."""
         if not variable.isOnRead:
             return self.session.get(variable.name).view(variable.dtype)
-        return self.session.run((), step=_FETCH)[variable.name].view(variable.dtype)
+        return self.session.run((), step=FETCH)[variable.name].view(variable.dtype)
 
     def _takeVariables(self) -> None:
         """Brings the variables here that others hold."""
@@ -148,7 +154,7 @@ class ReplicaFunction:
             for variable in self._copied:
                 if variable in missing:
                     self.session.set(variable.name, np.zeros(variable.shape, variable.dtype))
-            self.session.run({variable.name: variable.held() for variable in self._copied}, step=_STORE)
+            self.session.run({variable.name: variable.held() for variable in self._copied}, step=STORE)
         for variable in missing:
             variable.moveTo(self, None)
 
@@ -274,8 +280,11 @@ def _structOf(jax: Any, leaf: Any, numReplicas: int, rows: Any = None) -> Any:
     return jax.ShapeDtypeStruct(shape, array.dtype, weak_type=isinstance(leaf, (bool, int, float)))
 
 
-def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None) -> Any:
+def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None, options: RunOptions | None = None) -> Any:
     """See Strategy.run."""
+    if options is not None and not isinstance(options, RunOptions):
+        raise Error(f"Strategy.run is given options={options!r}; expected distribute.RunOptions(…)")
+    options = options or RunOptions()
     current = top()
     if current is not None and (current.kind == "replica" or current.inTrace):
         raise Error("Strategy.run is called in a replica's function or in a merge call; call the function itself")
@@ -298,21 +307,30 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
         if isinstance(leaf, DistributedValues) and len(leaf) != len(strategy.ownReplicas):
             raise Error(f"an argument has values of {len(leaf)} replicas; {strategy!r} has {len(strategy.ownReplicas)}")
     form = tuple(_formOf(jax, leaf) for leaf in leaves)
-    key = (function, tree, form)
+    if not options.experimental_enable_dynamic_batch_size:
+        _requireEqualRows(leaves)
+    key = (function, tree, form, options.deadline)
     try:
         made = strategy.replicaFunctions.get(key)
     except TypeError:
         raise Error(f"an argument of {getattr(function, '__name__', function)} is neither an array nor hashable; pass it as an array, or "
                     "in the function itself") from None
     if made is None:
-        made = _runOpen(strategy, function, leaves, tree, form)
+        made = _runOpen(strategy, function, leaves, tree, form, options.deadline)
     if made is None:
-        made = ReplicaFunction(strategy, function, leaves, tree)
+        made = ReplicaFunction(strategy, function, leaves, tree, options.deadline)
         strategy.replicaFunctions.put(key, made)
     return made(leaves)
 
 
-def _runOpen(strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, form: tuple) -> ReplicaFunction | None:
+def _requireEqualRows(leaves: Sequence[Any]) -> None:
+    for leaf in leaves:
+        if isinstance(leaf, DistributedValues) and len({np.shape(value) for value in leaf.values}) > 1:
+            raise Error(f"the replicas' values have the shapes {[np.shape(value) for value in leaf.values]}, which RunOptions "
+                        "(experimental_enable_dynamic_batch_size=False) refuses; expected one shape for all")
+
+
+def _runOpen(strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, form: tuple, deadline: float) -> ReplicaFunction | None:
     """The function for any numbers of rows, where the replicas' are different, or others came before; None: it is not needed, or, of equal numbers, not
     possible. Raises Error where it is not possible for different ones."""
     rows = [_rowsOf(leaf) if isinstance(leaf, DistributedValues) else () for leaf in leaves]
@@ -340,7 +358,7 @@ def _runOpen(strategy: Strategy, function: Callable, leaves: Sequence[Any], tree
         return made
     most = max(max(count), made.maxRows if made else 0, *(max(other[i].rows) for other in seen for i in open_ if _openForm(other) == _openForm(form)))
     try:
-        made = ReplicaFunction(strategy, function, leaves, tree, open_, most)
+        made = ReplicaFunction(strategy, function, leaves, tree, deadline, open_, most)
     except Exception as error:  # noqa: BLE001  of JAX, of the function, of the compiler
         if not uneven:
             return None

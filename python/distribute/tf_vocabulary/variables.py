@@ -59,6 +59,7 @@ class Variable:
         self.name = self.strategy.freshName(name or "Variable", name is not None)
         #: On whose devices it is, too (StrategyExtended.colocate_vars_with).
         self.colocatedWith: Variable | None = _colocation.variable
+        self.strategy._variables[self.name] = self
         #: While no function's session holds it: the value, or of a sync-on-read variable the copies.
         self._held: np.ndarray | None = np.array(narrowed(value, self.dtype, f"the initial value of '{self.name}'"))
         if self.isOnRead:

@@ -1,0 +1,69 @@
+"""How a strategy's reductions are carried out, in tf.distribute's words; each is an algorithm of the compiler (docs/Collectives.md)."""
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from ..errors import Error
+
+
+class CrossDeviceOps:
+    """One of the classes below; given to Mirrored as cross_device_ops."""
+
+    def _flags(self) -> list[str]:
+        """What dist-compile is told."""
+        raise Error("CrossDeviceOps is no way by itself; expected HierarchicalCopyAllReduce() or ReductionToOneDevice()")
+
+
+class _Packed(CrossDeviceOps):
+    """Packs of reductions: a plan's are limited by bytes, so their number is all or none."""
+
+    def __init__(self, num_packs: int = 1):
+        if num_packs not in (0, 1) or isinstance(num_packs, bool):
+            raise Error(f"num_packs is {num_packs!r}; expected 1, one pack of all reductions that are ready together, or 0, none: packs of a limited "
+                        "size are asked for in bytes (the option bytes_per_pack of jit, CollectiveHints)")
+        self.num_packs = num_packs
+
+    def _packFlag(self) -> str:
+        return f"--bytes-per-pack={0 if self.num_packs else 1}"
+
+
+class HierarchicalCopyAllReduce(_Packed):
+    """The members of a device reduce first, then one of each device, and what comes of it goes back the same way.
+
+    num_packs: 1, all reductions that are ready together are one; 0, each is by itself. Raises Error for others.
+    """
+
+    def _flags(self) -> list[str]:
+        return ["--reduction=hierarchical_copy", self._packFlag()]
+
+
+class NcclAllReduce(_Packed):
+    """NCCL's all-reduce between GPUs, which no strategy takes: plans are for CPU devices."""
+
+    def _flags(self) -> list[str]:
+        raise Error("NcclAllReduce reduces between GPUs, and the strategy has CPU devices; expected HierarchicalCopyAllReduce(), "
+                    "ReductionToOneDevice(), or None, which lets the compiler choose")
+
+
+class ReductionToOneDevice(CrossDeviceOps):
+    """The first replica reduces, and the others copy what comes of it.
+
+    reduce_to_device: None or "cpu:0", which it is. accumulation_fn: None, as it is the runtime that adds. Raises Error for others.
+    """
+
+    def __init__(self, reduce_to_device: str | None = None, accumulation_fn: Callable[..., Any] | None = None):
+        if reduce_to_device is not None and str(reduce_to_device).lower().rpartition("/")[2].removeprefix("device:") != "cpu:0":
+            raise Error(f"reduce_to_device is {reduce_to_device!r}; expected \"cpu:0\" or None: reductions are the first replica's")
+        if accumulation_fn is not None:
+            raise Error(f"accumulation_fn is {accumulation_fn!r}; expected None: the runtime adds, in one order for all algorithms")
+        self.reduce_to_device = reduce_to_device
+
+    def _flags(self) -> list[str]:
+        return ["--reduction=to_one_device"]
+
+
+def flagsOf(ops: Any) -> list[str]:
+    """What dist-compile is told. Raises Error for what is no CrossDeviceOps, and for what this machine does not have."""
+    if not isinstance(ops, CrossDeviceOps):
+        raise Error(f"cross_device_ops is {ops!r}; expected HierarchicalCopyAllReduce(), ReductionToOneDevice() or None")
+    return ops._flags()
