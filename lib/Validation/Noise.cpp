@@ -124,8 +124,12 @@ void mergeNoise(Noise &noise, const Noise &other) {
   }
 }
 
+/// Without any tolerance, rounding is a difference.
 static double allowanceOf(const ComparedValue &value, const Noise &noise) {
-  return (value.isExact ? kIntegerFactor : kNoiseFactor) * noise.lookup(value.name);
+  double move = noise.lookup(value.name);
+  if (value.isExact)
+    return kIntegerFactor * move;
+  return value.tolerance == 0 ? 0 : kNoiseFactor * move;
 }
 
 /// Adds what another order of the rows changes, where that is rounding. A step may give its rows
