@@ -10,7 +10,7 @@
 //
 //   fault:  |a - b| > tolerance * scale + kNoiseFactor * noise
 //
-// The noise is the reference's, never that of the plan that is judged: a fault cannot excuse itself.
+// and with a tolerance of 0 each difference is one. The noise is the reference's, never that of the plan that is judged: a fault cannot excuse itself.
 #ifndef DISTRIBUTE_LIB_VALIDATION_NOISE_H
 #define DISTRIBUTE_LIB_VALIDATION_NOISE_H
 

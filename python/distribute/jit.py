@@ -556,9 +556,10 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
         jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
         `replicated`, are the same on all replicas.
     validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
-        compares every value of state and outputs, and raises Error naming the first that differs beyond rounding; the largest
-        difference goes to the logger "distribute". So import and compiler are checked together, on your data; docs/Validate.md says what dist-compile
-        --validate checks instead. Not where servers in other processes hold the state.
+        compares every value of state and outputs, and raises Error naming the first that differs beyond rounding, with .place; the largest
+        difference goes to the logger "distribute". So import and compiler are checked together, on your data; the message says which of them
+        is wrong. docs/Validate.md says what counts as rounding. State and batch are written to a temporary folder for it. Not where servers
+        in other processes hold the state.
     plans: how many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that
         was used longest ago goes, and its form is compiled again if it comes back.
     max_batch: how many rows a batch may have. The step is then compiled once, for any number up to that. Without it, the first batch makes a plan

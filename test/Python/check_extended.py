@@ -134,6 +134,9 @@ def copies():
 
 def destinations():
     import distribute as D
+    bytes_ = D.DistributedValues([np.uint8(250), np.uint8(252)])
+    requireEach(merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("sum", a, axis=None), bytes_), [246, 246], "a sum of bytes")
+    requireError(lambda: merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("mean", a, axis=None), bytes_), "the mean of uint8")
     two = D.Mirrored("cpu:2")
     with two.scope():
         v = D.Variable(np.float32(0))

@@ -1,7 +1,7 @@
 """dist-compile --validate as a user runs it.
 
 usage: check_validate.py agree STEP... [--replicas=2,4] [--flags=FLAG,FLAG]   recorded steps validate: no false alarm
-       check_validate.py differs | deadline | usage | python                  what it says and writes where it does not
+       check_validate.py differs | deadline | usage | python | recorded       what it says and writes where it does not
 
 STEP is a path below test/data without `.mlir`, or the folder of an export, which is imported first.
 """
@@ -182,12 +182,97 @@ def checkPython():
         raise Failure("without any tolerance there is no error")
 
 
+RECORDED = """
+func.func @step(%w: tensor<4xf32> {distribute.state = "w"}, %x: tensor<8x4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.state = "w"}, tensor<f32> {distribute.output = "total"}, tensor<i32> {distribute.output = "count"},
+        tensor<f32> {distribute.output = "null"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %zeros = arith.constant dense<0.0> : tensor<4xf32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %count = arith.constant dense<7> : tensor<i32>
+  %part = arith.constant dense<0.125> : tensor<4xf32>
+  %room = tensor.empty() : tensor<8x4xf32>
+  %sum = linalg.reduce {arith.addf} ins(%x : tensor<8x4xf32>) outs(%zeros : tensor<4xf32>) dimensions = [0]
+  %mean = arith.mulf %sum, %part : tensor<4xf32>
+  %next = arith.subf %w, %mean : tensor<4xf32>
+  %total = linalg.reduce {arith.addf} ins(%sum : tensor<4xf32>) outs(%zero : tensor<f32>) dimensions = [0]
+  %means = linalg.broadcast ins(%mean : tensor<4xf32>) outs(%room : tensor<8x4xf32>) dimensions = [0]
+  %centred = arith.subf %x, %means : tensor<8x4xf32>
+  %null = linalg.reduce {arith.addf} ins(%centred : tensor<8x4xf32>) outs(%zero : tensor<f32>) dimensions = [0, 1]
+  return %next, %total, %count, %null : tensor<4xf32>, tensor<f32>, tensor<i32>, tensor<f32>
+}
+"""
+
+
+def checkRecorded():
+    """What a framework and a plan gave, in a folder: passes, is named, or says which file is wrong."""
+    import numpy as np
+    r = np.random.default_rng(0)
+    w, x = r.standard_normal(4).astype("f"), r.standard_normal((8, 4)).astype("f")
+    right = {"@w": w - x.mean(0), "total": x.sum(), "count": np.int32(7), "null": np.float32(3e-7)}
+    flags = ["--strategy=mirrored", "--replicas=2"]
+    with tempfile.TemporaryDirectory() as folder:
+        mlir, recorded = os.path.join(folder, "step.mlir"), os.path.join(folder, "recorded")
+        with open(mlir, "w") as file:
+            file.write(RECORDED)
+        os.mkdir(recorded)
+        check([tool("dist-compile"), mlir, "-o", os.path.join(recorded, "step.plan"), *flags])
+
+        def write(name, arrays):
+            np.savez(os.path.join(recorded, name), **arrays)
+
+        def judge(*more):
+            return tools.execute([tool("dist-compile"), mlir, *flags, f"--validate-recorded={recorded}", "--validate-recorded-by=JAX", *more])
+        write("states.npz", {"w": w})
+        write("inputs.npz", {"x": x})
+        write("expected.npz", right)
+
+        def require(found, code, *patterns):
+            write("found.npz", found)
+            result = judge()
+            missing = [pattern for pattern in patterns if not re.search(pattern, result.stderr)]
+            if result.returncode != code or missing:
+                raise Failure(f"{found}: exit code {result.returncode}, {result.stderr!r}; expected {code} and {missing}")
+        require(right, 0, "JAX and the plan agree; the largest difference is 0.0E")
+        # Of "null" no digit is known.
+        require({**right, "null": np.float32(-4e-7)}, 0, 'rounding decides 1 result more, such as output "null"')
+        wrong = "step\\.mlir:[0-9]+:[0-9]+: error: --validate: "
+        plan = "the reference interpreter computes what JAX does, so that the plan on 2 replicas is wrong, but not when it runs again"
+        require({**right, "null": np.float32(3e-4)}, 1, f'{wrong}output "null" differs from what JAX computes', "change it by", plan)
+        require({**right, "@w": w - 1.001 * x.mean(0)}, 1, f'{wrong}state "w" differs from what JAX computes: relative error 1', plan)
+        require({**right, "count": np.int32(8)}, 1, f'{wrong}output "count" differs .*1 of 1 integers differ', plan)
+        require({**right, "total": right["total"][None]}, 1, f'{wrong}output "total" differs .*another shape: f32\\[\\] against f32\\[1\\]', plan)
+        require({**right, "total": np.float64(right["total"])}, 1, f'{wrong}output "total" differs .*another type: f32\\[\\] against f64\\[\\]')
+        require({**right, "total": np.float32(np.nan)}, 1, f'{wrong}output "total" differs .*nan')
+        require({name: value for name, value in right.items() if name != "total"}, 1, f'{wrong}output "total" differs')
+        # A step that was imported as another one: the plan and the interpreter agree.
+        write("expected.npz", {**right, "total": 2 * right["total"]})
+        require(right, 1, f"{wrong}.*the reference interpreter computes what the plan does, so that the step was imported as another one")
+        write("expected.npz", right)
+        # Files.
+        write("states.npz", {})
+        require({**right, "total": np.float32(9)}, 1, 'there is no array for state "w"')
+        write("states.npz", {"w": w[:3]})
+        require({**right, "total": np.float32(9)}, 1, "but the step takes")
+        write("states.npz", {"w": w})
+        os.truncate(os.path.join(recorded, "found.npz"), 40)
+        if (result := judge()).returncode != 1 or "found.npz" not in result.stderr:
+            raise Failure(f"a cut file: exit code {result.returncode}, {result.stderr!r}")
+        os.unlink(os.path.join(recorded, "step.plan"))
+        write("found.npz", right)
+        if (result := judge()).returncode != 1 or "step.plan" not in result.stderr:
+            raise Failure(f"no plan: exit code {result.returncode}, {result.stderr!r}")
+        for more in (["-o", os.path.join(folder, "out.plan")], ["--validate"], ["--emit=plan"]):
+            if (result := judge(*more)).returncode != 2 or "writes nothing" not in result.stderr:
+                raise Failure(f"{more}: exit code {result.returncode}, {result.stderr!r}; expected 2")
+
+
 def test():
     case, arguments = sys.argv[1], sys.argv[2:]
     if case == "agree":
         checkAgree(arguments)
     else:
-        {"differs": checkDiffers, "deadline": checkDeadline, "usage": checkUsage, "python": checkPython}[case]()
+        {"differs": checkDiffers, "deadline": checkDeadline, "usage": checkUsage, "python": checkPython, "recorded": checkRecorded}[case]()
 
 
 if __name__ == "__main__":

@@ -152,8 +152,10 @@ cl::opt<uint64_t> validateSeed("validate-seed", cl::desc("what the inputs are dr
                                cl::init(0), cl::cat(category));
 cl::opt<double> validateTolerance(
     "validate-tolerance",
-    cl::desc("difference allowed to an output, and to what a state changes by (default 0.0001; of "
-             "steps that compute in 16 bits 50 times that)"),
+    cl::desc(
+        "difference allowed to an output, and to what a state changes by, beside what rounding "
+        "is measured to change; 0: none, not even rounding (default 0.0001; of steps that "
+        "compute in 16 bits 50 times that)"),
     cl::init(distribute::validation::kDefaultTolerance), cl::cat(category));
 cl::opt<Interpretation> validateInterpreter(
     "validate-interpreter", cl::desc("whether the reference interpreter runs, too"),

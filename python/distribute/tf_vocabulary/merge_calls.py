@@ -108,6 +108,9 @@ def reducedType(op: ReduceOp, dtype: np.dtype) -> np.dtype:
     import jax
     if op is not ReduceOp.MEAN or not np.issubdtype(dtype, np.integer):
         return dtype
+    if np.issubdtype(dtype, np.unsignedinteger):  # the step's integers have no sign
+        raise Error(f"the mean of {dtype} is taken in a merge call, where integers have a sign; convert the value to a float before, or use "
+                    "get_replica_context().all_reduce")
     wanted = np.dtype("float32" if dtype.itemsize == 1 else "float64")
     if jax.dtypes.canonicalize_dtype(wanted) != wanted:
         raise Error(f"the mean of {dtype} is of {wanted}, which JAX has only with jax_enable_x64; convert the value to a float first")
