@@ -87,6 +87,36 @@ TEST(KernelExpansions, ClassesOfFloats) {
   EXPECT_EQ(c[7], 1e-5f);
 }
 
+/// f64 to f16 and bf16 is rounded once: what lies behind the last bit of an f32 decides between two neighbours that are as near.
+TEST(KernelExpansions, TruncationOfDoublesIsRoundedOnce) {
+  LoadedKernels kernels(R"mlir(
+    #id = affine_map<(i) -> (i)>
+    func.func @truncate(%x: memref<10xf64>, %h: memref<10xi16>, %b: memref<10xi16>) {
+      linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+          ins(%x : memref<10xf64>) outs(%h, %b : memref<10xi16>, memref<10xi16>) {
+      ^bb0(%a: f64, %o: i16, %p: i16):
+        %half = arith.truncf %a : f64 to f16
+        %brain = arith.truncf %a : f64 to bf16
+        %r = arith.bitcast %half : f16 to i16
+        %s = arith.bitcast %brain : bf16 to i16
+        linalg.yield %r, %s : i16, i16
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  // 1 + 2^-11 and 1 + 2^-8 lie between two f16 and two bf16; 2^-40 more is no f32.
+  double more = 0x1p-40;
+  std::vector<double> x = {1 + 0x1p-11, 1 + 0x1p-11 + more, 1 + 0x1p-11 - more, 1 + 0x1p-8, 1 + 0x1p-8 + more, -1e300, 1e-300, INFINITY, 0.1, NAN};
+  std::vector<uint16_t> h(10), b(10);
+  kernels.run(0, {x.data(), h.data(), b.data()});
+  EXPECT_EQ(std::vector<uint16_t>(h.begin(), h.end() - 1),
+            (std::vector<uint16_t>{0x3c00, 0x3c01, 0x3c00, 0x3c04, 0x3c04, 0xfc00, 0, 0x7c00, 0x2e66}));
+  EXPECT_EQ(std::vector<uint16_t>(b.begin(), b.end() - 1),
+            (std::vector<uint16_t>{0x3f80, 0x3f80, 0x3f80, 0x3f80, 0x3f81, 0xff80, 0, 0x7f80, 0x3dcd}));
+  EXPECT_GT(h[9] & 0x7fff, 0x7c00);
+  EXPECT_GT(b[9] & 0x7fff, 0x7f80);
+}
+
 TEST(KernelExpansions, CarriesOfIndices) {
   LoadedKernels kernels(R"mlir(
     func.func @add(%x: memref<3xindex>, %y: memref<3xindex>, %c: memref<3xi1>) {

@@ -51,3 +51,36 @@ func.func @large_value(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8x
   %e = tensor.empty() : tensor<0x18014398509481984xf32>
   return %x : tensor<8xf32>
 }
+
+// -----
+
+func.func @readsEmpty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tensor.empty' op has elements that nothing has written, and which are read; fill it (linalg.fill), or write a constant}}
+  %e = tensor.empty() : tensor<4xf32>
+  // expected-note @below {{'arith.addf' reads them}}
+  %u = arith.addf %v, %e : tensor<4xf32>
+  return %u : tensor<4xf32>
+}
+
+// -----
+
+func.func @returnsEmpty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tensor.empty' op has elements that nothing has written}}
+  %e = tensor.empty() : tensor<4xf32>
+  // expected-note @below {{'func.return' reads them}}
+  return %e : tensor<4xf32>
+}
+
+// -----
+
+// A place to write to, and nothing to read.
+func.func @fillsEmpty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"}, tensor<0xf32> {distribute.output = "n"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %e = tensor.empty() : tensor<4xf32>
+  %c = arith.constant 1.0 : f32
+  %f = linalg.fill ins(%c : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %n = tensor.empty() : tensor<0xf32>
+  return %f, %n : tensor<4xf32>, tensor<0xf32>
+}
