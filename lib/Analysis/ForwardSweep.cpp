@@ -108,13 +108,13 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   SmallVector<Value> inputs = readValues(&op);
   if (auto read = dyn_cast<ReadOp>(op)) {
     auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-    bool own = analysis.replicaView && analysis.isReplicaAxis() && variable &&
-               variable.hasOwnComponents();
+    bool own =
+        analysis.replicaView && analysis.isReplicaAxis() && variable && variable.hasOwnComponents();
     setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
                ("variable @" + read.getVariable() +
                 (own ? (variable.getShards() ? " is in shards, of which each replica has one"
-                                              : " is written by each replica on its own")
-                    : " is equal on all replicas"))
+                                             : " is written by each replica on its own")
+                     : " is equal on all replicas"))
                    .str());
     return success();
   }

@@ -182,7 +182,8 @@ void UpdateSharding::markShards() {
 bool UpdateSharding::shardVariables() {
   bool changed = false;
   for (VariableOp variable : variables) {
-    if (sharded.contains(variable) || variable.hasOwnComponents() || !isCuttable(variable.getType()))
+    if (sharded.contains(variable) || variable.hasOwnComponents() ||
+        !isCuttable(variable.getType()))
       continue;
     bool touchesShards = false, isWhole = false;
     SmallVector<Value> reads;

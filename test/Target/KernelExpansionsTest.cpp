@@ -106,13 +106,18 @@ TEST(KernelExpansions, TruncationOfDoublesIsRoundedOnce) {
   ASSERT_EQ(kernels.error, "");
   // 1 + 2^-11 and 1 + 2^-8 lie between two f16 and two bf16; 2^-40 more is no f32.
   double more = 0x1p-40;
-  std::vector<double> x = {1 + 0x1p-11, 1 + 0x1p-11 + more, 1 + 0x1p-11 - more, 1 + 0x1p-8, 1 + 0x1p-8 + more, -1e300, 1e-300, INFINITY, 0.1, NAN};
+  std::vector<double> x = {1 + 0x1p-11, 1 + 0x1p-11 + more, 1 + 0x1p-11 - more,
+                           1 + 0x1p-8,  1 + 0x1p-8 + more,  -1e300,
+                           1e-300,      INFINITY,           0.1,
+                           NAN};
   std::vector<uint16_t> h(10), b(10);
   kernels.run(0, {x.data(), h.data(), b.data()});
-  EXPECT_EQ(std::vector<uint16_t>(h.begin(), h.end() - 1),
-            (std::vector<uint16_t>{0x3c00, 0x3c01, 0x3c00, 0x3c04, 0x3c04, 0xfc00, 0, 0x7c00, 0x2e66}));
-  EXPECT_EQ(std::vector<uint16_t>(b.begin(), b.end() - 1),
-            (std::vector<uint16_t>{0x3f80, 0x3f80, 0x3f80, 0x3f80, 0x3f81, 0xff80, 0, 0x7f80, 0x3dcd}));
+  EXPECT_EQ(
+      std::vector<uint16_t>(h.begin(), h.end() - 1),
+      (std::vector<uint16_t>{0x3c00, 0x3c01, 0x3c00, 0x3c04, 0x3c04, 0xfc00, 0, 0x7c00, 0x2e66}));
+  EXPECT_EQ(
+      std::vector<uint16_t>(b.begin(), b.end() - 1),
+      (std::vector<uint16_t>{0x3f80, 0x3f80, 0x3f80, 0x3f80, 0x3f81, 0xff80, 0, 0x7f80, 0x3dcd}));
   EXPECT_GT(h[9] & 0x7fff, 0x7c00);
   EXPECT_GT(b[9] & 0x7fff, 0x7f80);
 }

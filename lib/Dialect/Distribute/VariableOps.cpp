@@ -274,11 +274,13 @@ static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Ty
 /// program.
 static LogicalResult verifySeesShard(Operation *op, VariableOp variable) {
   auto step = op->getParentOfType<func::FuncOp>();
-  bool isWhole = step && isGlobalView(step) && !step->hasAttr(DistributeDialect::kReplicatedAttrName);
+  bool isWhole =
+      step && isGlobalView(step) && !step->hasAttr(DistributeDialect::kReplicatedAttrName);
   if (!variable.getShards() || (getContext(op) == Context::Replica && !isWhole))
     return success();
   InFlightDiagnostic diagnostic =
-      op->emitOpError() << "takes the variable @" << variable.getSymName() << ", which is in shards, "
+      op->emitOpError() << "takes the variable @" << variable.getSymName()
+                        << ", which is in shards, "
                         << (isWhole ? "in a step of the global view" : "in cross-replica context")
                         << "; each replica has one, which it reads and writes in replica context";
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
@@ -320,7 +322,7 @@ static bool isInInitializer(Operation *op) {
 /// C1 to C6 of the assign family; `variable` receives the variable.
 static LogicalResult verifyWrite(Operation *op, FlatSymbolRefAttr name, Type type,
                                  SymbolTableCollection &symbols, VariableOp &variable) {
-  variable = verifyVariable(op, name, symbols);                      // C1
+  variable = verifyVariable(op, name, symbols);                        // C1
   if (!variable || failed(verifyTypeOfVariable(op, variable, type)) || // C2
       failed(verifySeesShard(op, variable)))                           // C2
     return failure();

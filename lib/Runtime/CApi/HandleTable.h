@@ -62,10 +62,10 @@ public:
       if (found != objects.end() && found->second.forks == forks)
         return found->second.object;
       if (found != objects.end())
-        return absl::FailedPreconditionError(absl::StrCat(
-            "the ", kind,
-            " belongs to the process from which this one was forked; make one in this "
-            "process, or start it anew (multiprocessing's \"spawn\")"));
+        return absl::FailedPreconditionError(
+            absl::StrCat("the ", kind,
+                         " belongs to the process from which this one was forked; make one in this "
+                         "process, or start it anew (multiprocessing's \"spawn\")"));
     }
     if (!handle)
       return absl::InvalidArgumentError(absl::StrCat("the ", kind, " is NULL"));

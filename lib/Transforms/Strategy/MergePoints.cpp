@@ -47,9 +47,9 @@ private:
   /// Runs `emit` with collectives that name `op` as their reason.
   template <typename EmitT>
   Value emit(Operation *op, EmitT &&emitWith) {
-    CollectiveBuilder collectives(
-        builder, op->getLoc(), group,
-        ("'" + op->getName().getStringRef() + "' of a merge point").str(), bytesPerPackOf(op));
+    CollectiveBuilder collectives(builder, op->getLoc(), group,
+                                  ("'" + op->getName().getStringRef() + "' of a merge point").str(),
+                                  bytesPerPackOf(op));
     Value value = emitWith(collectives);
     numCollectives += collectives.getNumCollectives();
     return value;
@@ -89,8 +89,9 @@ void MergePoint::rewriteReduce(ReduceOp op) {
 
 void MergePoint::rewriteBatchReduce(BatchReduceOp op) {
   if (op.getTimeoutMs().value_or(0) > 0)
-    op.emitRemark("has a timeout_ms, which changes nothing: every wait of a step takes the session's "
-                  "deadline");
+    op.emitRemark(
+        "has a timeout_ms, which changes nothing: every wait of a step takes the session's "
+        "deadline");
   SmallVector<Value> results;
   for (Value value : op.getValues())
     results.push_back(reduce(op, op.getKind(), value, std::nullopt));
