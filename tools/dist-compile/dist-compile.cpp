@@ -459,8 +459,8 @@ int main(int argc, char **argv) {
   if (std::optional<int64_t> number = parseShape(logicalDevices);
       !logicalDevices.empty() && (!number || *number > kMaxMembers))
     return wrongInput("--logical-devices=" + logicalDevices +
-                      "; expected a number of devices of 1 to " + llvm::Twine(kMaxMembers) +
-                      ", or a shape as 1x1x1x2");
+                      "; expected a number of devices of at least 1 and at most " +
+                      llvm::Twine(kMaxMembers) + ", or a shape as 1x1x1x2");
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; expected a number of replicas of at least 1");
