@@ -85,7 +85,8 @@ class ReplicaFunction:
                     "outputs": outputs}
         text = import_step(lowered.as_text(debug_info=True), manifest, name=_nameOf(function), replicas=count)
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
-        self.plan = compilePlan(self._withCopies(text), strategy)
+        # Of groups that go on by themselves one does a call, and the next one another: each sees all that was done before.
+        self.plan = compilePlan(self._withCopies(text), strategy.ofOneGroup())
         self.session = Session(self.plan, strategy)
         self._step = self.session.bind("step", outputs)
         self._order = [[f"argument{i}" for i in self._fed].index(value.name) for value in self._step.inputs]
