@@ -205,8 +205,12 @@ class _Compiled:
         self.maxBatch = maxBatch or 0
 
     def open(self, strategy: Strategy, state: Any) -> None:
-        self.session = Session(self.plan, strategy)
-        self.step: BoundStep = self.session.bind(fetches=_splitNames(self.outputNames, map(_isComplex, self.outputTypes)))
+        # Of groups that go on by themselves, one takes a call's batch, and the next one that of the next call.
+        sessions = [Session(self.plan, strategy, group=group) for group in range(strategy.numGroups)]
+        self.session = sessions[0]
+        fetches = _splitNames(self.outputNames, map(_isComplex, self.outputTypes))
+        self.steps: list[BoundStep] = [session.bind(fetches=fetches) for session in sessions]
+        self.step = self.steps[0]
         # Where the plan wants the batch's leaves.
         order = {name: i for i, name in enumerate(_splitNames(self.batchNames, self.batchIsComplex))}
         self.order = [order[value.name] for value in self.step.inputs]
@@ -296,6 +300,8 @@ class _Compiled:
             leaves = [leaves[i] for i in self.order]
         self.version += 1  # whatever comes of it, the state that came in is no more
         fetched = _joinArrays(self.step(*leaves), self.outputTypes)
+        self.steps.append(self.steps.pop(0))
+        self.step = self.steps[0]
         outputs = fetched[0] if len(fetched) == 1 and self.outputTree.num_nodes == 1 else (
             self.jax.tree_util.tree_unflatten(self.outputTree, fetched))
         return DeviceState(self), outputs

@@ -1,6 +1,7 @@
 """How a step is mapped to devices."""
 from __future__ import annotations
 
+import copy
 import os
 import re
 import weakref
@@ -84,6 +85,8 @@ class Strategy:
     cluster: Cluster | None = None
     #: Whether servers in other processes hold the variables.
     serversAreElsewhere = False
+    #: Of workers in this process, which go on by themselves; a session for each.
+    numGroups = 1
 
     def __init__(self, numReplicas: int, logicalDevices: int = 1):
         if not isinstance(logicalDevices, int) or isinstance(logicalDevices, bool) or logicalDevices < 1:
@@ -115,6 +118,10 @@ class Strategy:
 
     def withoutVariables(self) -> Strategy:
         """The same for a step that has no variables."""
+        return self
+
+    def ofOneGroup(self) -> Strategy:
+        """The same for a step that one group of workers does alone."""
         return self
 
     @property
@@ -373,7 +380,6 @@ class ParameterServer(Strategy):
         self._numReplicasOfAll = numOwn * self.cluster.numProcesses
         if syncGroup is not None and numOwn % syncGroup != 0:
             raise Error(f"groups of {syncGroup} replicas were requested, but this process has {numOwn}; expected a number that divides them")
-        #: Of this process; a session for each.
         self.numGroups = 1 if syncGroup is None else numOwn // syncGroup
         super().__init__(syncGroup or self._numReplicasOfAll, logicalDevices)
         first = 0 if syncGroup is not None else max(numOwn * self.cluster.rank, 0)
@@ -390,6 +396,11 @@ class ParameterServer(Strategy):
 
     def withoutVariables(self) -> Strategy:
         return Mirrored(self.numReplicas, logicalDevices=self.logicalDevices)
+
+    def ofOneGroup(self) -> Strategy:
+        own = copy.copy(self)
+        own.syncGroup, own.numGroups, own._numReplicasOfAll = None, 1, self.numReplicas
+        return own
 
     @property
     def serversAreElsewhere(self) -> bool:  # type: ignore[override]

@@ -3,12 +3,13 @@
 usage: check_python_servers.py CASE
 
 Each task of a TF_CONFIG runs this file, and does what its task says. bits: sync training gives the bits that one process gives, with one and
-several processes of servers, of replicas and of groups; variables are read and saved by workers. async: workers go on by themselves, and
+several processes of servers, of replicas and of groups; variables are read and saved by workers. groups: those of one process. async: workers go on by themselves, and
 each update is counted. tools: dist-run's servers for Python's workers, and Python's servers for dist-run's. lost: servers, or workers, that
 are lost are named; groups go on without one. raises: so is a program that ends by an exception. resume: from a checkpoint, to the same
 bits. security: another token, and files in PEM. refused: what servers elsewhere do not take. jit: steps of JAX (runs itself again by the Python that
 has it).
 """
+import concurrent.futures
 import json
 import os
 import re
@@ -194,6 +195,74 @@ def testAsync(folder):
         require([name for name in os.listdir(checkpoints) if name.startswith("step-") and int(name.split("-")[-1]) == 40], f"{os.listdir(checkpoints)}")
 
 
+SUM = """
+distribute.variable @w : tensor<4xf32> = dense<0.0>
+func.func @step(%x: tensor<8x4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
+  %w = distribute.read @w : tensor<4xf32>
+  %z = arith.constant dense<0.0> : tensor<4xf32>
+  %r = linalg.reduce ins(%x : tensor<8x4xf32>) outs(%z : tensor<4xf32>) dimensions = [0]
+    (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32  linalg.yield %s : f32 }
+  %n = arith.addf %w, %r : tensor<4xf32>
+  distribute.assign @w, %n : tensor<4xf32>
+  return
+}
+"""
+
+
+def testGroups(folder):
+    """Groups that go on by themselves, and their servers, in one process: a session of each; jit and functions of one replica, whose
+    calls take turns. A server that distribute.launch starts knows its task."""
+    import distribute
+    import jax
+    for devices, options in (("cpu:2", {"mode": "async"}), ("cpu:4", {"syncGroup": 2})):
+        strategy = distribute.ParameterServer(devices, **options)
+        plan = distribute.compile(SUM, strategy=strategy)
+
+        def work(group, seen, isLost=False):
+            with distribute.Session(plan, strategy, group=group, deadline=30) as session:
+                for number in range(3):
+                    if isLost and number == 1:
+                        raise KeyError("of this group")
+                    session.run({"x": np.ones((8, 4), "f")})
+                seen.append(float(session.get("w")[0]))
+
+        def workOf(lost):
+            seen = []
+            with concurrent.futures.ThreadPoolExecutor(2) as pool:
+                ends = [pool.submit(work, group, seen, group == lost) for group in range(strategy.numGroups)]
+            return seen, [str(end.exception()) for end in ends if end.exception()]
+        seen, errors = workOf(None)
+        require(max(seen) == 2 * 3 * 8 and not errors, f"{options}: two groups do not share their servers: {seen}, {errors}")
+        # The next sessions begin anew; who is lost is not waited for.
+        seen, errors = workOf(1)
+        require(seen == [4 * 8] and errors == ["'of this group'"], f"{seen}, {errors}")
+        with distribute.Session(plan, strategy, group=0), distribute.Session(plan, strategy, group=1):
+            for group, words in ((0, "group 0 of workers already has a session"), (2, "the plan has 2, counted from 0")):
+                try:
+                    distribute.Session(plan, strategy, group=group)
+                    require(False, f"group {group} was taken")
+                except distribute.Error as error:
+                    require(words in str(error), str(error))
+        step = distribute.jit(lambda w, x: (w + x.sum(0), w.sum()), strategy=strategy)
+        w, expected = np.zeros(3, "f"), np.zeros(3, "f")
+        for number in range(5):
+            x = np.full((4, 3), number + 1, "f")
+            w, total = step(w, x)
+            require(float(total) == expected.sum(), f"the state before step {number} is {total}; expected {expected.sum()}")
+            expected = expected + x.sum(0)
+        require(np.array_equal(w.tree(), expected), f"{w.tree()}; expected {expected}")
+        with strategy.scope():
+            total = distribute.Variable(np.float32(0), aggregation=distribute.VariableAggregation.SUM)
+        for _ in range(3):
+            strategy.run(lambda: (total.assign_add(2.0), jax.numpy.float32(0))[1])
+        require(float(total.numpy()) == 3 * 2 * strategy.num_replicas_in_sync, f"the sum is {total.numpy()}")
+    program = os.path.join(folder, "task.py")
+    with open(program, "w") as file:
+        file.write("import distribute\ncluster = distribute.ParameterServer('cpu:1').cluster\nprint(cluster.task_type, cluster.task_id, cluster.serves)\n")
+    text = check([sys.executable, "-m", "distribute.launch", "-n", "1", "--servers", "2", program])
+    require("ps 0 True" in text and "ps 1 True" in text, text)
+
+
 def testTools(folder):
     """dist-run and Python speak with each other."""
     expected = alone(folder, 2, "--strategy=mirrored")
@@ -334,12 +403,12 @@ def test():
 
 
 CASES = {"bits": testBits, "async": testAsync, "tools": testTools, "lost": testLost, "raises": testRaises, "resume": testResume,
-         "security": testSecurity, "refused": testRefused, "jit": testJit}
+         "security": testSecurity, "refused": testRefused, "jit": testJit, "groups": testGroups}
 
 if __name__ == "__main__":
     if sys.argv[1] == "work":
         {"Train": workTrain, "Refused": workRefused, "Jit": workJit}[sys.argv[2]](sys.argv[3])
     else:
-        if sys.argv[1] == "jit":
+        if sys.argv[1] in ("jit", "groups"):
             runAgainWithJax()
         main(test)

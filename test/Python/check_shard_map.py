@@ -123,7 +123,7 @@ def wholeAndSplit(jax, n, check):
     def step(mesh):
         def first(x, table, key, frozen):
             noise = jax.random.normal(jax.random.fold_in(key, lax.axis_index("i")), x.shape)
-            return x + noise, table[lax.axis_index("i")] + frozen, lax.psum(x, "i") * table.sum()
+            return x + noise, (table * (jnp.arange(n) == lax.axis_index("i"))[:, None]).sum(0) + frozen, lax.psum(x, "i") * table.sum()
 
         def whole(state, x, table, unused):
             made = jax.shard_map(first, mesh=mesh, in_specs=(P("i"), P(), P(), P("i")), out_specs=(P("i"), P("i"), P()), check_vma=False)(

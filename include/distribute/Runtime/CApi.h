@@ -356,7 +356,9 @@ typedef struct DistSessionOptions {
  *
  * In a cluster with servers, a session of a plan of strategy "parameter_server" is of their workers: it
  * connects to them, and waits for them at most startDeadlineMs. A process makes one session of such a
- * plan, or one for each of its groups. They hold the variables: a session can read and save these, but
+ * plan, or one for each of its groups. (Where workers and servers are in this process, sessions for the
+ * groups of one DistPlan share servers here; each is used by a thread of its own, as one may wait for
+ * another.) They hold the variables: a session can read and save these, but
  * give them no values (DIST_FAILED_PRECONDITION). That the servers are lost is DIST_UNAVAILABLE.
  *
  * Errors: DIST_INVALID_ARGUMENT for options that do not fit the plan; DIST_FAILED_PRECONDITION

@@ -53,6 +53,7 @@ absl::Status CCluster::describe(Entry &entry) {
   // Who is named as a server takes no other part.
   if (place.serves()) {
     rank = -1;
+    taskType = "ps";
     numProcesses = static_cast<int>(std::max<int64_t>(numWorkers, 1));
     description = absl::StrCat("the servers at ", place.listens);
     return absl::OkStatus();
@@ -152,8 +153,13 @@ DistClusterInfo CCluster::info() const {
   DistClusterInfo made{};
   made.rank = rank;
   made.numProcesses = numProcesses;
-  made.taskType = cluster ? taskType.c_str() : nullptr;
-  made.taskIndex = cluster ? cluster->taskIndex() : 0;
+  made.taskType = taskType.empty() ? nullptr : taskType.c_str();
+  if (cluster)
+    made.taskIndex = cluster->taskIndex();
+  else if (place.serves())
+    made.taskIndex = static_cast<int32_t>(
+        std::find(place.addresses.begin(), place.addresses.end(), place.listens) -
+        place.addresses.begin());
   made.processesHere = processesHere();
   made.serves = place.serves() ? 1 : 0;
   made.numServers = static_cast<int32_t>(place.addresses.size());

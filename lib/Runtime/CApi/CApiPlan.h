@@ -4,6 +4,7 @@
 #define DISTRIBUTE_RUNTIME_CAPI_CAPIPLAN_H
 
 #include "HandleTable.h"
+#include "LocalGroups.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Runtime/CApi.h"
 
@@ -45,9 +46,12 @@ public:
   const std::vector<DescribedValue> &variables() const { return describedVariables; }
   /// Made when it is first asked for.
   const std::string &table(bool json);
+  /// Of sessions of this plan, where its groups of workers share servers in this process.
+  LocalGroups &groups() { return localGroups; }
 
 private:
   planfile::LoadedPlan plan;
+  LocalGroups localGroups;
   std::vector<DescribedStep> describedSteps;
   std::vector<DescribedValue> describedVariables;
   Mutex mutex;

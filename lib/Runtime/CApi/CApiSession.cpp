@@ -31,8 +31,9 @@ struct CSession {
 
   /// It does no more steps; unless it has failed, or its cluster, it has done all.
   void leaveServers() {
-    if (session && !hasFailed && !(cluster && cluster->hasFailed()))
-      session->leaveServers(/*isDone=*/true);
+    bool isDone = !hasFailed && !(cluster && cluster->hasFailed());
+    if (session && (isDone || isOfLocalGroups))
+      session->leaveServers(isDone);
   }
 
   std::shared_ptr<CCluster>
@@ -41,6 +42,7 @@ struct CSession {
   std::vector<DescribedValue> variables;
   std::vector<Session::TraceEvent> trace; ///< of the one that was ended last
   std::atomic<bool> hasFailed{false};
+  bool isOfLocalGroups = false; ///< others go on without it, also where it fails
   Mutex mutex;
 };
 
@@ -143,25 +145,37 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
 }
 
 /// The session of this process, and its connection to servers.
-absl::StatusOr<std::unique_ptr<Session>>
-createOwn(const planfile::LoadedPlan &plan, SessionOptions options, int group, CSession &own) {
+absl::StatusOr<std::unique_ptr<Session>> createOwn(CPlan &plan, SessionOptions options, int group,
+                                                   CSession &own) {
+  bool isAlone =
+      !own.cluster || (!own.cluster->transport() && !own.cluster->serversPlace().serves() &&
+                       !own.cluster->serversPlace().areElsewhere());
+  if (LocalGroups::areIn(plan.root()) && isAlone) {
+    if (absl::Status s = plan.groups().take(plan.loaded(), group, options); !s.ok())
+      return s;
+    own.isOfLocalGroups = true;
+    absl::StatusOr<std::unique_ptr<Session>> made =
+        Session::create(plan.loaded(), std::move(options));
+    if (!made.ok())
+      plan.groups().giveBack(group);
+    return made;
+  }
   if (own.cluster) {
-    if (absl::Status s = own.cluster->findServers(plan, group, options); !s.ok())
+    if (absl::Status s = own.cluster->findServers(plan.loaded(), group, options); !s.ok())
       return s;
   } else if (group != 0) {
     return absl::InvalidArgumentError(
         absl::StrCat("the options' group is ", group, "; expected 0 without a cluster"));
   }
-  return Session::create(plan, options);
+  return Session::create(plan.loaded(), options);
 }
 
 /// Makes the session, in a cluster in all processes or in none.
-absl::Status createSession(const planfile::LoadedPlan &plan, SessionOptions options, int group,
-                           CSession &own) {
+absl::Status createSession(CPlan &plan, SessionOptions options, int group, CSession &own) {
   if (own.cluster) {
-    if (absl::Status s = own.cluster->checkSame(plan.root()->digest()->str(), "plan"); !s.ok())
+    if (absl::Status s = own.cluster->checkSame(plan.root().digest()->str(), "plan"); !s.ok())
       return s;
-    absl::StatusOr<std::optional<uint32_t>> code = own.cluster->chooseCode(*plan.root());
+    absl::StatusOr<std::optional<uint32_t>> code = own.cluster->chooseCode(plan.root());
     if (!code.ok())
       return code.status();
     options.code = *code;
@@ -205,7 +219,7 @@ DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *op
     absl::StatusOr<SessionOptions> made = toSessionOptions(options, object->cluster, group);
     if (!made.ok())
       return made.status();
-    if (absl::Status s = createSession((*found)->loaded(), *made, group, *object); !s.ok())
+    if (absl::Status s = createSession(**found, *made, group, *object); !s.ok())
       return s;
     if (object->cluster)
       object->cluster->watch(

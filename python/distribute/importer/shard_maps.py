@@ -39,6 +39,7 @@ class _Unwrapping:
         self.devices, self.block = devices, main.regions[0].blocks[0]
         self.meshes = {ir.StringAttr(op.operation.attributes["sym_name"]).value: _axesOf(str(op.operation.attributes["mesh"]))
                        for op in module.body if op.operation.name == "sdy.mesh"}
+        self.devices = devices
         self.count = self._countOf(maps[0])
         for each in maps:
             if self._countOf(each) != self.count:
@@ -69,6 +70,8 @@ class _Unwrapping:
     #===-- What is split ------------------------------------------------------===#
 
     def _countOf(self, each: Any) -> int:
+        if not len(each.operands) and not len(each.results) and self.devices:
+            return self.devices  # its text names no mesh
         axes = self._axes(each)
         if sum(size > 1 for size in axes.values()) > 1:
             refuse(each, f"is over a mesh of {len(axes)} axes, {', '.join(f'{name} = {size}' for name, size in axes.items())}",
@@ -94,7 +97,7 @@ class _Unwrapping:
         found = re.findall(r"<@\w+, \[.*?\](?:, \w+=\{[^}]*\})*>", str(each.attributes[which]))
         if len(found) != (len(each.operands) if which == "in_shardings" else len(each.results)):
             refuse(each, f"has shardings of another form: {each.attributes[which]}", "expected PartitionSpecs of one axis")
-        axes, dims = self._axes(each), []
+        axes, dims = self._axes(each) if found else {}, []
         for text in found:
             parts = re.findall(r"\{([^}]*)\}", text[text.index("["):text.rindex("]")])
             cut = [d for d, part in enumerate(parts) if any(axes.get(name, 1) > 1 for name in re.findall(r'"([^"]*)"', part))]

@@ -121,8 +121,9 @@ class ReplicaFunction:
         text = (import_open_step(texts, manifest, name=_nameOf(function), replicas=count, max_batch=count * maxRows) if open_
                 else import_step(texts[0], manifest, name=_nameOf(function), replicas=count))
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
+        # Of groups that go on by themselves one does a call, and the next one another: each sees all that was done before.
         with atCaller():
-            self.plan = compilePlan(self._withCopies(text), strategy)
+            self.plan = compilePlan(self._withCopies(text), strategy.ofOneGroup())
         self.session = Session(self.plan, strategy, deadline=deadline)
         self._step = self.session.bind("step", outputs)
         self._order = [[f"argument{i}" for i in self._fed].index(value.name) for value in self._step.inputs]
