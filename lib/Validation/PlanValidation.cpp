@@ -21,6 +21,7 @@ using interp::RunResult;
 /// Inputs on which a difference of floats must show again, once at least: at a threshold (two
 /// elements tie in a maximum) it does not.
 static constexpr uint64_t kMoreSeeds = 2;
+
 namespace {
 
 class StepValidation {
@@ -171,9 +172,19 @@ FailureOr<bool> StepValidation::showsAgain(Runner reference, Runner other,
     auto more = compare(reference, other, seed);
     if (failed(more))
       return failure();
-    for (const ComparedValue &value : *more)
-      if (wrong.contains(value.name) && isFault(value, /*noise=*/nullptr))
-        return true;
+    auto isWrong = [&](const ComparedValue &value, const Noise *noise) {
+      return wrong.contains(value.name) && isFault(value, noise);
+    };
+    if (llvm::none_of(*more, [&](const auto &value) { return isWrong(value, nullptr); }))
+      continue;
+    FailureOr<RunResult> base = written.run(reference, seed);
+    if (failed(base))
+      return failure();
+    FailureOr<Noise> own = measureNoise(written, reference, seed, *base, tolerances);
+    if (failed(own))
+      return failure();
+    if (llvm::any_of(*more, [&](const auto &value) { return isWrong(value, &*own); }))
+      return true;
   }
   return false;
 }

@@ -65,7 +65,7 @@ public:
   FailureOr<std::string> run();
 
 private:
-  FailureOr<RunResult> read(const NamedTensors &tensors);
+  FailureOr<RunResult> read(StringRef file, const NamedTensors &tensors);
   LogicalResult runHere();
   LogicalResult report(ArrayRef<ComparedValue> values);
   bool agree(const RunResult &a, const RunResult &b, ArrayRef<ComparedValue> wrong);
@@ -83,32 +83,41 @@ private:
 };
 } // namespace
 
-/// The results in the order of the step's; what a file lacks is missed by the comparison.
-FailureOr<RunResult> RecordedValidation::read(const NamedTensors &tensors) {
+/// The results in the order of the step's, all of which `file` has as `tensors`.
+FailureOr<RunResult> RecordedValidation::read(StringRef file, const NamedTensors &tensors) {
   RunResult read;
   read.outputs.emplace_back();
   for (unsigned i = 0; i < runs.function.getNumResults(); ++i) {
-    if (auto name =
-            runs.function.getResultAttrOfType<StringAttr>(i, DistributeDialect::kOutputAttrName)) {
-      if (TensorPtr value = tensors.lookup(name.getValue()))
-        read.outputs.back().push_back({name.str(), value});
+    auto output =
+        runs.function.getResultAttrOfType<StringAttr>(i, DistributeDialect::kOutputAttrName);
+    auto state =
+        runs.function.getResultAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName);
+    if (!output && !state)
+      continue;
+    std::string name = output ? output.str() : "@" + state.str();
+    TensorPtr value = tensors.lookup(name);
+    if (!value)
+      return runs.function.emitError() << "--validate-recorded: '" << file << "' has no array \""
+                                       << name << "\"; expected one for each result of the step";
+    if (output) {
+      read.outputs.back().push_back({name, value});
       continue;
     }
-    auto name = runs.function.getResultAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName);
-    TensorPtr value = name ? tensors.lookup("@" + name.str()) : nullptr;
-    if (!value)
-      continue;
-    interp::FinalVariable variable;
-    variable.name = name.str();
-    variable.value = value;
-    auto type = cast<RankedTensorType>(runs.function.getResultTypes()[i]);
+    Type type = runs.function.getResultTypes()[i];
+    auto ranked = dyn_cast<RankedTensorType>(type);
     llvm::Expected<TensorPtr> start =
-        step.states.getState(name, *interp::getElement(type.getElementType()), type.getShape());
+        step.states.getState(state, *interp::getElement(getElementTypeOrSelf(type)),
+                             ranked ? ranked.getShape() : ArrayRef<int64_t>());
     if (!start)
-      return runs.function.emitError() << llvm::toString(start.takeError());
+      return runs.function.emitError()
+             << "--validate-recorded: 'states.npz': " << llvm::toString(start.takeError());
     if (!*start)
       return runs.function.emitError()
-             << "there is no array for state \"" << name.getValue() << "\"";
+             << "--validate-recorded: 'states.npz' has no array \"" << state.getValue()
+             << "\"; expected one for each state of the step";
+    interp::FinalVariable variable;
+    variable.name = state.str();
+    variable.value = value;
     variable.initial = *start;
     read.variables.push_back(std::move(variable));
   }
@@ -185,8 +194,11 @@ LogicalResult RecordedValidation::report(ArrayRef<ComparedValue> values) {
 }
 
 FailureOr<std::string> RecordedValidation::run() {
-  FailureOr<RunResult> theirs = read(step.expected), ours = read(step.found);
-  if (failed(theirs) || failed(ours))
+  FailureOr<RunResult> theirs = read("expected.npz", step.expected);
+  if (failed(theirs))
+    return failure();
+  FailureOr<RunResult> ours = read("found.npz", step.found);
+  if (failed(ours))
     return failure();
   expected = std::move(*theirs);
   found = std::move(*ours);
