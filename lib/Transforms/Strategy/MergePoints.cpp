@@ -89,9 +89,9 @@ void MergePoint::rewriteReduce(ReduceOp op) {
 
 void MergePoint::rewriteBatchReduce(BatchReduceOp op) {
   if (op.getTimeoutMs().value_or(0) > 0)
-    op.emitRemark(
-        "has a timeout_ms, which changes nothing: every wait of a step takes the session's "
-        "deadline");
+    op.emitRemark("'distribute.batch_reduce' has a timeout_ms, which changes nothing: every wait "
+                  "of a step takes the session's "
+                  "deadline");
   SmallVector<Value> results;
   for (Value value : op.getValues())
     results.push_back(reduce(op, op.getKind(), value, std::nullopt));

@@ -4,7 +4,7 @@
 // RUN: sed 's/bytes_per_pack = 256/bytes_per_pack = 512/' %s | dist-compile - -o %t.plan --strategy=mirrored
 // RUN: dist-translate %t.plan --table | FileCheck %s --check-prefix=ONE
 
-// SAID: remark: 'distribute.batch_reduce' op has a timeout_ms, which changes nothing
+// SAID: remark: 'distribute.batch_reduce' has a timeout_ms, which changes nothing
 // CHECK-COUNT-2: all_reduce sum,
 // CHECK-NOT: all_reduce sum,
 // ONE: all_reduce sum,
