@@ -1,14 +1,15 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
 usage: check_processes.py STEP | strategy | open | transfers | exchange | trace | waiting | files | code | calibrate | checkpoints | stops |
-                          strangers | commands
+                          strangers | alike | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. strategy: a plan made for several processes runs on one, too. open: a
 plan whose number of replicas is left to the launch. transfers: members of several processes send to each other. exchange: so do all
 to all. trace: all processes on one clock. waiting: the summary tells who was late. files: process 0's are enough, and others must be the same. code: a processor
 that lacks a feature is named. calibrate: of the link between processes. checkpoints: written by some processes, resumed by others.
-stops: Ctrl-C ends all after the same step. strangers: processes that are missing, or have another plan. commands: counts of steps on
+stops: Ctrl-C ends all after the same step. strangers: processes that are missing, or have another plan. alike: flags that
+shape a run, and its data, are those of process 0. commands: counts of steps on
 standard input.
 """
 import json
@@ -17,12 +18,14 @@ import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
 import check_slots
 import check_uniformity
 from check_step import checkLosses, checkState
+from data_runs import SEEN, Job
 from process_runs import FAILED, SLOTS, launch, makePlan, readReport, require, runOn, startLong
 from recorded_steps import RecordedStep
 from running import Running, interrupt
@@ -372,17 +375,56 @@ def testStrangers(folder):
     for rank, (code, text) in enumerate(ends):
         # The chief may have begun.
         require(code in ((1, FAILED) if rank == 0 else (1,)) and "process 1 has the plan" in text, f"exit code {code}: {text}")
-    meet = [flag for flag in flags if not flag.startswith("--coordinator")] + [f"--coordinator=127.0.0.1:{freePort()}", "--processes=2"]
-    ways = ([], ["--on-failure=shrink", "--atomic-steps"])
-    for process in [Running([tool("dist-run"), plans[0], *meet, *way, f"--rank={rank}"]) for rank, way in enumerate(ways)]:
-        require(process.end() in (1, FAILED) and "process 1 has the flags --on-failure=shrink --atomic-steps" in process.text(), process.text())
     tooMany = execute([*launch(SLOTS + 1, plans[0], *flags[:-1])])
     print(tooMany.stderr)
     require(tooMany.returncode == 1 and f"the run has {SLOTS + 1} processes, but the plan has {SLOTS} slots" in tooMany.stderr, tooMany.stderr)
 
 
+def runPair(plan, flags, ways):
+    """Two processes with flags of their own; (exit code, what it has said) of each."""
+    meet = [tool("dist-run"), plan, *flags, "--quiet", "--processes=2", f"--coordinator=127.0.0.1:{freePort()}", "--start-deadline=30", "--deadline=20"]
+    return [(process.end(), process.text()) for process in [Running([*meet, *way, f"--rank={rank}"]) for rank, way in enumerate(ways)]]
+
+
+def testAlike(folder):
+    """What shapes a run is the same in all processes, or the flag is named with both values before the first step."""
+    job = Job(folder)
+    plan, start = job.compile("seen", SEEN, SLOTS, f"--reproducible={SLOTS}"), job.state(n=np.array(0))
+    rows = np.arange(64000)
+    other = rows.copy()
+    other[len(rows) // 2:] += 1
+    for name, array in (("x", rows), ("same", rows), ("y", rows + 1), ("half", other), ("last", np.append(rows[:-1], 0)), ("few", rows[:640])):
+        np.save(job.path(f"{name}.npy"), array)
+    x, y, half, last, few, missing = (job.path(f"{name}.npy") for name in ("x", "y", "half", "last", "few", "missing"))
+    data, steps, out = [f"--data=x={x}"], ["--steps=2"], job.path("out")
+    differences = [(["--shuffle=1", *data, *steps], ["--shuffle=2", *data, *steps], "--shuffle=2", "--shuffle=1"),
+                   (["--shuffle=0", *data, *steps], [*data, *steps], "no --shuffle", "--shuffle=0"),
+                   ([*data, "--steps=2"], [*data, "--steps=3"], "--steps=3", "--steps=2"),
+                   ([*data, "--steps=2"], [*data, "--seconds=2"], "no --steps", "--steps=2"),
+                   ([*data, *steps, "--epochs=1"], [*data, *steps, "--epochs=2"], "--epochs=2", "--epochs=1"),
+                   ([*data, "--seconds=0.3"], [*data, "--seconds=0.30000001"], "--seconds=0.30000001", "--seconds=0.3;"),
+                   ([f"--feed=x={x}", *steps], [*data, *steps], "no --feed", "--feed=x"),
+                   ([f"--feed=x={x}", *steps], [f"--feed=x={y}", *steps], 'the feed "x" of 1 file', "1 file"),
+                   ([*data, *steps], [*data, *steps, "--on-failure=shrink", "--atomic-steps"], "--on-failure=shrink", "--on-failure=stop"),
+                   ([*data, *steps, f"--fetch=seen={out}"], [*data, *steps], "no --fetch", "--fetch=seen")]
+    differences += [([*data, *steps], [*data, *steps, f"--{flag}={out}"], f"--{flag}={out}", f"no --{flag}")
+                    for flag in ("summary", "trace", "calibrate", "save", "checkpoint")]
+    differences += [([f"--data=x={x}", *steps], [f"--data=x={file}", *steps], f"--data=x={file} (", f"--data=x={x} (1 file, ")
+                    for file in (y, half, last, few, missing)]
+    differences += [([f"--data=x={x},{y}", *steps], [f"--data=x={y},{x}", *steps], f"--data=x={y},{x} (2 files", f"--data=x={x},{y} (2 files")]
+    with ThreadPoolExecutor(4) as pool:  # they wait for each other more than they compute
+        ends = list(pool.map(lambda each: runPair(plan, [start], each[:2]), differences))
+    for (first, second, own, chiefs), end in zip(differences, ends):
+        for code, text in end:
+            require(code in (1, FAILED) and f"process 1 has {own}" in text and f", process 0 has {chiefs}" in text,
+                    f"{first} and {second}: exit code {code}: {text}")
+    # The same rows elsewhere are the same.
+    for code, text in runPair(plan, [start], ([*data, *steps], [f"--data=x={job.path('same.npy')}", *steps])):
+        require(code == 0, text)
+
+
 def test():
-    cases = {"strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "exchange": testExchange, "scatter": testScatter, "trace": testTrace, "waiting": testWaiting,
+    cases = {"alike": testAlike, "strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "exchange": testExchange, "scatter": testScatter, "trace": testTrace, "waiting": testWaiting,
              "files": testFiles, "code": testCode, "calibrate": testCalibrate,
              "checkpoints": testCheckpoints, "stops": testStops, "strangers": testStrangers, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:

@@ -2,6 +2,7 @@
 
 #include "LaunchChecks.h"
 
+#include "FileContents.h"
 #include "RunInputs.h"
 
 #include "distribute/Plan/Sha256.h"
@@ -24,25 +25,30 @@ std::string hashOf(const HostTensor &array) {
 
 } // namespace
 
-absl::Status compareReplicatedFeeds(Processes &processes, const planfile::fb::Plan &plan,
-                                    const RunOptions &options) {
+absl::Status compareFeeds(Processes &processes, const planfile::fb::Plan &plan,
+                          const RunOptions &options) {
   std::set<std::string> replicated;
   for (const planfile::fb::Step *step : *plan.steps())
     for (const planfile::fb::Input *input : *step->inputs())
       if (input->kind() == planfile::fb::InputKind::Replicated)
         replicated.insert(input->name()->str());
   for (const RunOptions::NamedFile &file : options.feeds) {
-    if (!replicated.count(file.name))
-      continue;
-    absl::StatusOr<HostTensor> array = readNpy(file.path);
-    if (!array.ok())
-      return array.status();
     std::string where = file.step.empty() ? "" : absl::StrCat(" of step \"", file.step, "\"");
-    if (absl::Status s = processes.compare(
-            absl::StrCat("replicated feed \"", file.name, "\"", where, " with the SHA-256"),
-            hashOf(*array));
-        !s.ok())
-      return s;
+    absl::Status compared;
+    if (replicated.count(file.name)) {
+      absl::StatusOr<HostTensor> array = readNpy(file.path);
+      if (!array.ok())
+        return array.status();
+      compared = processes.compare(
+          absl::StrCat("replicated feed \"", file.name, "\"", where, " with the SHA-256"),
+          hashOf(*array));
+    } else {
+      // Each process takes its rows of what must be one array.
+      compared = processes.compare(absl::StrCat("feed \"", file.name, "\"", where, " of"),
+                                   describeContents({file.path}));
+    }
+    if (!compared.ok())
+      return compared;
   }
   return absl::OkStatus();
 }

@@ -9,10 +9,11 @@
 
 namespace distribute::runtime {
 
-/// That replicated inputs are fed the same in all processes. All processes of the run call this.
+/// That inputs are fed the same in all processes: replicated ones by all their bytes, batches, of which
+/// each process takes its rows, by those of describeContents(). All processes of the run call this.
 /// Errors: FailedPrecondition names the feed and the process.
-absl::Status compareReplicatedFeeds(Processes &processes, const planfile::fb::Plan &plan,
-                                    const RunOptions &options);
+absl::Status compareFeeds(Processes &processes, const planfile::fb::Plan &plan,
+                          const RunOptions &options);
 
 } // namespace distribute::runtime
 

@@ -2,6 +2,7 @@
 
 #include "Run.h"
 
+#include "FlagAgreement.h"
 #include "LaunchChecks.h"
 #include "RunInputs.h"
 #include "StepAgreement.h"
@@ -28,19 +29,6 @@ constexpr size_t kMaxTraceEvents = 100000;
 std::string nameFile(const std::string &path, absl::string_view message) {
   std::string text(message);
   return text.find(path) == std::string::npos ? "'" + path + "': " + text : text;
-}
-
-/// Those on which it depends what all processes do together.
-std::string flagsOfAll(const RunOptions &options) {
-  using OnFailure = RunOptions::OnFailure;
-  return absl::StrCat("--on-failure=",
-                      options.onFailure == OnFailure::Stop     ? "stop"
-                      : options.onFailure == OnFailure::Shrink ? "shrink"
-                                                               : "wait",
-                      options.atomicSteps ? " --atomic-steps" : "",
-                      options.checkpoints.folder.empty() ? "" : " --checkpoint",
-                      " --checkpoint-every=", options.checkpoints.every,
-                      " --check-drift=", options.checkDriftEvery);
 }
 
 } // namespace
@@ -144,9 +132,13 @@ absl::Status Run::createSession() {
     return numDevices.status();
   if (absl::Status s = isChief() ? checkCanWrite(options) : absl::OkStatus(); !s.ok())
     return s;
-  if (processes)
+  if (processes) {
+    // First, so that what differs is named as it was written.
+    if (absl::Status s = compareFlags(*processes, options); !s.ok())
+      return s;
     if (absl::Status s = chiefFiles.fetch(options, *processes); !s.ok())
       return s;
+  }
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
@@ -188,9 +180,7 @@ absl::Status Run::compareWithOthers(const planfile::fb::Plan &plan,
                                     SessionOptions &sessionOptions) const {
   if (absl::Status s = processes->compare("plan", plan.digest()->str()); !s.ok())
     return s;
-  if (absl::Status s = processes->compare("flags", flagsOfAll(options)); !s.ok())
-    return s;
-  if (absl::Status s = compareReplicatedFeeds(*processes, plan, options); !s.ok())
+  if (absl::Status s = compareFeeds(*processes, plan, options); !s.ok())
     return s;
   absl::StatusOr<std::optional<uint32_t>> code = agreeOnCode(*processes, plan);
   if (!code.ok())
