@@ -61,11 +61,10 @@ std::string addFile(const std::string &path, planfile::Sha256 &hash, uint64_t &n
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat found = {};
   std::string error;
-  if (descriptor < 0 || ::fstat(descriptor, &found) != 0)
-    error = std::strerror(errno);
-  else if (!S_ISREG(found.st_mode))
+  bool isThere = descriptor >= 0 && ::fstat(descriptor, &found) == 0;
+  if (isThere && !S_ISREG(found.st_mode))
     error = "not a regular file";
-  else if (!addSamples(descriptor, static_cast<uint64_t>(found.st_size), hash))
+  else if (!isThere || !addSamples(descriptor, static_cast<uint64_t>(found.st_size), hash))
     error = std::strerror(errno);
   numBytes += static_cast<uint64_t>(found.st_size);
   if (descriptor >= 0)

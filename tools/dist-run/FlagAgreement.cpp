@@ -18,7 +18,7 @@
 namespace distribute::runtime {
 namespace {
 
-ComparedFlag same(std::string text) { return {text, text}; }
+ComparedFlag same(const std::string &text) { return {text, text}; }
 
 /// `value`: as written; empty: the flag is not given.
 ComparedFlag flag(const std::string &name, const std::string &value) {
