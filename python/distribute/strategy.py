@@ -226,7 +226,7 @@ class Strategy:
         """
         from .tf_vocabulary.datasets import InputOptions, InputReplicationMode, datasetOfBatches
         from .tf_vocabulary.numpy_datasets import NumpyDataset
-        if isinstance(dataset, NumpyDataset) and not dataset.batchSize:
+        if isinstance(dataset, NumpyDataset) and not dataset.isBatched:
             raise Error("the data set gives single rows, which are not split over replicas; batch it first (dataset.batch(32))")
         if InputOptions.modeOf(options) is InputReplicationMode.PER_REPLICA:
             raise Error("a data set that is split has one pipeline; for one of each replica use distribute_datasets_from_function")
@@ -251,6 +251,11 @@ class Strategy:
         """
         from .tf_vocabulary.datasets import datasetFromFunction
         return datasetFromFunction(self, dataset_fn, deadline, drop_remainder, options)
+
+    def experimental_distribute_datasets_from_function(self, dataset_fn: Callable[[InputContext], Iterable[Any]],
+                                                       options: InputOptions | None = None) -> DistributedDataset:
+        """distribute_datasets_from_function, by its older name."""
+        return self.distribute_datasets_from_function(dataset_fn, options)
 
     def experimental_distribute_values_from_function(self, value_fn: Callable[[ValueContext], Any]) -> Any:
         """value_fn(context) for each replica of this process, context.replica_id_in_sync_group its number: trees of one form, of which one is made."""

@@ -1,8 +1,20 @@
-"""What the listings of tf.distribute's reference pages show, in the Python package or as a step.
+"""What the listings of tf.distribute's reference pages show, in the Python package: module distribute, Strategy, StrategyExtended,
+CentralStorageStrategy.
 
 usage: check_listings.py LISTING REPLICAS       (LISTING: one of LISTINGS below)
 
-Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
+Where a form below is not the page's:
+
+| the page | here | why |
+|---|---|---|
+| tf.data's data sets | iterables, or those of experimental_make_numpy_dataset | tf.data belongs to TensorFlow |
+| `with tf.device(worker_devices[i])` around a value | a value without a place | JAX's arrays of the host have none; the replica that gets a value copies it |
+| `TPUStrategy(resolver, device_assignment)`, of shape [1, 1, 1, 2] | `Mirrored("cpu:4", logicalDevices=2)` | plans are for CPU devices: the shape's product is what is meant |
+| a mirrored value prints all its copies | it is one value | copies are equal, and the plan's affair |
+| two workers and a parameter server under MultiWorkerMirroredStrategy | the branches under ParameterServer | a strategy of equal workers has no task for a server |
+
+Two listings are checked as steps, too, whose plan says what is where. Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or
+that of .venv.
 """
 import json
 import os
@@ -71,6 +83,23 @@ def centralStorage(t):
     equal(counted.numpy(), 2. * t.n, "what all replicas count")
 
 
+def valuesOfBatches(t):
+    """A data set of numbers, split over the replicas of a central storage: each gets its part of a batch."""
+    central = Place(t.n, "central")
+    distributed = central.st.experimental_distribute_dataset(np.arange(4 * t.n).reshape(-1, t.n))
+    found = [central.st.experimental_local_results(x) for x in distributed]
+    equal(np.reshape(found, (-1, t.n)), np.arange(4 * t.n).reshape(-1, t.n), "the replicas' values")
+
+
+def numpyDataset(t):
+    """A data set is made of an array, batched, and split over the replicas."""
+    numpyInput = np.ones([10, 4], "f4") * np.arange(10, dtype="f4")[:, None]
+    dataset = t.st.experimental_make_numpy_dataset(numpyInput)
+    distributed = t.st.experimental_distribute_dataset(dataset.batch(4, drop_remainder=True))
+    found = [t.st.experimental_local_results(t.st.run(lambda x: x.sum(), args=(x,))) for x in distributed]
+    equal(found, [[4 * own.sum() for own in np.split(np.arange(4 * k, 4 * k + 4), t.n)] for k in range(2)], "sums of the replicas' rows")
+
+
 def datasetFunction(t):
     """A function of an input context gives an endless data set: batches of the replicas' size, of this pipeline's share."""
     contexts, size = [], 4
@@ -78,28 +107,14 @@ def datasetFunction(t):
     def batches(context):
         contexts.append(context)
         rows = context.get_per_replica_batch_size(size)
-
-        def endless():
-            while True:
-                yield np.ones([rows, 1], "f4")
-        return _Sharded(endless, context.num_input_pipelines, context.input_pipeline_id)
-    inputs = iter(t.st.distribute_datasets_from_function(batches))
+        endless = t.st.experimental_make_numpy_dataset(np.float32([[1]])).repeat().batch(rows)
+        return endless.shard(context.num_input_pipelines, context.input_pipeline_id)
+    inputs = iter(t.st.experimental_distribute_datasets_from_function(batches))
     for _ in range(3):
         doubled = t.st.run(lambda batch: batch * 2, args=(next(inputs),))
         equal(t.st.experimental_local_results(doubled), [[[2.]] * (size // t.n)] * t.n, "the replicas' results")
     inputs.close()
     require(len(contexts) == 1 and contexts[0].num_replicas_in_sync == t.n, "the function is called once, with its context")
-
-
-class _Sharded:
-    """Every `count`-th of the items, from `first` on."""
-
-    def __init__(self, items, count, first):
-        self.items, self.count, self.first = items, count, first
-
-    def __iter__(self):
-        import itertools
-        return itertools.islice(self.items(), self.first, None, self.count)
 
 
 def valueFunctions(t):
@@ -133,8 +148,47 @@ def mergeCall(t):
     require(entered == [True], "the merge function runs once, in cross-replica context")
 
 
+def updatePattern(t):
+    """How to update a distributed variable: pairs of updates and variables, a merge call with both, sums to the variables, updates."""
+    import distribute
+    for place in (t, Place(t.n, "central")) if t.n > 1 else (t,):
+        strategy = place.st
+        with strategy.scope():
+            v, w = distribute.Variable(np.float32([1, 2])), distribute.Variable(np.float32(3))
+
+        def merge(strategy, pairs):
+            sums = strategy.extended.batch_reduce_to(distribute.VariableAggregation.SUM, pairs)
+            one = strategy.extended.reduce_to(distribute.VariableAggregation.SUM, pairs[1][0], w)
+            for (_, variable), total in zip(pairs, sums):
+                strategy.extended.update(variable, lambda own, total: own.assign_sub(total), args=(total,))
+            return one
+
+        def step(x):
+            return place.rc.merge_call(merge, args=([(x, v), (x.sum(), w)],))
+        rows = place.per([[i, 10. * i] for i in range(t.n)])
+        ones = strategy.experimental_local_results(strategy.run(step, args=(rows,)))
+        total = np.float32([1, 10]) * sum(range(t.n))
+        equal(v.numpy(), np.float32([1, 2]) - total, "v")
+        equal(w.numpy(), 3 - total.sum(), "w")
+        equal(ones, [total.sum()] * t.n, "the reduction by itself")
+
+
 def colocation(t):
     """Two variables where a first one is: an update of it runs in each of its places, and reads them there."""
+    import distribute
+    for place in (t, Place(t.n, "central")) if t.n > 1 else (t,):
+        strategy = place.st
+        with strategy.scope():
+            var1 = distribute.Variable(np.float32([1, 2]))
+            with strategy.extended.colocate_vars_with(var1):
+                var2 = distribute.Variable(np.float32([10, 20]))
+                var3 = distribute.Variable(np.float32([100, 200]))
+
+            def fn(v1, v2, v3):
+                return v1.assign_add(v2 + v3)
+            updated = strategy.extended.update(var1, fn, args=(var2, var3), group=False)
+        equal(updated, [[111, 222]] * place.copies, "what each place gives")
+        equal(var1.components(), [[111, 222]] * place.copies, "the variable")
     step = ReplicaStep(t.n)
     step.variable("first", PAIR, "[1.0, 2.0]")
     step.variable("second", PAIR, "[10.0, 20.0]", colocate_with="@first")
@@ -154,6 +208,21 @@ def colocation(t):
 def logicalDevice(t):
     """Each replica has two devices: the sum of its rows with themselves runs on the first one of each, and what is reduced, over replicas."""
     step = ReplicaStep(t.n)
+    import distribute
+    strategy = distribute.Mirrored(f"cpu:{t.n}", logicalDevices=2)
+    iterator = iter(strategy.experimental_distribute_dataset(np.arange(8 * t.n, dtype="f4").reshape(1, -1, 4)))
+
+    def stepFn(inputs):
+        output = inputs + inputs
+        # The addition is executed on logical device 0.
+        return strategy.experimental_assign_to_logical_device(output, 0)
+    found = strategy.run(stepFn, args=(next(iterator),))
+    equal(strategy.experimental_local_results(found), 2 * np.arange(8 * t.n, dtype="f4").reshape(t.n, 2, 4), "what the replicas return")
+    try:
+        strategy.run(lambda x: strategy.experimental_assign_to_logical_device(x, 2), args=(found,))
+        raise Failure("logical device 2 of 2 is taken")
+    except distribute.Error as error:
+        require("logical device 2" in str(error) and "0 to 1" in str(error), f"the error is {error}")
     rows = np.arange(4 * t.n, dtype="f4").reshape(t.n, 4)
     own, type = step.perReplica("x", list(rows))
     doubled = step.value(f"distribute.assign_to_logical_device {step.value(f'arith.addf {own}, {own} : {type}')}, 0 : {type}")
@@ -205,7 +274,8 @@ def clusterResolver(t):
     require(said == ["work 0 2 [9.0, 9.0]", "work 1 2 [9.0, 9.0]", "serve 0"], f"the tasks say {said}")
 
 
-LISTINGS = {"training-loop": trainingLoop, "central-storage": centralStorage, "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall,
+LISTINGS = {"training-loop": trainingLoop, "central-storage": centralStorage, "values-of-batches": valuesOfBatches, "numpy-dataset": numpyDataset,
+            "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall, "update-pattern": updatePattern,
             "colocation": colocation, "logical-device": logicalDevice, "cluster-resolver": clusterResolver}
 
 

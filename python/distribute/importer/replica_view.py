@@ -374,6 +374,8 @@ def _takeUpdated(function: Any) -> tuple[Any, bool]:
 
 def finishMergeCalls(module: Any) -> None:
     """Puts the functions into the updates and merge calls that name them."""
+    if any("callee" in operation.attributes for operation in operationsOf(module.operation) if operation.name == "distribute.merge_call"):
+        inlineCalls(module)  # a region holds none, and jaxlib's pass leaves those of functions that have ops of ours
     for name, finish in (("distribute.update", _finishUpdate), ("distribute.merge_call", _finishMergeCall)):
         calls = [operation for operation in operationsOf(module.operation) if operation.name == name and "callee" in operation.attributes]
         functions = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in module.body

@@ -1,6 +1,7 @@
-"""Data sets of arrays in memory (Strategy.experimental_make_numpy_dataset): rows, batches of rows, and both again and again."""
+"""Data sets of arrays in memory (Strategy.experimental_make_numpy_dataset): rows, batches of rows, parts of both, again and again."""
 from __future__ import annotations
 
+import itertools
 from typing import Any, Callable, Iterator
 
 import numpy as np
@@ -10,61 +11,74 @@ from .values import leavesOf, mapTree
 
 
 class NumpyDataset:
-    """Rows of a tree (tuples, lists, dicts) of arrays, each along dimension 0, which all have as many of: trees of one form. Nothing is copied.
+    """Rows of a tree (tuples, lists, dicts) of arrays, each along dimension 0: trees of one form.
 
         dataset = strategy.experimental_make_numpy_dataset((x, y)).batch(32, drop_remainder=True)
         for x, y in strategy.experimental_distribute_dataset(dataset):
+
+    Rows, and batches of what was not repeated before, are parts of the arrays; other batches are copied.
     """
 
     def __init__(self, numpy_input: Any):
         """Raises Error for a tree without arrays, and for arrays of different numbers of rows."""
         arrays = mapTree(np.asarray, numpy_input)
-        rows = {array.shape[0] if array.ndim else None for array in leavesOf(arrays)}
-        if len(rows) != 1 or None in rows:
-            raise Error(f"a data set is made of arrays of {sorted(map(str, rows))} rows; expected one number of rows for all")
-        (self._numRows,) = rows
+        counts = {array.shape[0] if array.ndim else None for array in leavesOf(arrays)}
+        if len(counts) != 1 or None in counts:
+            raise Error(f"a data set is made of arrays of {sorted(map(str, counts))} rows; expected one number of rows for all")
+        (count,) = counts
+        self._become(lambda: (mapTree(lambda array, i=i: array[i, ...], arrays) for i in range(count)), count, False)
         self._arrays = arrays
-        #: Rows of an item; 0: items are rows.
-        self.batchSize = 0
-        self._passes: int | None = 1
-        self._dropsLast = False
 
-    def _with(self, **changed: Any) -> NumpyDataset:
-        made = object.__new__(NumpyDataset)
-        made.__dict__.update(self.__dict__, **changed)
-        return made
+    def _become(self, items: Callable[[], Iterator[Any]], length: int | None, isBatched: bool) -> NumpyDataset:
+        """items: a new iterator of them each time. length: None where there is no end."""
+        self._items, self._length, self.isBatched, self._arrays = items, length, isBatched, None
+        return self
 
     def batch(self, batch_size: int, drop_remainder: bool = False) -> NumpyDataset:
-        """Batches of `batch_size` rows. What is left at the end is a smaller one, or with drop_remainder left out. Before repeat()."""
-        if not isinstance(batch_size, int) or batch_size < 1:
+        """Batches of so many rows. What is left at the end is a smaller one, or with drop_remainder left out."""
+        if not isinstance(batch_size, int) or isinstance(batch_size, bool) or batch_size < 1:
             raise Error(f"batch_size is {batch_size!r}; expected a number of at least 1")
-        if self.batchSize or self._passes != 1:
-            raise Error("a data set is batched again, or after it was repeated; expected make_numpy_dataset(…).batch(…).repeat(…)")
-        return self._with(batchSize=batch_size, _dropsLast=bool(drop_remainder))
+        if self.isBatched:
+            raise Error("the data set is batched already; expected one batch()")
+        length = None if self._length is None else self._length // batch_size if drop_remainder else -(-self._length // batch_size)
+        arrays, items = self._arrays, self._items
+
+        def slices() -> Iterator[Any]:
+            for i in range(length or 0):
+                yield mapTree(lambda array: array[i * batch_size:(i + 1) * batch_size], arrays)
+
+        def stacks() -> Iterator[Any]:
+            rows = items()
+            while len(taken := list(itertools.islice(rows, batch_size))) == batch_size or taken and not drop_remainder:
+                leaves = iter([np.stack(column) for column in zip(*map(leavesOf, taken))])
+                yield mapTree(lambda _: next(leaves), taken[0])
+        return _new()._become(stacks if arrays is None else slices, length, True)
 
     def repeat(self, count: int | None = None) -> NumpyDataset:
         """The same `count` times; None: without end."""
         if count is not None and (not isinstance(count, int) or count < 0):
             raise Error(f"count is {count!r}; expected a number, or None")
-        return self._with(_passes=None if count is None or self._passes is None else self._passes * count)
+        items, isEmpty = self._items, self._length == 0
+        passes = (lambda: range(0)) if isEmpty else itertools.count if count is None else (lambda: range(count))
+        length = 0 if isEmpty or count == 0 else None if count is None or self._length is None else count * self._length
+        return _new()._become(lambda: itertools.chain.from_iterable(items() for _ in passes()), length, self.isBatched)
+
+    def shard(self, num_shards: int, index: int) -> NumpyDataset:
+        """Every num_shards-th item, from number `index` on: a pipeline's part."""
+        if not 0 <= index < num_shards:
+            raise Error(f"shard {index} of {num_shards}; expected 0 to {num_shards - 1}")
+        items = self._items
+        length = None if self._length is None else len(range(index, self._length, num_shards))
+        return _new()._become(lambda: itertools.islice(items(), index, None, num_shards), length, self.isBatched)
 
     def __iter__(self) -> Iterator[Any]:
-        passes = 0
-        while (self._passes is None or passes < self._passes) and self._numItems():
-            passes += 1
-            for i in range(self._numItems()):
-                yield mapTree(self._item(i), self._arrays)
-
-    def _numItems(self) -> int:
-        """Of one pass."""
-        if not self.batchSize:
-            return self._numRows
-        return self._numRows // self.batchSize if self._dropsLast else -(-self._numRows // self.batchSize)
-
-    def _item(self, i: int) -> Callable[[np.ndarray], np.ndarray]:
-        return (lambda array: array[i * self.batchSize:(i + 1) * self.batchSize]) if self.batchSize else (lambda array: array[i, ...])
+        return self._items()
 
     def __len__(self) -> int:
-        if self._passes is None:
+        if self._length is None:
             raise TypeError("the data set has no end")
-        return self._passes * self._numItems()
+        return self._length
+
+
+def _new() -> NumpyDataset:
+    return object.__new__(NumpyDataset)

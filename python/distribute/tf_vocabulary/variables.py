@@ -35,6 +35,9 @@ class Variable:
     Raises Error for synchronization NONE, and for a mean of what is no float.
     """
 
+    #: NumPy's arrays leave arithmetic with a variable to it.
+    __array_priority__ = 100
+
     def __init__(self, initial_value: Any, *, name: str | None = None, dtype: Any = None, trainable: bool | None = None,
                  synchronization: VariableSynchronization = VariableSynchronization.AUTO,
                  aggregation: VariableAggregation = VariableAggregation.NONE):
