@@ -9,19 +9,18 @@ is copied out only when it is read. The state that was given in is gone, as afte
 """
 from __future__ import annotations
 
-import functools
-import inspect
 import logging
 import os
 import tempfile
 import zipfile
 from dataclasses import dataclass
-from typing import Any, Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Callable, Iterable, Iterator, Sequence
 
 import numpy as np
 
 from ._arrays import narrowed
 from ._bounded import LeastRecentlyUsed
+from ._rows import RowCount, batchDimsOf, batchNames, formOf, hasRows, isKey, lowerOpen, moveRows, withRowsFirst
 from .compiler import compile as compilePlan, validateRecorded
 from .errors import Error, atCaller
 from .importer import import_step
@@ -53,15 +52,10 @@ def _jax() -> Any:
     return jax
 
 
-def _isKey(leaf: Any) -> bool:
-    """Whether this is one of JAX's typed keys, whose data are integers."""
-    return "key<" in str(getattr(leaf, "dtype", ""))
-
-
 def _toArray(jax: Any, leaf: Any) -> np.ndarray:
     """The leaf as jax.jit takes it: keys as their data, and 64 bits as 32 unless JAX's x64 is on. Raises Error for integers that 32 bits do not
     hold."""
-    array = np.asarray(jax.random.key_data(leaf) if _isKey(leaf) else leaf)
+    array = np.asarray(jax.random.key_data(leaf) if isKey(leaf) else leaf)
     dtype = jax.dtypes.canonicalize_dtype(array.dtype)
     return array if array.dtype == dtype else narrowed(leaf, dtype, "an array that the step is given")
 
@@ -93,14 +87,6 @@ def _joinArrays(parts: Sequence[np.ndarray], types: Sequence[np.dtype]) -> list[
         joined.real, joined.imag = real, next(left)
         return joined
     return [join(dtype) for dtype in types]
-
-
-def _formOf(jax: Any, leaf: Any) -> tuple:
-    """Shape and type, as jax.jit takes the leaf."""
-    if _isKey(leaf):
-        return np.shape(leaf), str(leaf.dtype)
-    dtype = leaf.dtype if hasattr(leaf, "dtype") else np.asarray(leaf).dtype
-    return np.shape(leaf), jax.dtypes.canonicalize_dtype(dtype)
 
 
 class DeviceState:
@@ -164,7 +150,7 @@ class _Signature:
         batchLeaves, batchTree = jax.tree_util.tree_flatten(batch)
         # JAX gives a number of Python's a weak type in the batch; in a state it is an array from the second step on.
         weak = tuple(not hasattr(leaf, "dtype") for leaf in batchLeaves)
-        return cls(stateTree, batchTree, (*(_formOf(jax, leaf) for leaf in [*stateLeaves, *batchLeaves]), weak))
+        return cls(stateTree, batchTree, (*(formOf(jax, leaf) for leaf in [*stateLeaves, *batchLeaves]), weak))
 
 
 def _namesOf(paths: Sequence[Any], jax: Any, alone: str) -> list[str]:
@@ -183,15 +169,15 @@ class _Compiled:
         self.stateNames = _namesOf(paths, jax, "state")
         # Of what a plan holds as integers without a sign.
         self.stateTypes = [_toArray(jax, leaf).dtype for _, leaf in paths]
-        self.keyKinds = [jax.random.key_impl(leaf) if _isKey(leaf) else None for _, leaf in paths]
+        self.keyKinds = [jax.random.key_impl(leaf) if isKey(leaf) else None for _, leaf in paths]
         #: The state's tree, of shapes and types.
         self.example = jax.eval_shape(lambda: jax.tree_util.tree_unflatten(
-            self.stateTree, [leaf if _isKey(leaf) else _toArray(jax, leaf) for _, leaf in paths]))
+            self.stateTree, [leaf if isKey(leaf) else _toArray(jax, leaf) for _, leaf in paths]))
         if maxBatch is None:
             lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
             form, text = lowered.out_info, lowered.as_text(debug_info=True)
         else:
-            form, text = _lowerOpen(jax, function, self.example, batch, replicated)
+            form, text = lowerOpen(jax, function, self.example, batch, replicated)
         self._readOutputs(form, function)
         self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function),
                                 max_batch=maxBatch, devices=strategy.numReplicas or None)
@@ -244,7 +230,7 @@ class _Compiled:
         unknown = [name for name in replicated if name not in names]
         if unknown:
             raise Error(f"replicated names '{unknown[0]}'; the arguments after the state are {names}")
-        kinds = ["batch" if _hasRows(name, leaf, replicated) else "replicated" for name, leaf in zip(names, leaves)]
+        kinds = ["batch" if hasRows(name, leaf, replicated) else "replicated" for name, leaf in zip(names, leaves)]
         return {"inputs": [*({"kind": "state", "name": name, "path": name} for name in self.stateNames),
                            *({"kind": kind, "name": name, "path": name} for kind, name in zip(kinds, names))],
                 "outputs": self.outputNames}
@@ -307,41 +293,6 @@ class _Compiled:
         return DeviceState(self), outputs
 
 
-def _hasRows(name: str, leaf: Any, replicated: Sequence[str]) -> bool:
-    """Whether an array behind the state is split over the replicas."""
-    return name not in replicated and np.ndim(leaf) > 0 and not _isKey(leaf)
-
-
-def _batchNames(jax: Any, function: Callable, batch: tuple) -> list[str]:
-    """Of the batch's leaves, by the function's parameters, as the importer reads them in a step's text."""
-    parameters = list(inspect.signature(function).parameters.values())
-    ends = next((i for i, each in enumerate(parameters) if each.kind is each.VAR_POSITIONAL), len(parameters))
-    names = []
-    for (number, *path), _ in jax.tree_util.tree_flatten_with_path(batch)[0]:
-        place = number.idx + 1  # behind the state
-        parameter = parameters[place].name if place < ends else f"{parameters[ends].name}[{place - ends}]" if ends < len(parameters) else f"[{place}]"
-        names.append(nameOf(parameter + jax.tree_util.keystr(tuple(path))))
-    return names if len(set(names)) == len(names) else [f"batch{i}" for i in range(len(names))]
-
-
-def _lowerOpen(jax: Any, function: Callable, state: Any, batch: tuple, replicated: Sequence[str]) -> tuple[Any, str]:
-    """What the function returns, and its text, for any number of rows: their number is a symbol to it. Raises what JAX raises where the function asks
-    for the number itself."""
-    (rows,) = jax.export.symbolic_shape("rows", constraints=["rows >= 1"])
-    leaves, tree = jax.tree_util.tree_flatten(batch)
-    names = _batchNames(jax, function, batch)
-
-    def structOf(name: str, leaf: Any) -> Any:
-        shape, dtype = _formOf(jax, leaf)
-        if _isKey(leaf):
-            return jax.ShapeDtypeStruct(shape, leaf.dtype)
-        shape = (rows, *shape[1:]) if _hasRows(name, leaf, replicated) else shape
-        return jax.ShapeDtypeStruct(shape, dtype, weak_type=not hasattr(leaf, "dtype"))
-    structs = jax.tree_util.tree_unflatten(tree, [structOf(name, leaf) for name, leaf in zip(names, leaves)])
-    exported = jax.export.export(jax.jit(function, keep_unused=True), platforms=["cpu"])(state, *structs)
-    return jax.tree_util.tree_unflatten(exported.out_tree, exported.out_avals), exported.mlir_module()
-
-
 def _writeArrays(path: str, arrays: dict[str, np.ndarray]) -> None:
     """An .npz file of any names."""
     with zipfile.ZipFile(path, "w") as file:
@@ -355,75 +306,13 @@ def _nameOf(function: Callable) -> str:
     return getattr(function, "__name__", "step").replace("<lambda>", "step")
 
 
-@dataclass(frozen=True)
-class _RowCount:
-    """How many rows a batch has. number: of all arrays that are split; None: they differ, or none is. counts: of each of them. form: the
-    signature but for the number."""
-    number: int | None
-    counts: tuple[int, ...]
-    described: str
-    form: Any
-
-    @classmethod
-    def of(cls, names: Sequence[str], leaves: Sequence[Any], replicated: Sequence[str], signature: _Signature) -> _RowCount:
-        isSplit = [_hasRows(name, leaf, replicated) for name, leaf in zip(names, leaves)]
-        split = [(name, np.shape(leaf)[0]) for name, leaf, each in zip(names, leaves, isSplit) if each]
-        number = split[0][1] if len({rows for _, rows in split}) == 1 else None
-        described = ", ".join(f"{rows} ('{name}')" for name, rows in split)
-        states = len(signature.leaves) - 1 - len(leaves)
-        open_ = tuple(((None, *form[0][1:]), form[1]) if each else form for form, each in zip(signature.leaves[states:-1], isSplit))
-        form = ("open", signature.stateTree, signature.batchTree, signature.leaves[:states], open_, signature.leaves[-1])
-        return cls(number, tuple(rows for _, rows in split), described, form)
-
-
-def _batchDimsOf(function: Callable, given: Any) -> tuple[int, ...]:
-    """The dimension of rows of each argument behind the state; nothing: the first of all."""
-    isNumber = lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0  # noqa: E731
-    if isNumber(given):
-        return (given,) * 64 if given else ()
-    if isinstance(given, (tuple, list)) and all(map(isNumber, given)):
-        return tuple(given) if any(given) else ()
-    if isinstance(given, Mapping) and all(map(isNumber, given.values())):
-        names = list(inspect.signature(function).parameters)[1:]
-        unknown = [name for name in given if name not in names]
-        if unknown:
-            raise Error(f"batch_dim names '{unknown[0]}'; the arguments after the state are {names}")
-        return tuple(given.get(name, 0) for name in names)
-    raise Error(f"batch_dim is {given!r}; expected the number of a dimension, one for each argument after the state, or a dict by their names")
-
-
-def _moveRows(batch: Sequence[Any], dims: Sequence[int], toFront: bool) -> tuple:
-    """The batch with rows first, as views of the caller's arrays, or in the caller's form again."""
-    if len(batch) > len(dims):
-        raise Error(f"batch_dim says dimensions of {len(dims)} arguments, and {len(batch)} are given after the state")
-    jax = _jax()
-
-    def move(leaf: Any, dim: int) -> Any:
-        if dim == 0 or np.ndim(leaf) == 0 or _isKey(leaf):
-            return leaf
-        if np.ndim(leaf) <= dim:
-            raise Error(f"batch_dim={dim} of an array of shape {np.shape(leaf)}; expected one of its dimensions")
-        if not toFront:
-            return jax.numpy.moveaxis(leaf, 0, dim)
-        return np.moveaxis(np.asarray(leaf), dim, 0)
-    return tuple(jax.tree_util.tree_map(lambda leaf, d=dim: move(leaf, d), argument) for argument, dim in zip(batch, dims))
-
-
-def _withRowsFirst(function: Callable, dims: Sequence[int]) -> Callable:
-    """The function of a batch whose arrays have their rows first."""
-    @functools.wraps(function)
-    def moved(state: Any, *batch: Any) -> Any:
-        return function(state, *_moveRows(batch, dims, toFront=False))
-    return moved
-
-
 class Jitted:
     """A training step on the devices of a strategy; made by jit()."""
 
     def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, plans: int, maxBatch: int | None,
                  batchDim: Any, options: dict):
-        self._dims = _batchDimsOf(function, batchDim)
-        self._function = _withRowsFirst(function, self._dims) if self._dims else function
+        self._dims = batchDimsOf(function, batchDim)
+        self._function = withRowsFirst(_jax(), function, self._dims) if self._dims else function
         self._strategy, self._replicated, self._options = strategy, tuple(replicated), options
         self._validate, self._maxBatch = validate, maxBatch
         if plans < 1:
@@ -447,7 +336,7 @@ class Jitted:
         the largest so far. Raises Error.
         """
         if self._dims:
-            batch = _moveRows(batch, self._dims, toFront=True)
+            batch = moveRows(_jax(), batch, self._dims, toFront=True)
         last = self._last
         # The quick way: the same state and arrays of the same form.
         if last is not None and type(state) is DeviceState and state._compiled is last and state._version == last.version:
@@ -463,7 +352,7 @@ class Jitted:
         signature = _Signature.of(jax, tree, batch)
         compiled = self._compiled.get(signature)
         if compiled is None:
-            rows = _RowCount.of(self._namesOf(jax, signature, batch), jax.tree_util.tree_leaves(batch), self._replicated, signature)
+            rows = RowCount.of(self._namesOf(jax, signature, batch), jax.tree_util.tree_leaves(batch), self._replicated, signature)
             seen = self._rowsSeen.setdefault(rows.form, set())
             compiled = self._findOpen(rows)
             if compiled is None:
@@ -487,15 +376,15 @@ class Jitted:
     def _namesOf(self, jax: Any, signature: _Signature, batch: tuple) -> list[str]:
         """Of the batch's leaves."""
         if signature.batchTree not in self._names:
-            self._names[signature.batchTree] = _batchNames(jax, self._function, batch)
+            self._names[signature.batchTree] = batchNames(jax, self._function, batch)
         return self._names[signature.batchTree]
 
-    def _findOpen(self, rows: _RowCount) -> _Compiled | None:
+    def _findOpen(self, rows: RowCount) -> _Compiled | None:
         """The plan for any number of rows up to one that is not smaller, if there is one."""
         found = self._compiled.get(rows.form)
         return found if found is not None and rows.number is not None and rows.number <= found.maxBatch else None
 
-    def _compile(self, jax: Any, signature: _Signature, rows: _RowCount, seen: set[int], state: Any, batch: tuple) -> _Compiled:
+    def _compile(self, jax: Any, signature: _Signature, rows: RowCount, seen: set[int], state: Any, batch: tuple) -> _Compiled:
         """For this number of rows; or for any, where it was said how many there are at most, where the replicas do not divide it, and where another
         number came before."""
         count, number = max(self._strategy.numReplicas, 1), rows.number
@@ -531,7 +420,7 @@ class Jitted:
         options: of distribute.serve. Raises Error as it does.
         """
         jax = _jax()
-        batch = _moveRows(batch, self._dims, toFront=True) if self._dims else batch
+        batch = moveRows(_jax(), batch, self._dims, toFront=True) if self._dims else batch
         compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, state, batch, self._maxBatch)
         serve(compiled.plan, self._strategy, **{"state": compiled.arraysOf(state), **options})
 

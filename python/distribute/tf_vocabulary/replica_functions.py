@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 import numpy as np
 
 from .._arrays import OwnReplicas, PerReplica, narrowed
+from .._rows import isKey
 from ..compiler import compile as compilePlan
 from ..errors import Error, atCaller
 from ..importer import import_open_step, import_step, rowsOfOpenStep
 from ..importer.replica_view_names import AXIS
-from ..jit import _isKey, _jax
+from ..jit import _jax
 from ..runtime import Session
 from .context import Frame, ReplicaContext, entered, get_replica_context, top
 from .merge_calls import firstTraced
@@ -302,7 +303,7 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
     leaves = [DistributedValues.ofRows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
     for leaf in leaves:
-        if not isinstance(leaf, _ARRAYS) and _isKey(leaf):
+        if not isinstance(leaf, _ARRAYS) and isKey(leaf):
             raise Error("an argument is a key of JAX; pass its data (jax.random.key_data), and make a key of it in the function "
                         "(jax.random.wrap_key_data)")
         if isinstance(leaf, DistributedValues) and len(leaf) != len(strategy.ownReplicas):
