@@ -154,8 +154,7 @@ absl::StatusOr<std::unique_ptr<Session>> createOwn(CPlan &plan, SessionOptions o
     if (absl::Status s = plan.groups().take(plan.loaded(), group, options); !s.ok())
       return s;
     own.isOfLocalGroups = true;
-    absl::StatusOr<std::unique_ptr<Session>> made =
-        Session::create(plan.loaded(), std::move(options));
+    absl::StatusOr<std::unique_ptr<Session>> made = Session::create(plan.loaded(), options);
     if (!made.ok())
       plan.groups().giveBack(group);
     return made;
