@@ -130,9 +130,13 @@ function(_distribute_add_case name program arguments labels timeout every isLong
   set_property(GLOBAL APPEND PROPERTY DISTRIBUTE_FAMILY_${family}_limits "${limit}")
 endfunction()
 
+# Of the cases of label `device`, a run has one in so many; the long form has all.
+set(DISTRIBUTE_DEVICE_SHARE 10)
+
 # distribute_register_families()
 #
-# Registers the families of all tests added so far. What the folder of a family's first test has in distribute_test_environment (a
+# Registers the families of all tests added so far, and those of some labels once more, on a device whose memory the host may not
+# touch: label `device` (docs/RationaleDevices.md). What the folder of a family's first test has in distribute_test_environment (a
 # variable of the environment) and distribute_test_fixture (a fixture that the family is a part of), the family gets.
 function(distribute_register_families)
   set(folder "${PROJECT_BINARY_DIR}/test/families")
@@ -145,24 +149,41 @@ function(distribute_register_families)
     foreach(key program labels form isSerial distribute_test_environment distribute_test_fixture cases limits)
       get_property(${key} GLOBAL PROPERTY DISTRIBUTE_FAMILY_${family}_${key})
     endforeach()
-    file(GENERATE OUTPUT "${folder}/${family}.txt" CONTENT "${cases}")
-    set(flags "")
-    set(configurations "")
-    if(form STREQUAL long)
-      set(flags --long)
-      set(configurations CONFIGURATIONS long)
-    endif()
-    add_test(NAME "${family}"
-      COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/test/Python/family.py" ${flags} "${program}" "${folder}/${family}.txt"
-      ${configurations})
     # The cases have limits of their own.
     string(REPLACE ";" "+" sum "${limits}")
     math(EXPR sum "${sum}")
-    set_tests_properties("${family}" PROPERTIES LABELS "${labels}" TIMEOUT "${sum}" SKIP_RETURN_CODE 77 RUN_SERIAL "${isSerial}"
-      ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python;DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE};DISTRIBUTE_SLOTS=${PROJECT_BINARY_DIR}/test/slots;${distribute_test_environment}"
-      FIXTURES_SETUP "${distribute_test_fixture}")
+    _distribute_register_family("${family}" "${form}" "" "${labels}" "${distribute_test_environment}")
+    set(again ${labels})
+    list(FILTER again INCLUDE REGEX "^(run|table|steps|semantics|strategies)$")
+    # run-limits: what the CPU takes of memory and threads.
+    if(again AND NOT family STREQUAL run-limits)
+      set(environment "DISTRIBUTE_DEVICE=distant;${distribute_test_environment}")
+      if(form STREQUAL long)
+        _distribute_register_family("device-${family}" long "" "device;long" "${environment}")
+      else()
+        _distribute_register_family("device-${family}" quick --every=${DISTRIBUTE_DEVICE_SHARE} device "${environment}")
+        _distribute_register_family("device-${family}-all" long "" "device;long" "${environment}")
+      endif()
+    endif()
   endforeach()
 endfunction()
+
+# Registers a family with its variables in distribute_register_families: its cases in `form`, with further flags of family.py.
+macro(_distribute_register_family name form flags labels environment)
+  file(GENERATE OUTPUT "${folder}/${name}.txt" CONTENT "${cases}")
+  set(formFlags "")
+  set(configurations "")
+  if("${form}" STREQUAL long)
+    set(formFlags --long)
+    set(configurations CONFIGURATIONS long)
+  endif()
+  add_test(NAME "${name}"
+    COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/test/Python/family.py" ${formFlags} ${flags} "${program}" "${folder}/${name}.txt"
+    ${configurations})
+  set_tests_properties("${name}" PROPERTIES LABELS "${labels}" TIMEOUT "${sum}" SKIP_RETURN_CODE 77 RUN_SERIAL "${isSerial}"
+    ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python;DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE};DISTRIBUTE_SLOTS=${PROJECT_BINARY_DIR}/test/slots;${environment}"
+    FIXTURES_SETUP "${distribute_test_fixture}")
+endmacro()
 
 # Sets labels (defaultLabel when LABELS is empty) and the timeout (default 600 s; sanitizers get four times that) of a test.
 function(_distribute_test_properties name defaultLabel labels timeout)

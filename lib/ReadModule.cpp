@@ -117,6 +117,9 @@ OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> buffer,
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
   if (module)
     placeArguments(*module);
+  else if (!isBytecode(text.getMemBufferRef()) && text.getBuffer().contains("stablehlo."))
+    emitError(FileLineColLoc::get(&context, text.getBufferIdentifier(), 1, 1))
+        << "this is StableHLO; make a step of it with dist-import first";
   return module;
 }
 

@@ -100,8 +100,9 @@ std::optional<BatchSize> BatchSizes::dimOfArgument(BlockArgument argument, int64
   if (parent == step) {
     if (!step.getArgAttr(index, DistributeDialect::kBatchAttrName))
       return std::nullopt;
-    auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
-    return dim == (given ? given.getInt() : 0) ? std::optional(BatchSize{1, 0}) : std::nullopt;
+    // Open is the batch dimension, or that of the rows which each replica has by itself.
+    bool isOpen = cast<RankedTensorType>(argument.getType()).isDynamicDim(dim);
+    return isOpen ? std::optional(BatchSize{1, 0}) : std::nullopt;
   }
   return dimOfHandedOn(argument, dim);
 }

@@ -41,7 +41,7 @@ static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index, String
                              << "batch argument \"" << name << "\" has " << size
                              << " rows along dimension " << dim
                              << ", which cannot be divided evenly among " << members
-                             << " replicas; export the step with a batch of ";
+                             << " replicas; give the step a batch of ";
   if (below > 0)
     error << below << " or ";
   error << below + members << ", or use a number of replicas that divides " << size;

@@ -60,8 +60,8 @@ bool isScalarCode(Operation *op) {
 // Reading
 //===----------------------------------------------------------------------===//
 
-BodyProgram::BodyProgram(Block &block, const Values &values)
-    : values(values), region(block.getParent()) {
+BodyProgram::BodyProgram(Block &block, const Values &values, Arithmetic arithmetic)
+    : values(values), arithmetic(arithmetic), region(block.getParent()) {
   body = read(block);
 }
 
@@ -76,7 +76,7 @@ unsigned BodyProgram::slotOf(Value value) {
   if (outside != values.end())
     cells[slot] = outside->second.at(0);
   else if (auto constant = value.getDefiningOp<arith::ConstantOp>())
-    cells[slot] = cellOfAttribute(constant.getValue());
+    cells[slot] = constantCell(constant.getValue(), arithmetic);
   else if (!region->isAncestor(value.getParentRegion()))
     isComplete = false;
   return slot;
@@ -147,12 +147,12 @@ BodyProgram::Step BodyProgram::read(Operation *op) {
     step.results.push_back(slotOf(result));
   if (step.kind != Step::Scalar)
     return step;
-  step.scalar = *scalarOp(op, 0);
+  step.scalar = *scalarOp(op, 0, arithmetic);
   // Each further result is a step of its own, behind the first.
   for (unsigned number = 1; number < op->getNumResults(); ++number) {
     Step more{};
     more.kind = Step::Scalar;
-    more.scalar = *scalarOp(op, number);
+    more.scalar = *scalarOp(op, number, arithmetic);
     more.operands = step.operands;
     more.results = {step.results[number]};
     step.nested.emplace_back();
@@ -201,6 +201,8 @@ bool BodyProgram::run(const Step &step) {
     return llvm::all_of(step.nested, [&](const Code &code) { return run(code); });
   }
   case Step::Position:
+    if (uint64_t(step.detail) >= position.size())
+      return false;
     cells[step.results[0]] = position[step.detail];
     return true;
   case Step::Extract: {
@@ -212,9 +214,10 @@ bool BodyProgram::run(const Step &step) {
     return true;
   }
   case Step::Dim:
+    if (step.tensor->shape.empty())
+      return false;
     cells[step.results[0]] =
-        step.tensor
-            ->shape[cells[step.operands[0]] % std::max<size_t>(1, step.tensor->shape.size())];
+        step.tensor->shape[cells[step.operands[0]] % step.tensor->shape.size()];
     return true;
   case Step::If:
   case Step::Switch:
@@ -268,6 +271,8 @@ bool BodyProgram::runLoop(const Step &step) {
     if (turnsLeft-- == 0 || !run(first))
       return false;
     copy(first.yielded, ArrayRef(first.arguments).drop_front());
+    if (uint64_t(upper) - uint64_t(counter) <= uint64_t(by)) // also where the sum would wrap
+      break;
   }
   copy(ArrayRef(first.arguments).drop_front(), step.results);
   return true;

@@ -22,7 +22,7 @@ class BodyProgram {
 public:
   /// Reads `body`; `values` holds what it captures. The block and the captured tensors
   /// must outlive the program. Assumes ops of which `isScalarCode` holds.
-  BodyProgram(mlir::Block &body, const Values &values);
+  BodyProgram(mlir::Block &body, const Values &values, Arithmetic arithmetic);
 
   /// Runs the body: `arguments` are its block arguments, `loops` the position (what
   /// linalg.index gives). Gives what the terminator's operands are, valid until the next run. Null
@@ -58,6 +58,7 @@ private:
   void copy(llvm::ArrayRef<unsigned> from, llvm::ArrayRef<unsigned> to);
 
   const Values &values;
+  Arithmetic arithmetic;
   mlir::Region *region;
   bool isComplete = true;
   llvm::DenseMap<mlir::Value, unsigned> slots;

@@ -35,13 +35,13 @@ bool isEvaluable(Operation *op) {
          isElementwise(op);
 }
 
-static bool runElementwise(Operation *op, Values &values) {
+static bool runElementwise(Operation *op, Values &values, Arithmetic arithmetic) {
   SmallVector<const SmallTensor *> operands;
   for (Value operand : op->getOperands())
     operands.push_back(&values.find(operand)->second);
   SmallVector<SmallTensor> results;
   for (OpResult result : op->getResults()) {
-    std::optional<ScalarOp> scalar = scalarOp(op, result.getResultNumber());
+    std::optional<ScalarOp> scalar = scalarOp(op, result.getResultNumber(), arithmetic);
     if (!scalar)
       return false;
     auto shaped = dyn_cast<RankedTensorType>(result.getType());
@@ -67,10 +67,10 @@ bool Evaluator::run(Operation *op, Values &values) {
     return true;
   }
   if (knowsStructured(op))
-    return runStructured(op, values);
+    return runStructured(op, values, arithmetic);
   if (knowsTensors(op))
-    return runTensors(op, values);
-  return isElementwise(op) && runElementwise(op, values);
+    return runTensors(op, values, arithmetic);
+  return isElementwise(op) && runElementwise(op, values, arithmetic);
 }
 
 bool Evaluator::run(Block &block, Values &values) {

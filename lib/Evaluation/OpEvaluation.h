@@ -10,11 +10,11 @@ namespace distribute::evaluation {
 
 /// Loop nests: linalg, gather and scatter, library calls.
 bool knowsStructured(mlir::Operation *op);
-bool runStructured(mlir::Operation *op, Values &values);
+bool runStructured(mlir::Operation *op, Values &values, Arithmetic arithmetic);
 
 /// Ops of the tensor dialect that move elements, and constants.
 bool knowsTensors(mlir::Operation *op);
-bool runTensors(mlir::Operation *op, Values &values);
+bool runTensors(mlir::Operation *op, Values &values, Arithmetic arithmetic);
 
 /// The elements of a constant's attribute, as a tensor of `type` or a scalar; nothing if it is
 /// neither dense nor a scalar.

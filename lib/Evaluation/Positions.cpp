@@ -34,10 +34,10 @@ int64_t evaluate(AffineExpr expr, ArrayRef<int64_t> dims, ArrayRef<int64_t> symb
   int64_t lhs = evaluate(binary.getLHS(), dims, symbols);
   int64_t rhs = evaluate(binary.getRHS(), dims, symbols);
   switch (binary.getKind()) {
-  case AffineExprKind::Add:
-    return lhs + rhs;
+  case AffineExprKind::Add: // wraps
+    return int64_t(uint64_t(lhs) + uint64_t(rhs));
   case AffineExprKind::Mul:
-    return lhs * rhs;
+    return int64_t(uint64_t(lhs) * uint64_t(rhs));
   case AffineExprKind::Mod:
     return rhs > 0 ? llvm::mod(lhs, rhs) : 0;
   case AffineExprKind::FloorDiv:
@@ -49,15 +49,28 @@ int64_t evaluate(AffineExpr expr, ArrayRef<int64_t> dims, ArrayRef<int64_t> symb
   }
 }
 
-uint64_t placeOf(ArrayRef<int64_t> position, ArrayRef<int64_t> shape) {
+std::optional<uint64_t> placeOf(ArrayRef<int64_t> position, ArrayRef<int64_t> shape) {
   uint64_t place = 0;
-  for (auto [at, size] : llvm::zip_equal(position, shape))
+  for (auto [at, size] : llvm::zip_equal(position, shape)) {
+    if (at < 0 || at >= size)
+      return std::nullopt;
     place = place * size + at;
+  }
   return place;
+}
+
+std::optional<uint64_t> placeIn(AffineMap map, ArrayRef<int64_t> shape, ArrayRef<int64_t> loops,
+                                ArrayRef<int64_t> symbols) {
+  SmallVector<int64_t> position;
+  for (AffineExpr expr : map.getResults())
+    position.push_back(evaluate(expr, loops, symbols));
+  return placeOf(position, shape);
 }
 
 ElementPlaces::ElementPlaces(AffineMap map, ArrayRef<int64_t> shape) : map(map), shape(shape) {
   steps.assign(map.getNumDims(), 0);
+  for (int64_t size : shape)
+    numElements *= size;
   int64_t stride = 1;
   for (auto [expr, size] : llvm::reverse(llvm::zip_equal(map.getResults(), shape))) {
     std::optional<LinearExpr> linear = readLinear(expr, map.getNumDims(), 0);
@@ -71,17 +84,13 @@ ElementPlaces::ElementPlaces(AffineMap map, ArrayRef<int64_t> shape) : map(map),
   }
 }
 
-uint64_t ElementPlaces::at(ArrayRef<int64_t> loops) const {
-  int64_t place = 0;
-  if (isLinear) {
-    place = origin;
-    for (auto [step, loop] : llvm::zip_equal(steps, loops))
-      place += step * loop;
-    return place;
-  }
-  for (auto [expr, size] : llvm::zip_equal(map.getResults(), shape))
-    place = place * size + evaluate(expr, loops);
-  return place;
+std::optional<uint64_t> ElementPlaces::at(ArrayRef<int64_t> loops) const {
+  if (!isLinear)
+    return placeIn(map, shape, loops);
+  int64_t place = origin;
+  for (auto [step, loop] : llvm::zip_equal(steps, loops))
+    place += step * loop;
+  return uint64_t(place) < numElements ? std::optional<uint64_t>(place) : std::nullopt;
 }
 
 } // namespace distribute::evaluation

@@ -1,7 +1,7 @@
 // What arith and math do with one element.
 //
 // What upstream leaves undefined is defined as everywhere in this compiler
-// (docs/RationaleUndefined.md): x / 0 is -1, x rem 0 is x, shifts by the width
+// (docs/RationaleUndefined.md): x / 0 is -1, and so is 0 to a negative power; x rem 0 is x, shifts by the width
 // or more leave zero or the sign, conversions to integers saturate.
 #include "ScalarOps.h"
 
@@ -224,10 +224,13 @@ static Cell countTrailing(const Cell *x, const Info &info) {
 }
 static Cell countOnes(const Cell *x, const Info &) { return llvm::popcount(x[0]); }
 static Cell powI(const Cell *x, const Info &info) {
+  if (info.width == 1) // truth values are 0 and 1, in the exponent, too
+    return x[1] ? x[0] : 1;
   int64_t exponent = signedOf(x[1], info.width), base = signedOf(x[0], info.width);
   if (exponent < 0)
     return truncated(base == 1    ? 1
                      : base == -1 ? (exponent % 2 ? ~uint64_t(0) : 1)
+                     : base == 0  ? ~uint64_t(0)
                                   : 0,
                      info.width);
   uint64_t power = 1, square = x[0];
@@ -400,12 +403,32 @@ static const llvm::StringMap<ScalarOp::Function> &functions() {
   return table;
 }
 
-std::optional<ScalarOp> scalarOp(Operation *op, unsigned number) {
+Cell ScalarOp::withoutNan(Cell result, const Cell *operands) const {
+  if (!isa<FloatType>(info.to) || !std::isnan(realOf(result)))
+    return result;
+  double number = 0.375;
+  for (unsigned i = 0; i < info.numOperands; ++i) {
+    double operand = isa<FloatType>(info.from) ? realOf(operands[i]) : double(operands[i]);
+    if (std::isfinite(operand))
+      number += operand * (0.25 + 0.125 * i);
+  }
+  return cellOf(number);
+}
+
+Cell constantCell(Attribute value, Arithmetic arithmetic) {
+  Cell cell = cellOfAttribute(value);
+  bool isNan = isa<FloatAttr>(value) && std::isnan(realOf(cell));
+  return isNan && arithmetic == Arithmetic::Total ? cellOf(0.625) : cell;
+}
+
+std::optional<ScalarOp> scalarOp(Operation *op, unsigned number, Arithmetic arithmetic) {
   auto found = functions().find(op->getName().getStringRef());
   if (found == functions().end() || op->getNumOperands() == 0)
     return std::nullopt;
   ScalarOp scalar;
   scalar.function = found->second;
+  scalar.info.numOperands = op->getNumOperands();
+  scalar.info.arithmetic = arithmetic;
   scalar.info.from = getElementTypeOrSelf(op->getOperand(0).getType());
   scalar.info.to = getElementTypeOrSelf(op->getResult(number).getType());
   auto isHeld = [](Type type) { return canHold(getElementTypeOrSelf(type)); };

@@ -16,18 +16,30 @@ struct ScalarOp {
     unsigned operandWidth = 0; ///< of the first operand
     int64_t detail = 0;        ///< a predicate, or which of several results
     mlir::Type from, to;       ///< element types, for conversions
+    unsigned numOperands = 0;
+    Arithmetic arithmetic = Arithmetic::Exact;
   };
   using Function = Cell (*)(const Cell *operands, const Info &info);
 
   Function function = nullptr;
   Info info;
 
-  Cell operator()(const Cell *operands) const { return function(operands, info); }
+  Cell operator()(const Cell *operands) const {
+    Cell result = function(operands, info);
+    return info.arithmetic == Arithmetic::Total ? withoutNan(result, operands) : result;
+  }
+
+private:
+  Cell withoutNan(Cell result, const Cell *operands) const;
 };
 
 /// How result `number` of `op` follows from scalar operands, where `op` stands on scalars
 /// or element by element on tensors; nothing if the op is not known here.
-std::optional<ScalarOp> scalarOp(mlir::Operation *op, unsigned number);
+std::optional<ScalarOp> scalarOp(mlir::Operation *op, unsigned number,
+                                 Arithmetic arithmetic = Arithmetic::Exact);
+
+/// A constant, which with total arithmetic is a number.
+Cell constantCell(mlir::Attribute value, Arithmetic arithmetic);
 
 } // namespace distribute::evaluation
 

@@ -29,7 +29,7 @@ bool knowsStructured(Operation *op) {
 // linalg
 //===----------------------------------------------------------------------===//
 
-static bool runLinalg(linalg::LinalgOp op, Values &values) {
+static bool runLinalg(linalg::LinalgOp op, Values &values, Arithmetic arithmetic) {
   Block &block = *op.getBlock();
   SmallVector<SmallTensor> results;
   for (Value init : op.getDpsInits())
@@ -42,21 +42,24 @@ static bool runLinalg(linalg::LinalgOp op, Values &values) {
     if (op.isDpsInput(&operand))
       sources.push_back(&tensor);
   }
-  BodyProgram body(block, values);
+  BodyProgram body(block, values, arithmetic);
   unsigned numInputs = sources.size();
   // The inits of some ops have no argument (linalg.map's).
   SmallVector<Cell> arguments(block.getNumArguments());
   bool ended = forEachPoint(op.getStaticLoopRanges(), [&](ArrayRef<int64_t> loops) {
     for (unsigned operand = 0; operand < arguments.size(); ++operand) {
-      uint64_t place = places[operand].at(loops);
-      arguments[operand] = operand < numInputs ? sources[operand]->at(place)
-                                               : results[operand - numInputs].cells[place];
+      std::optional<uint64_t> place = places[operand].at(loops);
+      if (!place)
+        return false;
+      arguments[operand] = operand < numInputs ? sources[operand]->at(*place)
+                                               : results[operand - numInputs].at(*place);
     }
     const Cell *yielded = body.run(arguments, loops);
     if (!yielded)
       return false;
     for (auto [number, result] : llvm::enumerate(results))
-      result.cells[places[numInputs + number].at(loops)] = yielded[number];
+      if (!result.set(places[numInputs + number].at(loops), yielded[number]))
+        return false;
     return true;
   });
   for (auto [result, tensor] : llvm::zip_equal(op->getResults(), results))
@@ -86,24 +89,27 @@ public:
     }
   }
 
-  /// The place for these loops, with each index clamped; nothing if `skips` and one of them is out
-  /// of bounds.
-  std::optional<uint64_t> at(ArrayRef<int64_t> loops, bool skips) const {
+  /// Whether the indices of these loops are inside. They are clamped; `place` is nothing where the maps themselves lead out
+  /// of a tensor.
+  bool at(ArrayRef<int64_t> loops, std::optional<uint64_t> &place) const {
     SmallVector<int64_t> symbols;
-    for (auto [index, place] : llvm::zip_equal(indices, places))
-      symbols.push_back(signedOf(index->at(place.at(loops)), integerWidth(index->element)));
+    bool isInside = true;
+    place = std::nullopt;
+    for (auto [index, indexPlaces] : llvm::zip_equal(indices, places)) {
+      std::optional<uint64_t> ofIndex = indexPlaces.at(loops);
+      if (!ofIndex)
+        return false;
+      symbols.push_back(signedOf(index->at(*ofIndex), integerWidth(index->element)));
+    }
     for (auto [dim, index] : llvm::enumerate(indexOfDim)) {
       if (!index)
         continue;
       int64_t inside = std::max<int64_t>(0, std::min(symbols[*index], lastStart[dim]));
-      if (skips && inside != symbols[*index])
-        return std::nullopt;
+      isInside &= inside == symbols[*index];
       symbols[*index] = inside;
     }
-    uint64_t place = 0;
-    for (auto [expr, size] : llvm::zip_equal(map.getResults(), shape))
-      place = place * size + evaluate(expr, loops, symbols);
-    return place;
+    place = placeIn(map, shape, loops, symbols);
+    return isInside;
   }
 
 private:
@@ -121,12 +127,13 @@ static bool runGather(GatherOp op, Values &values) {
   IndexedPlaces<GatherOp> places(op, values);
   SmallTensor result(table.element, op.getLoopRanges());
   uint64_t next = 0;
-  forEachPoint(op.getLoopRanges(), [&](ArrayRef<int64_t> loops) {
-    result.cells[next++] = table.at(*places.at(loops, /*skips=*/false));
-    return true;
+  std::optional<uint64_t> place;
+  bool ended = forEachPoint(op.getLoopRanges(), [&](ArrayRef<int64_t> loops) {
+    places.at(loops, place);
+    return place && result.set(next++, table.at(*place));
   });
   values[op.getResult()] = std::move(result);
-  return true;
+  return ended;
 }
 
 static Cell combine(ScatterKind kind, Type type, Cell old, Cell update) {
@@ -155,14 +162,16 @@ static bool runScatter(ScatterOp op, Values &values) {
   SmallTensor result = values.find(op.getInit())->second;
   IndexedPlaces<ScatterOp> places(op, values);
   uint64_t next = 0;
-  forEachPoint(op.getLoopRanges(), [&](ArrayRef<int64_t> loops) {
+  std::optional<uint64_t> place;
+  bool ended = forEachPoint(op.getLoopRanges(), [&](ArrayRef<int64_t> loops) {
     Cell update = updates.at(next++);
-    if (std::optional<uint64_t> place = places.at(loops, /*skips=*/true))
-      result.cells[*place] = combine(op.getKind(), result.element, result.cells[*place], update);
-    return true;
+    bool isInside = places.at(loops, place);
+    if (!place || !isInside)
+      return place.has_value(); // an index out of bounds changes nothing
+    return result.set(*place, combine(op.getKind(), result.element, result.at(*place), update));
   });
   values[op.getResult()] = std::move(result);
-  return true;
+  return ended;
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,15 +189,16 @@ static bool runMatmul(plan::LibraryMatmulOp op, Values &values) {
   if (!op.getAccumulate())
     result = SmallTensor(result.element, result.shape);
   double alpha = op.getAlpha().convertToDouble();
-  forEachPoint(op.getLoopExtents(), [&](ArrayRef<int64_t> loops) {
-    double product =
-        realOf(tensors[0].at(places[0].at(loops))) * realOf(tensors[1].at(places[1].at(loops)));
-    Cell &sum = result.cells[places[2].at(loops)];
-    sum = cellOf(realOf(sum) + alpha * product);
-    return true;
+  bool ended = forEachPoint(op.getLoopExtents(), [&](ArrayRef<int64_t> loops) {
+    std::array<std::optional<uint64_t>, 3> at = {places[0].at(loops), places[1].at(loops),
+                                                 places[2].at(loops)};
+    if (!at[0] || !at[1] || !at[2])
+      return false;
+    double product = realOf(tensors[0].at(*at[0])) * realOf(tensors[1].at(*at[1]));
+    return result.set(at[2], cellOf(realOf(result.at(*at[2])) + alpha * product));
   });
   values[op->getResult(0)] = std::move(result);
-  return true;
+  return ended;
 }
 
 namespace {
@@ -198,12 +208,12 @@ struct Array {
   ArrayRef<int64_t> dims; ///< of the tensor; -1: none
 
   int64_t size(unsigned dim) const { return dims[dim] < 0 ? 1 : tensor->shape[dims[dim]]; }
-  Cell &at(ArrayRef<int64_t> position) const {
+  std::optional<uint64_t> at(ArrayRef<int64_t> position) const {
     SmallVector<int64_t> own(tensor->shape.size(), 0);
     for (auto [dim, place] : llvm::zip_equal(dims, position))
       if (dim >= 0)
         own[dim] = place;
-    return tensor->cells[placeOf(own, tensor->shape)];
+    return placeOf(own, tensor->shape);
   }
 };
 } // namespace
@@ -228,7 +238,7 @@ static bool runConvolution(plan::LibraryConvolutionOp op, Values &values) {
   for (unsigned s = 0; s < numSpatial; ++s)
     extents.push_back(weights.size(s));
   extents.append({src.size(1 + numSpatial), dst.size(1 + numSpatial)});
-  forEachPoint(extents, [&](ArrayRef<int64_t> point) {
+  bool ended = forEachPoint(extents, [&](ArrayRef<int64_t> point) {
     ArrayRef<int64_t> x = point.slice(1, numSpatial), w = point.slice(1 + numSpatial, numSpatial);
     int64_t in = point[1 + 2 * numSpatial], out = point[2 + 2 * numSpatial];
     SmallVector<int64_t> atSrc{point[0]}, atWeights(w), atDst{point[0]};
@@ -242,63 +252,66 @@ static bool runConvolution(plan::LibraryConvolutionOp op, Values &values) {
     atSrc.push_back(in);
     atWeights.append({in, out});
     atDst.push_back(out);
-    std::array<Cell *, 3> cells = {&src.at(atSrc), &weights.at(atWeights), &dst.at(atDst)};
-    Cell *a = cells[made == 0 ? 1 : 0], *b = cells[made == 2 ? 1 : 2], *sum = cells[made];
-    *sum = cellOf(realOf(*sum) + realOf(*a) * realOf(*b));
-    return true;
+    std::array<std::optional<uint64_t>, 3> at = {src.at(atSrc), weights.at(atWeights),
+                                                 dst.at(atDst)};
+    if (!at[0] || !at[1] || !at[2])
+      return false;
+    unsigned a = made == 0 ? 1 : 0, b = made == 2 ? 1 : 2;
+    double product = realOf(tensors[a].at(*at[a])) * realOf(tensors[b].at(*at[b]));
+    return tensors[made].set(at[made], cellOf(realOf(tensors[made].at(*at[made])) + product));
   });
   values[op->getResult(0)] = std::move(tensors[made]);
-  return true;
+  return ended;
 }
 
 //===----------------------------------------------------------------------===//
 // Sorting
 //===----------------------------------------------------------------------===//
 
-/// By insertion: an element moves before those that it comes before, until it meets one that it does not. So the results are the inputs'
-/// elements whatever the order says, and a stable sort's for a strict order.
-static bool runSort(SortOp op, Values &values) {
+/// Neighbouring runs are merged, the shortest first (DistributeSortOp.td): defined whatever the region says.
+static bool runSort(SortOp op, Values &values, Arithmetic arithmetic) {
   SmallVector<const SmallTensor *> inputs;
   SmallVector<SmallTensor> results;
   for (Value input : op.getInputs()) {
     inputs.push_back(&values.find(input)->second);
-    results.push_back(*inputs.back());
+    results.emplace_back(inputs.back()->element, inputs.back()->shape);
   }
-  ArrayRef<int64_t> shape = inputs.front()->shape;
-  int64_t size = shape[op.getDimension()];
-  BodyProgram order(op.getOrder(), values);
-  // Whether the elements at place `a` come before those at `b`; nothing if the region does not end.
-  auto isBefore = [&](uint64_t a, uint64_t b) -> std::optional<bool> {
-    SmallVector<Cell> arguments;
-    for (const SmallTensor *input : inputs)
-      arguments.append({input->at(a), input->at(b)});
-    const Cell *yielded = order.run(arguments, {});
-    return yielded ? std::optional<bool>(*yielded & 1) : std::nullopt;
-  };
-  bool ended = forEachPoint(shape, [&](ArrayRef<int64_t> point) {
-    if (point[op.getDimension()] != 0)
-      return true; // its line is sorted
-    SmallVector<int64_t> at(point);
-    auto placeAt = [&](int64_t number) {
-      at[op.getDimension()] = number;
-      return placeOf(at, shape);
-    };
-    SmallVector<uint64_t> sorted;
+  SmallVector<int64_t> lines(ArrayRef<int64_t>(inputs.front()->shape));
+  int64_t size = std::exchange(lines[op.getDimension()], 1);
+  BodyProgram order(op.getOrder(), values, arithmetic);
+  bool ended = forEachPoint(lines, [&](ArrayRef<int64_t> line) {
+    SmallVector<int64_t> point(line);
+    std::vector<uint64_t> places(size), merged;
     for (int64_t number = 0; number < size; ++number) {
-      uint64_t own = placeAt(number);
-      size_t target = sorted.size();
-      for (; target > 0; --target) {
-        std::optional<bool> before = isBefore(own, sorted[target - 1]);
-        if (!before)
-          return false;
-        if (!*before)
-          break;
-      }
-      sorted.insert(sorted.begin() + target, own);
+      point[op.getDimension()] = number;
+      places[number] = *placeOf(point, inputs.front()->shape);
     }
-    for (int64_t number = 0; number < size; ++number)
-      for (auto [input, result] : llvm::zip_equal(inputs, results))
-        result.cells[placeAt(number)] = input->at(sorted[size_t(number)]);
+    std::vector<uint64_t> targets = places;
+    // Whether the elements at place `a` come before those at `b`; nothing if the region does not end.
+    auto isBefore = [&](uint64_t a, uint64_t b) -> std::optional<bool> {
+      SmallVector<Cell> arguments;
+      for (const SmallTensor *input : inputs)
+        arguments.append({input->at(a), input->at(b)});
+      const Cell *yielded = order.run(arguments, {});
+      return yielded ? std::optional<bool>(*yielded & 1) : std::nullopt;
+    };
+    for (int64_t run = 1; run < size; run *= 2, places = std::move(merged), merged.clear())
+      for (int64_t begin = 0; begin < size; begin += 2 * run) {
+        int64_t left = begin, middle = std::min(begin + run, size), right = middle;
+        int64_t end = std::min(begin + 2 * run, size);
+        while (left < middle || right < end) {
+          std::optional<bool> takesRight = left == middle;
+          if (left < middle && right < end)
+            takesRight = isBefore(places[right], places[left]);
+          if (!takesRight)
+            return false;
+          merged.push_back(places[*takesRight ? right++ : left++]);
+        }
+      }
+    for (auto [input, result] : llvm::zip_equal(inputs, results))
+      for (auto [target, source] : llvm::zip_equal(targets, places))
+        if (!result.set(target, input->at(source)))
+          return false;
     return true;
   });
   for (auto [result, tensor] : llvm::zip_equal(op.getResults(), results))
@@ -306,18 +319,18 @@ static bool runSort(SortOp op, Values &values) {
   return ended;
 }
 
-bool runStructured(Operation *op, Values &values) {
+bool runStructured(Operation *op, Values &values, Arithmetic arithmetic) {
   if (auto gather = dyn_cast<GatherOp>(op))
     return runGather(gather, values);
   if (auto scatter = dyn_cast<ScatterOp>(op))
     return runScatter(scatter, values);
   if (auto sort = dyn_cast<SortOp>(op))
-    return runSort(sort, values);
+    return runSort(sort, values, arithmetic);
   if (auto product = dyn_cast<plan::LibraryMatmulOp>(op))
     return runMatmul(product, values);
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))
     return runConvolution(convolution, values);
-  return runLinalg(cast<linalg::LinalgOp>(op), values);
+  return runLinalg(cast<linalg::LinalgOp>(op), values, arithmetic);
 }
 
 } // namespace distribute::evaluation

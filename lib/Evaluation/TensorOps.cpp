@@ -10,6 +10,8 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/TypeSwitch.h"
 
+#include <cmath>
+
 using namespace mlir;
 
 namespace distribute::evaluation {
@@ -69,13 +71,14 @@ struct SlicePlaces {
     }
   }
 
-  void forEach(ArrayRef<int64_t> shape, function_ref<void(uint64_t)> visit) const {
-    forEachPoint(sizes, [&](ArrayRef<int64_t> point) {
+  /// False if `visit` gives it, and at an element outside of the tensor.
+  bool forEach(ArrayRef<int64_t> shape, function_ref<bool(uint64_t)> visit) const {
+    return forEachPoint(sizes, [&](ArrayRef<int64_t> point) {
       SmallVector<int64_t> position;
       for (auto [dim, at] : llvm::enumerate(point))
         position.push_back(offsets[dim] + at * strides[dim]);
-      visit(placeOf(position, shape));
-      return true;
+      std::optional<uint64_t> place = placeOf(position, shape);
+      return place && visit(*place);
     });
   }
 };
@@ -85,32 +88,32 @@ static bool runExtractSlice(tensor::ExtractSliceOp op, Values &values) {
   const SmallTensor &source = values.find(op.getSource())->second;
   SmallTensor result(source.element, op.getType().getShape());
   uint64_t next = 0;
-  SlicePlaces(op, source.shape, values).forEach(source.shape, [&](uint64_t place) {
-    result.cells[next++] = source.at(place);
+  bool ended = SlicePlaces(op, source.shape, values).forEach(source.shape, [&](uint64_t place) {
+    return result.set(next++, source.at(place));
   });
   values[op.getResult()] = std::move(result);
-  return true;
+  return ended;
 }
 
 static bool runInsertSlice(tensor::InsertSliceOp op, Values &values) {
   const SmallTensor &source = values.find(op.getSource())->second;
   SmallTensor result = values.find(op.getDest())->second;
   uint64_t next = 0;
-  SlicePlaces(op, result.shape, values).forEach(result.shape, [&](uint64_t place) {
-    result.cells[place] = source.at(next++);
+  bool ended = SlicePlaces(op, result.shape, values).forEach(result.shape, [&](uint64_t place) {
+    return result.set(place, source.at(next++));
   });
   values[op.getResult()] = std::move(result);
-  return true;
+  return ended;
 }
 
 //===----------------------------------------------------------------------===//
 // Padding and concatenation
 //===----------------------------------------------------------------------===//
 
-static bool runPad(tensor::PadOp op, Values &values) {
+static bool runPad(tensor::PadOp op, Values &values, Arithmetic arithmetic) {
   const SmallTensor &source = values.find(op.getSource())->second;
   SmallTensor result(source.element, op.getResultType().getShape());
-  BodyProgram body(op.getRegion().front(), values);
+  BodyProgram body(op.getRegion().front(), values, arithmetic);
   SmallVector<int64_t> low;
   for (OpFoldResult each : op.getMixedLowPad())
     low.push_back(getConstantIntValue(each).value_or(0));
@@ -125,14 +128,10 @@ static bool runPad(tensor::PadOp op, Values &values) {
                           arguments.push_back(at);
                           isInside &= inside.back() >= 0 && inside.back() < source.shape[dim];
                         }
-                        if (isInside) {
-                          result.cells[next++] = source.at(placeOf(inside, source.shape));
-                          return true;
-                        }
+                        if (isInside)
+                          return result.set(next++, source.at(*placeOf(inside, source.shape)));
                         const Cell *padding = body.run(arguments, point);
-                        if (padding)
-                          result.cells[next++] = *padding;
-                        return padding != nullptr;
+                        return padding && result.set(next++, *padding);
                       }) &&
          (values[op.getResult()] = std::move(result), true);
 }
@@ -141,19 +140,19 @@ static bool runConcat(tensor::ConcatOp op, Values &values) {
   auto type = cast<RankedTensorType>(op.getResult().getType());
   SmallTensor result(type.getElementType(), type.getShape());
   int64_t from = 0;
+  bool ended = true;
   for (Value input : op.getInputs()) {
     const SmallTensor &part = values.find(input)->second;
     uint64_t next = 0;
-    forEachPoint(part.shape, [&](ArrayRef<int64_t> point) {
+    ended &= forEachPoint(part.shape, [&](ArrayRef<int64_t> point) {
       SmallVector<int64_t> position(point);
       position[op.getDim()] += from;
-      result.cells[placeOf(position, result.shape)] = part.at(next++);
-      return true;
+      return result.set(placeOf(position, result.shape), part.at(next++));
     });
     from += part.shape[op.getDim()];
   }
   values[op.getResult()] = std::move(result);
-  return true;
+  return ended;
 }
 
 //===----------------------------------------------------------------------===//
@@ -188,8 +187,9 @@ bool knowsTensors(Operation *op) {
              tensor::FromElementsOp, AssignToLogicalDeviceOp>(op);
 }
 
-/// The place that the indices of an extract or insert name, clamped into the tensor.
-static uint64_t placeOfIndices(ValueRange indices, ArrayRef<int64_t> shape, const Values &values) {
+/// The place that the indices of an extract or insert name, clamped into the tensor; nothing if it is empty.
+static std::optional<uint64_t> placeOfIndices(ValueRange indices, ArrayRef<int64_t> shape,
+                                              const Values &values) {
   SmallVector<int64_t> position;
   for (auto [index, size] : llvm::zip_equal(indices, shape))
     position.push_back(std::clamp<int64_t>(int64_t(values.find(index)->second.at(0)), 0,
@@ -197,7 +197,7 @@ static uint64_t placeOfIndices(ValueRange indices, ArrayRef<int64_t> shape, cons
   return placeOf(position, shape);
 }
 
-bool runTensors(Operation *op, Values &values) {
+bool runTensors(Operation *op, Values &values, Arithmetic arithmetic) {
   auto define = [&](SmallTensor made) {
     values[op->getResult(0)] = std::move(made);
     return true;
@@ -211,12 +211,15 @@ bool runTensors(Operation *op, Values &values) {
   return llvm::TypeSwitch<Operation *, bool>(op)
       .Case([&](tensor::ExtractSliceOp slice) { return runExtractSlice(slice, values); })
       .Case([&](tensor::InsertSliceOp slice) { return runInsertSlice(slice, values); })
-      .Case([&](tensor::PadOp pad) { return runPad(pad, values); })
+      .Case([&](tensor::PadOp pad) { return runPad(pad, values, arithmetic); })
       .Case([&](tensor::ConcatOp concat) { return runConcat(concat, values); })
       .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
             AssignToLogicalDeviceOp>(reshaped)
       .Case([&](arith::ConstantOp constant) {
         std::optional<SmallTensor> made = tensorOf(constant.getValue(), constant.getType());
+        if (made && made->isFloat() && arithmetic == Arithmetic::Total)
+          for (Cell &cell : made->cells)
+            cell = std::isnan(realOf(cell)) ? evaluation::cellOf(0.625) : cell;
         return made && define(std::move(*made));
       })
       .Case([&](tensor::EmptyOp) {
@@ -229,14 +232,16 @@ bool runTensors(Operation *op, Values &values) {
       })
       .Case([&](tensor::ExtractOp extract) {
         const SmallTensor &tensor = values.find(extract.getTensor())->second;
-        Cell cell = tensor.at(placeOfIndices(extract.getIndices(), tensor.shape, values));
+        std::optional<uint64_t> place = placeOfIndices(extract.getIndices(), tensor.shape, values);
+        Cell cell = place ? tensor.at(*place) : 0; // of an empty one
         return define(SmallTensor::scalar(tensor.element, cell));
       })
       .Case([&](tensor::InsertOp insert) {
         SmallTensor made = values.find(insert.getDest())->second;
-        made.cells[placeOfIndices(insert.getIndices(), made.shape, values)] =
-            values.find(insert.getScalar())->second.at(0);
-        return define(std::move(made));
+        std::optional<uint64_t> place = placeOfIndices(insert.getIndices(), made.shape, values);
+        if (place && !made.set(place, values.find(insert.getScalar())->second.at(0)))
+          return false;
+        return define(std::move(made)); // an empty one stays
       })
       .Case([&](tensor::FromElementsOp from) {
         SmallTensor made(shapeOfResult().getElementType(), shapeOfResult().getShape());

@@ -1,7 +1,6 @@
-// Moves of the replica view: collectives, merge points, the replica's own number.
-#include "StepBuilder.h"
-
-#include "distribute/Dialect/Distribute/Distribute.h"
+// Moves of the replica view: collectives, the replica's own number.
+#include "Groups.h"
+#include "OpenBatch.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -10,36 +9,38 @@ using namespace mlir;
 
 namespace distribute::fuzz {
 
-namespace {
-/// Members that meet: along one axis of the mesh, or along all.
-struct Group {
-  StringRef mesh;
-  SmallVector<StringRef> axes;
-  int64_t members = 1;
-  /// All replicas are in it: what it gives is equal on all.
-  bool holdsReplicas = false;
-};
-} // namespace
-
-static Group chooseGroup(StepBuilder &s) {
+Group groupOf(StepBuilder &s, function_ref<bool(unsigned)> isIn) {
   MeshOp mesh = MeshOp::lookup(s.step.module);
   Group group;
   group.mesh = mesh.getSymName();
-  ArrayRef<MeshAxisAttr> axes = mesh.getAxes().getAxes();
-  int64_t only = s.random.chance(25) ? -1 : s.random.chance(75) ? 0 : axes.size() - 1;
-  for (auto [position, axis] : llvm::enumerate(axes)) {
-    if (only >= 0 && static_cast<int64_t>(position) != only)
+  for (auto [position, axis] : llvm::enumerate(mesh.getAxes().getAxes())) {
+    if (!isIn(position))
       continue;
     group.axes.push_back(axis.getName());
     group.members *= axis.getSize();
     group.holdsReplicas |= position == 0;
   }
-  if (axes.size() > 1)
-    s.note("two axes");
   return group;
 }
 
-static ReductionKind chooseKind(StepBuilder &s, const PoolValue &x) {
+Group chooseGroup(StepBuilder &s) {
+  int64_t numAxes = MeshOp::lookup(s.step.module).getAxes().getAxes().size();
+  int64_t only = s.random.chance(25) ? -1 : s.random.chance(75) ? 0 : numAxes - 1;
+  if (numAxes > 1)
+    s.note(only < 0 ? "two axes" : "one of two axes");
+  return groupOf(s, [&](unsigned position) { return only < 0 || position == only; });
+}
+
+/// Replicas may have different numbers of rows of an open batch: these are not exchanged.
+bool hasFixedSize(const PoolValue &value) {
+  auto type = dyn_cast<RankedTensorType>(value.value.getType());
+  return value.batchDim < 0 &&
+         (!type ||
+          llvm::none_of(
+              type.getShape(), [](int64_t size) { return size > 0 && size % kRowsToOpen == 0; }));
+}
+
+ReductionKind chooseKind(StepBuilder &s, const PoolValue &x) {
   if (x.isTruth())
     return s.random.chance(50) ? ReductionKind::And : ReductionKind::Or;
   constexpr ReductionKind ofFloats[] = {
@@ -52,7 +53,7 @@ static ReductionKind chooseKind(StepBuilder &s, const PoolValue &x) {
                      : s.random.pick<ReductionKind>(ofIntegers);
 }
 
-static PoolValue reducedAmong(const PoolValue &x, ReductionKind kind, const Group &group) {
+PoolValue reducedAmong(const PoolValue &x, ReductionKind kind, const Group &group) {
   PoolValue made = x;
   made.varying = x.varying && !group.holdsReplicas;
   made.exact = x.exact && kind != ReductionKind::Sum && kind != ReductionKind::Mean;
@@ -64,7 +65,7 @@ static PoolValue reducedAmong(const PoolValue &x, ReductionKind kind, const Grou
 }
 
 bool addAllReduce(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick([](const PoolValue &) { return true; });
+  std::optional<PoolValue> x = s.pick(hasFixedSize);
   if (!x)
     return false;
   Group group = chooseGroup(s);
@@ -72,7 +73,8 @@ bool addAllReduce(StepBuilder &s) {
   PoolValue made = reducedAmong(*x, kind, group);
   if (s.random.chance(15)) {
     // Of what is equal everywhere, the root does not matter.
-    if (std::optional<PoolValue> own = s.pick([](const PoolValue &v) { return v.varying; }))
+    if (std::optional<PoolValue> own =
+            s.pick([](const PoolValue &v) { return v.varying && hasFixedSize(v); }))
       x = own;
     made = reducedAmong(*x, ReductionKind::First, group);
     made.value = BroadcastOp::create(s.b, s.loc, x->value,
@@ -92,7 +94,7 @@ bool addReduceToOne(StepBuilder &s) {
   MeshOp mesh = MeshOp::lookup(s.step.module);
   if (mesh.getAxes().getAxes().size() > 1) // it would differ between a replica's devices
     return false;
-  std::optional<PoolValue> x = s.pick([](const PoolValue &) { return true; });
+  std::optional<PoolValue> x = s.pick(hasFixedSize);
   if (!x)
     return false;
   Group group = chooseGroup(s);
@@ -111,8 +113,9 @@ bool addReduceToOne(StepBuilder &s) {
 
 /// All members' values side by side along a dimension.
 bool addAllGather(StepBuilder &s) {
-  std::optional<PoolValue> x =
-      s.pick([](const PoolValue &v) { return v.rank() > 0 && v.type().getNumElements() < 400; });
+  std::optional<PoolValue> x = s.pick([](const PoolValue &v) {
+    return hasFixedSize(v) && v.rank() > 0 && v.type().getNumElements() < 400;
+  });
   if (!x)
     return false;
   Group group = chooseGroup(s);
@@ -137,9 +140,9 @@ bool addReduceScatter(StepBuilder &s) {
   Group group = chooseGroup(s);
   std::optional<int64_t> dim;
   auto fits = [&](const PoolValue &v) {
-    return !v.isTruth() && llvm::any_of(v.shape(), [&](int64_t size) {
-      return size > 0 && size % group.members == 0;
-    });
+    return hasFixedSize(v) && !v.isTruth() && llvm::any_of(v.shape(), [&](int64_t size) {
+             return size > 0 && size % group.members == 0;
+           });
   };
   std::optional<PoolValue> x = s.pick(fits);
   if (!x)
@@ -168,8 +171,8 @@ bool addAllToAll(StepBuilder &s) {
     return false;
   Group group = chooseGroup(s);
   auto divides = [&](int64_t size) { return size > 0 && size % group.members == 0; };
-  std::optional<PoolValue> x =
-      s.pick([&](const PoolValue &v) { return llvm::any_of(v.shape(), divides); });
+  std::optional<PoolValue> x = s.pick(
+      [&](const PoolValue &v) { return hasFixedSize(v) && llvm::any_of(v.shape(), divides); });
   if (!x)
     return false;
   SmallVector<int64_t> shape(x->shape()), dims;
@@ -201,34 +204,72 @@ Value agreeOn(StepBuilder &s, Value predicate) {
   return AnyTrueOp::create(s.b, s.loc, predicate, mesh.getSymName(), s.b.getStrArrayAttr(axes));
 }
 
-/// What a merge point computes of the reduced values.
-static Value mergeBody(StepBuilder &s, const PoolValue &x, Value reduced) {
-  if (!x.isFloat() || s.random.chance(40))
-    return reduced;
-  Value half = s.constant(reduced.getType(), 0.5);
-  return arith::MulFOp::create(s.b, s.loc, reduced, half);
-}
-
-bool addMergeCall(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick([](const PoolValue &) { return true; });
+/// A value that differs along an axis other than that of the replicas, exchanged along it until it is equal again.
+bool addExchangeOfDevices(StepBuilder &s) {
   MeshOp mesh = MeshOp::lookup(s.step.module);
-  if (!x || mesh.getAxes().getAxes().size() > 1)
+  if (mesh.getAxes().getAxes().size() < 2)
     return false;
-  Group group = chooseGroup(s);
-  ReductionKind kind = chooseKind(s, *x);
-  PoolValue made = reducedAmong(*x, kind, group);
-  auto merge = MergeCallOp::create(s.b, s.loc, TypeRange{x->type()}, ValueRange{x->value},
-                                   group.mesh, s.b.getStrArrayAttr(group.axes));
-  {
-    OpBuilder::InsertionGuard guard(s.b);
-    Block *body = s.b.createBlock(&merge.getBody(), {}, {PerReplicaType::get(x->type())}, {s.loc});
-    Value reduced = distribute::ReduceOp::create(s.b, s.loc, x->type(), kind, body->getArgument(0),
-                                                 IntegerAttr(), Attribute(), Value());
-    distribute::YieldOp::create(s.b, s.loc, mergeBody(s, *x, reduced));
+  Group group = groupOf(s, [](unsigned position) { return position == 1; });
+  auto divides = [&](int64_t size) { return size > 0 && size % group.members == 0; };
+  std::optional<PoolValue> x = s.pick([&](const PoolValue &v) {
+    return hasFixedSize(v) && !v.isTruth() && llvm::any_of(v.shape(), divides) &&
+           v.type().getNumElements() < 400;
+  });
+  if (!x)
+    return false;
+  PoolValue own = x->isFloat() ? s.atMost(*x, 8) : *x;
+  if (s.random.chance(70)) { // each device its own
+    Value number = CoordinateOp::create(s.b, s.loc, s.b.getIndexType(), group.axes[0]);
+    number = arith::IndexCastOp::create(s.b, s.loc, s.b.getI32Type(), number);
+    if (own.isFloat())
+      number = arith::SIToFPOp::create(s.b, s.loc, own.element(), number);
+    Value all = tensor::SplatOp::create(s.b, s.loc, number, own.type());
+    own.value = own.isFloat() ? arith::AddFOp::create(s.b, s.loc, own.value, all).getResult()
+                              : arith::AddIOp::create(s.b, s.loc, own.value, all).getResult();
+    own.bound += group.members;
+    own.exact &= !own.isFloat();
   }
-  made.value = merge.getResult(0);
-  s.note("merge call");
-  s.note("reduction");
+  SmallVector<int64_t> dims, shape(own.shape());
+  for (auto [position, size] : llvm::enumerate(own.shape()))
+    if (divides(size))
+      dims.push_back(position);
+  auto dim = static_cast<uint64_t>(dims[s.random.below(dims.size())]);
+  ArrayAttr axes = s.b.getStrArrayAttr(group.axes);
+  ReductionKind kind = chooseKind(s, own);
+  PoolValue made = own;
+  switch (s.random.below(4)) {
+  case 0: { // each a shard of the reduction, and all shards together
+    made = reducedAmong(own, kind, group);
+    made.varying = own.varying;
+    shape[dim] /= group.members;
+    Value shard = ReduceScatterOp::create(s.b, s.loc, own.type().clone(shape), kind, own.value, dim,
+                                          group.mesh, axes);
+    made.value = AllGatherOp::create(s.b, s.loc, own.type(), shard, dim, group.mesh, axes);
+    s.note("shards along one of two axes");
+    break;
+  }
+  case 1:
+    made = reducedAmong(own, kind, group);
+    made.varying = own.varying;
+    made.value = AllReduceOp::create(s.b, s.loc, kind, own.value, group.mesh, group.axes);
+    break;
+  case 2: { // parts to and fro, of which one device's are taken
+    shape[dim] /= group.members;
+    auto concat = static_cast<uint64_t>(s.random.below(own.rank()));
+    shape[concat] *= group.members;
+    Value parts = AllToAllOp::create(s.b, s.loc, own.type().clone(shape), own.value, dim, concat,
+                                     group.mesh, axes);
+    made.value = BroadcastOp::create(
+        s.b, s.loc, parts, static_cast<uint64_t>(s.random.below(group.members)), group.mesh, axes);
+    break;
+  }
+  default:
+    shape[dim] *= group.members;
+    made.value =
+        AllGatherOp::create(s.b, s.loc, own.type().clone(shape), own.value, dim, group.mesh, axes);
+    break;
+  }
+  s.note("one of two axes");
   s.push(made);
   return true;
 }

@@ -14,7 +14,8 @@ static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFacto
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
                          kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15,
                          kCentralPercent = 15, kCentralOfRowsPercent = 45, kServedPercent = 18,
-                         kWorkersAddUpPercent = 40, kSeveralServersPercent = 50, kCutPercent = 70,
+                         kServedTablePercent = 35, kWorkersAddUpPercent = 40,
+                         kSeveralServersPercent = 50, kCutPercent = 70,
                          kDevicesOfWorkersPercent = 35;
 
 static std::string chooseReduction(Random &random) {
@@ -49,6 +50,14 @@ static bool givesUnevenRows(ModuleOp step) {
         return gives ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+/// Whether rows of a variable are looked up: servers may hold it by rows.
+static bool hasTable(ModuleOp step) {
+  WalkResult found = step.walk([](Operation *op) {
+    return isa<GatherOp, ScatterOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return found.wasInterrupted();
 }
 
 /// How many servers hold the variables, and into how many shards one is cut.
@@ -113,11 +122,12 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
     compile.without = {random.pick<StringLiteral>(getOptionalPlanPasses()).str()};
     flags.push_back("--without=" + compile.without.front());
   }
+  int64_t servedPercent = hasTable(step) ? kServedTablePercent : kServedPercent;
   int64_t centralPercent = givesUnevenRows(step) ? kCentralOfRowsPercent : kCentralPercent;
   if (random.chance(centralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
     compile.strategy = "central_storage";
     flags.push_back("--strategy=" + compile.strategy);
-  } else if (random.chance(kServedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
+  } else if (random.chance(servedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
              compile.reproducible == 0) {
     compile.strategy = "parameter_server";
     flags.push_back("--strategy=" + compile.strategy);

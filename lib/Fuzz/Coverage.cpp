@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
@@ -88,6 +89,39 @@ static std::map<std::string, unsigned> getLegalCells(MLIRContext *context) {
   return cells;
 }
 
+/// Forms of programs that no op and its place tell: a cell each.
+static constexpr StringLiteral kForms[] = {
+    "open batch",
+    "open batch of the replica view",
+    "read of what nothing wrote",
+    "two axes",
+    "one of two axes",
+    "shards along one of two axes",
+    "reduction along an axis",
+    "batch reduce with hints",
+    "gathered values",
+    "local results",
+    "local results of a mirrored variable",
+    "local results of a variable read by reducing",
+    "read that reduces",
+    "reduction of a variable's components",
+    "update of copies",
+    "update of each component",
+    "write in a merge point",
+    "write to all components",
+    "per-replica result",
+    "sort by no strict order",
+    "fill joined with itself",
+    "unsigned integers",
+    "reduction of unsigned integers",
+    "f64 to 16 bits",
+    "sine of a large number",
+    "power of truth values",
+    "--logical-devices",
+    "--sync-group",
+    "--servers",
+};
+
 //===----------------------------------------------------------------------===//
 // Counting
 //===----------------------------------------------------------------------===//
@@ -124,10 +158,40 @@ static SmallVector<Value> getReads(Operation *op) {
   return reads;
 }
 
+/// The form that an op alone shows; empty if none.
+static StringRef formOf(Operation *op) {
+  auto elementOf = [](Value value) { return getElementTypeOrSelf(value.getType()); };
+  if (isa<arith::TruncFOp>(op) && elementOf(op->getOperand(0)).isF64() &&
+      elementOf(op->getResult(0)).getIntOrFloatBitWidth() == 16)
+    return "f64 to 16 bits";
+  if (isa<math::IPowIOp>(op) && elementOf(op->getResult(0)).isInteger(1))
+    return "power of truth values";
+  auto product = isa<math::SinOp, math::CosOp>(op)
+                     ? op->getOperand(0).getDefiningOp<arith::MulFOp>()
+                     : arith::MulFOp();
+  FloatAttr scalar;
+  DenseFPElementsAttr splat;
+  if (!product)
+    return "";
+  if (matchPattern(product.getRhs(), m_Constant(&splat)) && splat.isSplat())
+    scalar = splat.getSplatValue<FloatAttr>();
+  else
+    (void)matchPattern(product.getRhs(), m_Constant(&scalar));
+  constexpr double kManyTurns = 0x1p40;
+  return scalar && scalar.getValueAsDouble() > kManyTurns ? "sine of a large number" : "";
+}
+
+void CoverageTable::addFeatures(const std::set<std::string> &features) {
+  for (const std::string &feature : features)
+    ++forms[feature];
+}
+
 void CoverageTable::addPlaces(ModuleOp step) {
   step.walk([&](Operation *op) {
     if (isa<ModuleOp, func::FuncOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
       return;
+    if (StringRef form = formOf(op); !form.empty())
+      ++forms[form.str()];
     if (linalg::LinalgOp structured = getStructured(op)) {
       bool isDirect = op->getBlock() == structured.getBlock();
       count(op, isDirect ? Position::Body : Position::Region);
@@ -221,6 +285,9 @@ std::vector<std::string> CoverageTable::emptyCells(MLIRContext *context) const {
     for (unsigned position = 0; position < kNumPositions; ++position)
       if ((legal >> position & 1) && cellOf(counts, kind, position) == 0)
         empty.push_back(kind + ": " + kPositionNames[position]);
+  for (StringRef form : kForms)
+    if (!forms.count(form.str()))
+      empty.push_back(form.str());
   return empty;
 }
 
@@ -245,6 +312,11 @@ void CoverageTable::print(llvm::raw_ostream &os, MLIRContext *context) const {
       else
         os << llvm::format("%10s", "-");
     os << "\n";
+  }
+  for (StringRef form : kForms) {
+    auto it = forms.find(form.str());
+    os << llvm::format("%-46s%10lld\n", form.str().c_str(),
+                       static_cast<long long>(it == forms.end() ? 0 : it->second));
   }
 }
 

@@ -244,6 +244,33 @@ static Element wholePower(OpBuilder &b, Location loc, Operands x) {
   Emitter e{b, loc};
   return {e.make<math::IPowIOp>(x[0].value, e.low(x[1].value, 3)), 0, true};
 }
+/// Of exponents from -4 to 3.
+static Element inversePower(OpBuilder &b, Location loc, Operands x) {
+  Emitter e{b, loc};
+  Value exponent = e.make<arith::SubIOp>(e.low(x[1].value, 7), e.number(x[1].value, 4));
+  return {e.make<math::IPowIOp>(x[0].value, exponent), 0, true};
+}
+/// Of an f64 with more bits than an f32 has, to a float of 16 bits.
+template <bool isBrain>
+static Element halved(OpBuilder &b, Location loc, Operands x) {
+  Emitter e{b, loc};
+  Type type = getElementTypeOrSelf(x[0].value.getType());
+  if (!type.isF32() && !type.isF64())
+    return {e.make<arith::NegFOp>(x[0].value), x[0].bound, x[0].exact};
+  Value wide = type.isF64() ? x[0].value : e.to<arith::ExtFOp>(b.getF64Type(), x[0].value);
+  Value part = e.make<arith::MulFOp>(wide, e.number(wide, 0.1));
+  Type narrow = isBrain ? Type(b.getBF16Type()) : Type(b.getF16Type());
+  return {e.to<arith::ExtFOp>(type, e.to<arith::TruncFOp>(narrow, part)), x[0].bound, true};
+}
+/// Of numbers whose turns are counted in more digits than a float has.
+template <typename Op>
+static Element ofLarge(OpBuilder &b, Location loc, Operands x) {
+  Emitter e{b, loc};
+  Type type = getElementTypeOrSelf(x[0].value.getType());
+  if (!type.isF32() && !type.isF64())
+    return {e.make<Op>(x[0].value), 1};
+  return {e.make<Op>(e.make<arith::MulFOp>(x[0].value, e.number(x[0].value, 0x1p60))), 1};
+}
 static Element lastBit(OpBuilder &b, Location loc, Operands x) {
   return {Emitter{b, loc}.to<arith::TruncIOp>(b.getI1Type(), x[0].value), 0, true};
 }
@@ -315,6 +342,10 @@ ArrayRef<ElementOp> getElementOps() {
       {"ff", 'f', true, remainder},
       {"ff", 'f', true, withSign},
       {"f", 'f', true, rounded},
+      {"f", 'f', true, halved<false>},
+      {"f", 'f', true, halved<true>},
+      {"f", 'f', true, ofLarge<math::SinOp>},
+      {"f", 'f', true, ofLarge<math::CosOp>},
       {"f", 'f', true, asItIs<math::FloorOp>},
       {"f", 'f', true, asItIs<math::CeilOp>},
       {"f", 'f', true, asItIs<math::RoundOp>},
@@ -370,6 +401,7 @@ ArrayRef<ElementOp> getElementOps() {
       {"ii", 'i', false, extended<arith::MulSIExtendedOp>},
       {"ii", 'i', false, extended<arith::MulUIExtendedOp>},
       {"ii", 'i', false, wholePower},
+      {"ii", 'i', false, inversePower},
       {"i", 'i', false, narrowed<arith::ExtSIOp>},
       {"i", 'i', false, narrowed<arith::ExtUIOp>},
       {"i", 'i', false, asIndex<arith::IndexCastOp>},
@@ -388,6 +420,7 @@ ArrayRef<ElementOp> getElementOps() {
       {"tt", 't', false, exactBinary<arith::AndIOp>},
       {"tt", 't', false, exactBinary<arith::OrIOp>},
       {"tt", 't', false, exactBinary<arith::XOrIOp>},
+      {"tt", 't', false, exactBinary<math::IPowIOp>},
       {"t", 'i', false, ofTruth<arith::ExtUIOp>},
       {"t", 'i', false, ofTruth<arith::ExtSIOp>},
       {"tff", 'f', false, selectFloat},

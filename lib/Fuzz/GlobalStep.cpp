@@ -86,6 +86,8 @@ void GlobalStep::addBatches() {
     function.addArgument(kind, "y", floats({rows, s.random.between(2, 5)}), batch);
   auto i32 = s.b.getI32Type();
   function.addArgument(kind, "ids", RankedTensorType::get({rows}, i32), batch);
+  if (s.random.chance(10))
+    function.addUnsignedBatch("bytes", rows, batch);
   if (s.random.chance(30))
     function.addArgument(kind, "labels", RankedTensorType::get({rows, turns}, i32), batch);
   PoolValue whole{{}, -1, false, 4, true};

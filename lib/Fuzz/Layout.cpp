@@ -1,5 +1,6 @@
 // Moves that carry elements elsewhere as they are. The rows of the batch stay whole, except where a
 // step is written to need gathers.
+#include "OpenBatch.h"
 #include "StepBuilder.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -164,11 +165,16 @@ static SmallVector<OpFoldResult> asFolds(StepBuilder &s, ArrayRef<int64_t> value
                              [&](int64_t v) -> OpFoldResult { return s.b.getIndexAttr(v); });
 }
 
+/// The batch's rows, or as many that are no rows of it, and will be open with it.
+static bool isOfRows(const PoolValue &x, int64_t dim) {
+  return dim == x.batchDim || x.shape()[dim] == kRowsToOpen;
+}
+
 /// A dimension to cut or grow: not the rows, unless gathers are at hand.
 static std::optional<int64_t> chooseFeatureDim(StepBuilder &s, const PoolValue &x, int64_t least) {
   SmallVector<int64_t> dims;
   for (int64_t dim = 0; dim < x.rank(); ++dim)
-    if ((dim != x.batchDim || s.step.liberal) && x.shape()[dim] >= least)
+    if ((!isOfRows(x, dim) || s.step.liberal) && x.shape()[dim] >= least)
       dims.push_back(dim);
   if (dims.empty())
     return std::nullopt;
@@ -207,7 +213,7 @@ bool addPad(StepBuilder &s) {
   std::optional<PoolValue> x =
       s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
   std::optional<int64_t> dim = x ? chooseFeatureDim(s, *x, 1) : std::nullopt;
-  if (!dim || *dim == x->batchDim)
+  if (!dim || isOfRows(*x, *dim))
     return false;
   SmallVector<int64_t> low(x->rank(), 0), high(x->rank(), 0), shape(x->shape());
   low[*dim] = s.random.below(3);
@@ -228,9 +234,23 @@ bool addPad(StepBuilder &s) {
 bool addConcatenation(StepBuilder &s) {
   std::optional<PoolValue> x = s.pick(isTensor);
   std::optional<int64_t> dim = x ? chooseFeatureDim(s, *x, 1) : std::nullopt;
-  if (!dim || *dim == x->batchDim || x->isTruth())
+  if (!dim || isOfRows(*x, *dim) || x->isTruth())
     return false;
   PoolValue y = s.valueLike(*x);
+  if (x->batchDim < 0 && x->type().hasStaticShape() &&
+      s.random.chance(30)) { // a constant with itself, as exporters join it
+    TypedAttr one = x->isFloat() ? TypedAttr(s.b.getFloatAttr(x->element(), 1.0))
+                                 : s.b.getIntegerAttr(x->element(), 1);
+    Value number = arith::ConstantOp::create(s.b, s.loc, one);
+    auto same = RankedTensorType::get(x->shape(), x->element());
+    y.value = linalg::FillOp::create(s.b, s.loc, number, s.empty(same)).getResult(0);
+    y.batchDim = -1;
+    y.varying = false;
+    y.bound = 1;
+    y.exact = true;
+    x = y;
+    s.note("fill joined with itself");
+  }
   SmallVector<int64_t> shape(x->shape()), offsets(x->rank(), 0), strides(x->rank(), 1);
   shape[*dim] *= 2;
   auto type = RankedTensorType::get(shape, x->element());
@@ -345,14 +365,25 @@ bool addSort(StepBuilder &s) {
   Value left = order.getArgument(0), right = order.getArgument(1);
   if (s.random.chance(40))
     std::swap(left, right); // the largest first
-  Value before =
-      x->isFloat()
-          ? arith::CmpFOp::create(b, s.loc, arith::CmpFPredicate::OLT, left, right).getResult()
-          : arith::CmpIOp::create(b, s.loc, arith::CmpIPredicate::slt, left, right).getResult();
+  // Also by what is no strict order. Unequal in both directions is none at all: the last bits of a float would decide.
+  bool isStrict = s.random.chance(70), isOrder = !x->exact || s.random.chance(70);
+  Value before;
+  if (x->isFloat())
+    before = arith::CmpFOp::create(b, s.loc,
+                                   isStrict  ? arith::CmpFPredicate::OLT
+                                   : isOrder ? arith::CmpFPredicate::OLE
+                                             : arith::CmpFPredicate::UNE,
+                                   left, right);
+  else
+    before = arith::CmpIOp::create(b, s.loc,
+                                   isStrict  ? arith::CmpIPredicate::slt
+                                   : isOrder ? arith::CmpIPredicate::sle
+                                             : arith::CmpIPredicate::ne,
+                                   left, right);
   YieldOp::create(b, s.loc, before);
   PoolValue made = *x;
   made.value = sort.getResult(0);
-  s.note("sort");
+  s.note(isStrict ? "sort" : "sort by no strict order");
   s.push(made);
   if (hasPlaces) {
     made.value = sort.getResult(1);

@@ -13,6 +13,10 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
+#include "llvm/Support/ErrorHandling.h"
+
+#include <cerrno>
+#include <system_error>
 
 using namespace mlir;
 
@@ -26,6 +30,13 @@ static constexpr interp::Tolerances kNarrowTolerances{/*output=*/0.1, /*state=*/
                                                       /*floor=*/1};
 /// For runs of one reproducible plan.
 static constexpr interp::Tolerances kSameBits{/*output=*/0, /*state=*/0, /*floor=*/0};
+
+/// A run that gets no memory says nothing of the step: the process ends as one that gets none by `new`.
+static void endIfMemoryIsShort(const std::string &message) {
+  static const std::string noMemory = std::generic_category().message(ENOMEM);
+  if (StringRef(message).contains(noMemory))
+    llvm::report_bad_alloc_error(message.c_str());
+}
 
 namespace {
 /// Keeps the first error of a scope; everything else is silent.
@@ -84,6 +95,7 @@ private:
   }
   void describe(ModuleOp replicated);
   bool checkReplicated(ModuleOp text);
+  void checkRefusals(ModuleOp text);
   bool checkPlan(ModuleOp text);
   std::optional<interp::RunResult> run(const std::vector<uint8_t> &plan, int devices);
   bool end(Verdict::Kind kind, StringRef stage, const Twine &message);
@@ -115,6 +127,7 @@ std::optional<interp::RunResult> Oracle::Check::interpret(ModuleOp module, Strin
   if (result)
     return std::move(*result);
   std::string message = llvm::toString(result.takeError());
+  endIfMemoryIsShort(message);
   end(Verdict::Kind::Different, stage,
       "does not run in the interpreter: " + message +
           (error.text.empty() ? "" : " (" + error.text + ")"));
@@ -140,6 +153,7 @@ FailureOr<std::vector<uint8_t>> Oracle::Check::compile(ModuleOp module, CompileS
   DefaultTimingManager timingManager;
   TimingScope timing = timingManager.getRootScope();
   FailureOr<std::vector<uint8_t>> bytes = compileStep(module, compile, timing);
+  endIfMemoryIsShort(error.text);
   if (failed(bytes) && error.text.empty())
     end(Verdict::Kind::Different, name, "the compiler fails without an error");
   else if (failed(bytes) && isInternal(error.text))
@@ -230,13 +244,33 @@ std::optional<interp::RunResult> Oracle::Check::run(const std::vector<uint8_t> &
   }();
   if (result.ok())
     return *std::move(result);
+  if (absl::IsResourceExhausted(result.status()))
+    llvm::report_bad_alloc_error(std::string(result.status().message()).c_str());
   end(Verdict::Kind::Different, "plan", "does not run: " + std::string(result.status().message()));
   return std::nullopt;
+}
+
+/// By both, each with an error about the step.
+void Oracle::Check::checkRefusals(ModuleOp text) {
+  if (interpret(step, "step")) {
+    end(Verdict::Kind::Different, "step", "runs in the interpreter, but has no meaning");
+    return;
+  }
+  verdict = Verdict();
+  OwningOpRef<ModuleOp> module = text.clone();
+  if (succeeded(compile(*module, CompileStage::PlanFile, "plan")))
+    end(Verdict::Kind::Different, "plan", "compiles, but has no meaning");
+  else if (verdict.kind == Verdict::Kind::Refused)
+    verdict = Verdict();
 }
 
 Verdict Oracle::Check::run(ModuleOp text) {
   verdict = Verdict();
   replicatedResult.reset();
+  if (options.mustBeRefused) {
+    checkRefusals(text);
+    return verdict;
+  }
   if (!reference)
     reference = interpret(step, "step");
   if (reference && (!options.interpretReplicated || checkReplicated(text)) && options.runPlan &&

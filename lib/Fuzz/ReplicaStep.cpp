@@ -40,7 +40,7 @@ static void addMesh(StepContext &step, int64_t replicas) {
 }
 
 void ReplicaStep::addBatches() {
-  PoolValue batch{{}, -1, true, 4, true};
+  PoolValue batch{{}, s.step.openBatch ? 0 : -1, true, 4, true};
   StringRef kind = DistributeDialect::kBatchAttrName;
   int64_t rows = step.rows;
   auto floats = [&](ArrayRef<int64_t> shape) {
@@ -50,6 +50,8 @@ void ReplicaStep::addBatches() {
   if (s.random.chance(30))
     function.addArgument(kind, "z", floats({rows, s.random.between(2, 3), 4}), batch);
   function.addArgument(kind, "ids", RankedTensorType::get({rows}, s.b.getI32Type()), batch);
+  if (s.random.chance(20))
+    function.addUnsignedBatch("bytes", rows, batch);
   if (s.random.chance(50))
     function.addArgument(DistributeDialect::kReplicatedAttrName, "rate", floats({}),
                          {{}, -1, false, 4, true});

@@ -57,8 +57,8 @@ namespace {
 struct WeightedMove {
   Move move;
   int weight;
-  /// Stands in the replica view only, or in the global view only.
-  enum View { Both, Replica, Global } view = Both;
+  /// Stands in the replica view only, in the global view only, or in that and with open rows in the replica view.
+  enum View { Both, Replica, Global, OpenRows } view = Both;
 };
 } // namespace
 
@@ -79,11 +79,11 @@ static ArrayRef<WeightedMove> getMoves() {
       {addPositions, 3},
       {addMatmul, 8},
       {addContraction, 6},
-      {addRowContraction, 7, WeightedMove::Global},
+      {addRowContraction, 7, WeightedMove::OpenRows},
       {addReduction, 6},
-      {addBatchReduction, 8, WeightedMove::Global},
+      {addBatchReduction, 8, WeightedMove::OpenRows},
       {addMean, 4},
-      {addSeededReduction, 4, WeightedMove::Global},
+      {addSeededReduction, 4, WeightedMove::OpenRows},
       {addLinearChain, 8},
       {addTranspose, 4},
       {addReshape, 4},
@@ -114,8 +114,10 @@ static ArrayRef<WeightedMove> getMoves() {
       {addAllGather, 10, WeightedMove::Replica},
       {addReduceScatter, 10, WeightedMove::Replica},
       {addAllToAll, 8, WeightedMove::Replica},
-      {addReduceToOne, 6, WeightedMove::Replica},
-      {addMergeCall, 25, WeightedMove::Replica},
+      {addReduceToOne, 14, WeightedMove::Replica},
+      {addExchangeOfDevices, 20, WeightedMove::Replica},
+      {addMergeCall, 45, WeightedMove::Replica},
+      {addUnsigned, 3},
       {addReplicaNumber, 8, WeightedMove::Replica},
   };
   return moves;
@@ -124,7 +126,9 @@ static ArrayRef<WeightedMove> getMoves() {
 void StepBuilder::extend(int64_t numMoves) {
   auto stands = [&](const WeightedMove &move) {
     return move.view == WeightedMove::Both ||
-           (move.view == WeightedMove::Replica) == step.replicaView;
+           (step.replicaView ? move.view == WeightedMove::Replica ||
+                                   (move.view == WeightedMove::OpenRows && step.openBatch)
+                             : move.view != WeightedMove::Replica);
   };
   int64_t total = 0;
   for (const WeightedMove &move : getMoves())

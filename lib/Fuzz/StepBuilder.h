@@ -59,6 +59,8 @@ struct StepContext {
   bool narrow = false;
   /// The number of rows stands for one that is open (OpenBatch.h).
   bool openBatch = false;
+  /// An output reads elements that nothing writes.
+  bool readsUnwritten = false;
   /// A product much larger than its factors is among the values.
   bool wideProduct = false;
   unsigned numFunctions = 0;
@@ -203,10 +205,15 @@ bool addAllGather(StepBuilder &s);
 bool addReduceScatter(StepBuilder &s);
 bool addAllToAll(StepBuilder &s);
 bool addReduceToOne(StepBuilder &s);
-bool addMergeCall(StepBuilder &s);
+bool addExchangeOfDevices(StepBuilder &s);
 /// A predicate that is equal on all replicas: that of all, or of any.
 mlir::Value agreeOn(StepBuilder &s, mlir::Value predicate);
 bool addReplicaNumber(StepBuilder &s);
+// MergePoints.cpp
+bool addMergeCall(StepBuilder &s);
+// Unsigned.cpp
+/// Integers as unsigned ones, which only layouts and reductions take.
+bool addUnsigned(StepBuilder &s);
 
 } // namespace distribute::fuzz
 

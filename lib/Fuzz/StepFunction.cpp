@@ -1,6 +1,8 @@
 // Arguments, outputs and states of a step's function.
 #include "StepFunction.h"
 
+#include "Groups.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -53,6 +55,17 @@ PoolValue StepFunction::addScalarArgument(StringRef kind, StringRef name, Type t
   return builder.push(model);
 }
 
+PoolValue StepFunction::addUnsignedBatch(StringRef name, int64_t rows, PoolValue model) {
+  OpBuilder &b = builder.b;
+  Type i8 = b.getI8Type(), ui8 = b.getIntegerType(8, /*isSigned=*/false);
+  auto type = RankedTensorType::get({rows}, ui8);
+  Value bytes = insertArgument(DistributeDialect::kBatchAttrName, name, type);
+  Value bits = tensor::BitcastOp::create(b, builder.loc, type.clone(i8), bytes);
+  model.value = arith::ExtUIOp::create(b, builder.loc, type.clone(b.getI32Type()), bits);
+  builder.note("unsigned integers");
+  return builder.push(model);
+}
+
 void StepFunction::setBatchDim(int64_t dim) {
   function.setArgAttr(function.getNumArguments() - 1, DistributeDialect::kBatchDimAttrName,
                       builder.b.getI64IntegerAttr(dim));
@@ -80,6 +93,8 @@ void StepFunction::addOutput(Value value, StringRef result) {
 StringRef StepFunction::chooseResult(const PoolValue &value) {
   if (!builder.step.replicaView)
     return "";
+  if (!hasFixedSize(value)) // of the replica's own number
+    return "per_replica";
   if (!value.varying && builder.random.chance(70))
     return "mirrored";
   if (value.isTruth())
@@ -108,6 +123,19 @@ void StepFunction::addOutputs() {
     addSumOf(unused);
   if (!builder.step.replicaView && !builder.stacked.empty())
     addOutput(builder.stacked.back());
+  if (builder.step.readsUnwritten)
+    addUnwritten();
+}
+
+/// An output that reads what nothing has written.
+void StepFunction::addUnwritten() {
+  auto type = RankedTensorType::get({builder.random.between(1, 4)}, builder.step.floatType);
+  Value known = builder.variedConstant(type);
+  Value sum = builder.mapElements({builder.empty(type), known}, type.getElementType(),
+                                  [&](OpBuilder &b, ValueRange e) -> Value {
+                                    return arith::AddFOp::create(b, builder.loc, e[0], e[1]);
+                                  });
+  addOutput(sum, builder.step.replicaView ? "mirrored" : "");
 }
 
 void StepFunction::addSumOf(ArrayRef<PoolValue> values) {

@@ -20,6 +20,8 @@ public:
   /// The same of a scalar: the value of the pool is a tensor without dimensions.
   PoolValue addScalarArgument(llvm::StringRef kind, llvm::StringRef name, mlir::Type type,
                               PoolValue model);
+  /// A batch of ui8 with so many rows; the value of the pool is of i32.
+  PoolValue addUnsignedBatch(llvm::StringRef name, int64_t rows, PoolValue model);
   /// Marks the last argument, a batch, as split along `dim`.
   void setBatchDim(int64_t dim);
   void addState(llvm::StringRef name, mlir::Value value);
@@ -33,6 +35,7 @@ public:
 
 private:
   mlir::Value insertArgument(llvm::StringRef kind, llvm::StringRef name, mlir::Type type);
+  void addUnwritten();
   /// One number of all that is left, as a loss is made of many terms.
   void addSumOf(llvm::ArrayRef<PoolValue> values);
   llvm::StringRef chooseResult(const PoolValue &value);

@@ -20,7 +20,8 @@ namespace distribute::fuzz {
 /// Rows of a global batch: 1, 2, 3, 4 and 8 replicas divide them.
 static constexpr int64_t kGlobalRows = 24;
 static constexpr int64_t kReplicaViewPercent = 20, kGatherPercent = 8, kDoublePercent = 20,
-                         kOpenPercent = 20, kNarrowPercent = 8, kWidePercent = 4;
+                         kOpenPercent = 20, kNarrowPercent = 8, kWidePercent = 4,
+                         kUnwrittenPercent = 1;
 
 void registerStepDialects(DialectRegistry &registry) {
   registry.insert<DistributeDialect, arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect,
@@ -30,18 +31,19 @@ void registerStepDialects(DialectRegistry &registry) {
 
 /// What a step is like as a whole.
 struct StepKind {
-  bool globalView, needsGather, openBatch, narrowFloats, wideProduct, doubles;
+  bool globalView, needsGather, openBatch, narrowFloats, wideProduct, doubles, readsUnwritten;
 };
 
 static StepKind chooseKind(Random &random, int64_t replicas) {
   StepKind kind;
   kind.globalView = !random.chance(kReplicaViewPercent);
   kind.needsGather = kind.globalView && random.chance(kGatherPercent);
-  kind.openBatch = kind.globalView && !kind.needsGather && random.chance(kOpenPercent);
+  kind.openBatch = !kind.needsGather && random.chance(kOpenPercent);
   kind.narrowFloats = random.chance(kNarrowPercent);
   kind.wideProduct = kind.globalView && !kind.needsGather && !kind.openBatch &&
                      !kind.narrowFloats && replicas > 1 && random.chance(kWidePercent);
   kind.doubles = !kind.narrowFloats && !kind.wideProduct && random.chance(kDoublePercent);
+  kind.readsUnwritten = random.chance(kUnwrittenPercent);
   return kind;
 }
 
@@ -54,13 +56,18 @@ static void noteKind(const StepKind &kind, WrittenStep &written) {
   note(!kind.globalView, "replica view");
   note(kind.needsGather, "may need gathers");
   note(kind.openBatch, "open batch");
+  note(kind.openBatch && !kind.globalView, "open batch of the replica view");
+  note(kind.readsUnwritten, "read of what nothing wrote");
   note(kind.narrowFloats, "bf16");
   note(kind.doubles, "f64");
 }
 
+/// A batch is cut into equal chunks, of which the last may be smaller or missing: from so many rows on, none is.
+static int64_t leastRows(int64_t replicas) { return replicas * (replicas - 1) + 1; }
+
 static void write(StepContext &step, const StepKind &kind, int64_t replicas) {
   if (!kind.globalView) {
-    step.rows = step.random.between(2, 5);
+    step.rows = kind.openBatch ? kRowsToOpen : step.random.between(2, 5);
     return writeReplicaStep(step, replicas);
   }
   if (kind.openBatch)
@@ -89,12 +96,15 @@ WrittenStep writeStep(MLIRContext *context, const StepRequest &request) {
     step.liberal = kind.needsGather;
     step.narrow = kind.narrowFloats;
     step.openBatch = kind.openBatch;
+    step.readsUnwritten = written.mustBeRefused = kind.readsUnwritten;
     step.wideProduct = kind.wideProduct;
     write(step, kind, request.replicas);
     done = true;
     if (kind.openBatch) {
-      int64_t mostRows = random.between(2, 20);
-      written.batches = {random.between(1, mostRows), random.between(1, mostRows)};
+      // In the replica view each replica has rows: what is left of none, such as their maximum, is its own to give.
+      int64_t mostRows = kind.globalView ? random.between(2, 20) : leastRows(request.replicas) + 12,
+              fewest = kind.globalView ? 1 : leastRows(request.replicas);
+      written.batches = {random.between(fewest, mostRows), random.between(fewest, mostRows)};
       done = openBatch(*written.module, mostRows);
       kind.openBatch = done; // a size of features may look like rows: then it stays fixed
     }

@@ -166,15 +166,23 @@ bool addImageWindow(StepBuilder &s) {
           filters = s.random.between(1, 3);
   int64_t windowHeight = s.random.between(1, std::min<int64_t>(3, height)),
           windowWidth = s.random.between(1, std::min<int64_t>(3, width));
-  int64_t stride = s.random.between(1, 2), rows = x->shape()[0], channels = x->shape()[1];
-  int64_t outHeight = (height - windowHeight) / stride + 1,
-          outWidth = (width - windowWidth) / stride + 1;
+  // Steps over the image, and in the window, of each direction.
+  auto chooseDilation = [&](int64_t size, int64_t window) {
+    return 2 * (window - 1) < size ? s.random.between(1, 2) : 1;
+  };
+  int64_t down = s.random.between(1, 2), across = s.random.between(1, 2),
+          downInWindow = chooseDilation(height, windowHeight),
+          acrossInWindow = chooseDilation(width, windowWidth);
+  int64_t rows = x->shape()[0], channels = x->shape()[1];
+  int64_t outHeight = (height - (windowHeight - 1) * downInWindow - 1) / down + 1,
+          outWidth = (width - (windowWidth - 1) * acrossInWindow - 1) / across + 1;
   PoolValue images = makeImages(s, *x, height, width);
   SmallVector<AffineExpr> d;
   for (unsigned dim = 0; dim < 7; ++dim)
     d.push_back(s.b.getAffineDimExpr(dim));
   // Loops: row, place (2), filter, window (2), channel.
-  SmallVector<AffineExpr> imageMap = {d[0], d[1] * stride + d[4], d[2] * stride + d[5], d[6]},
+  SmallVector<AffineExpr> imageMap = {d[0], d[1] * down + d[4] * downInWindow,
+                                      d[2] * across + d[5] * acrossInWindow, d[6]},
                           windowMap = {d[4], d[5], d[6], d[3]},
                           resultMap = {d[0], d[1], d[2], d[3]};
   auto windowType =

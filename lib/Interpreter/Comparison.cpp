@@ -98,7 +98,8 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
   // The first element that is off by more than its part of what is allowed.
   double allowed = tolerance * scale / std::sqrt(static_cast<double>(size));
   int64_t first = 0;
-  while (first + 1 < size && std::abs(a.asDouble(first) - b.asDouble(first)) <= allowed)
+  auto isAllowed = [&](double x, double y) { return same(x, y) || std::abs(x - y) <= allowed; };
+  while (first + 1 < size && isAllowed(a.asDouble(first), b.asDouble(first)))
     ++first;
   result.difference = llvm::formatv("relative error {0:E2} exceeds {1:E2}; {2}", result.error,
                                     tolerance, describeDifference(a, b, first));
@@ -122,11 +123,12 @@ static ComparedValue compareTensors(std::string name, const HostTensor &a, const
   return result;
 }
 
+/// Of the elements that are finite in both.
 static double getDistance(const HostTensor &a, const HostTensor &b) {
   double squares = 0;
   for (int64_t i = 0, size = a.numElements(); i < size; ++i) {
     double difference = a.asDouble(i) - b.asDouble(i);
-    squares += difference * difference;
+    squares += std::isfinite(difference) ? difference * difference : 0;
   }
   return std::sqrt(squares);
 }

@@ -5,6 +5,7 @@
 //   x << n and x >> n with n of the width or more: 0, or the sign where the sign is shifted in
 //   float to integer: the nearest integer of the type, nan becomes 0
 //   integer to a power: wraps; with a negative exponent 1 / (x to the power of its negation)
+//   f64 to a float of 16 bits: rounded once, for which the library has no function
 //
 // Some ops of math, too, that upstream does not lower, or not as they are described.
 //
@@ -36,6 +37,7 @@ public:
   mlir::Value ofPower();
   mlir::Value ofClass();
   mlir::Value ofClamp();
+  mlir::Value ofNarrowing();
 
 private:
   mlir::Value constant(Type valueType, Attribute element);
@@ -136,7 +138,7 @@ mlir::Value Definition::ofPower() {
   auto isOdd = [&](mlir::Value bits) {
     return isEqual(arith::AndIOp::create(builder, loc, bits, one), one);
   };
-  if (width == 1) // Any number to the power 0 is 1; 1 is also -1, whose powers are its own.
+  if (width == 1) // Truth values are 0 and 1, in the exponent, too.
     return select(isEqual(exponent, zero), one, base);
   mlir::Value isNegative = compare(arith::CmpIPredicate::slt, exponent, zero);
   mlir::Value ofInverse = select(isEqual(base, zero), ones, zero);
@@ -206,6 +208,33 @@ void dropPromises(Operation *op) {
 
 } // namespace
 
+/// By way of f32. If f32 cannot hold the number, the one of its neighbours there is taken whose last bit is set: it lies on no
+/// boundary of the narrower type, so that rounding it again gives what rounding once gives.
+mlir::Value Definition::ofNarrowing() {
+  Location loc = op->getLoc();
+  mlir::Value wide = op->getOperand(0);
+  auto like = [&](Type element) -> Type {
+    if (auto shaped = dyn_cast<ShapedType>(type))
+      return shaped.clone(element);
+    return element;
+  };
+  Type singles = like(builder.getF32Type()), integers = like(builder.getI32Type());
+  mlir::Value nearest = arith::TruncFOp::create(builder, loc, singles, wide);
+  mlir::Value back = arith::ExtFOp::create(builder, loc, wide.getType(), nearest);
+  auto is = [&](arith::CmpFPredicate predicate, mlir::Value a, mlir::Value b) -> mlir::Value {
+    return arith::CmpFOp::create(builder, loc, predicate, a, b);
+  };
+  mlir::Value isFar = is(arith::CmpFPredicate::OGT, math::AbsFOp::create(builder, loc, back),
+                         math::AbsFOp::create(builder, loc, wide));
+  mlir::Value bits = arith::BitcastOp::create(builder, loc, integers, nearest);
+  mlir::Value towardsZero = arith::SubIOp::create(
+      builder, loc, bits, arith::ExtUIOp::create(builder, loc, integers, isFar));
+  mlir::Value one = constant(integers, builder.getI32IntegerAttr(1));
+  mlir::Value odd = arith::OrIOp::create(builder, loc, towardsZero, one);
+  mlir::Value chosen = select(is(arith::CmpFPredicate::ONE, back, wide), odd, bits);
+  return apply({arith::BitcastOp::create(builder, loc, singles, chosen)});
+}
+
 /// Null for an op which is defined as it is.
 static mlir::Value define(Operation *op) {
   if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp,
@@ -221,6 +250,9 @@ static mlir::Value define(Operation *op) {
     return Definition(op).ofClass();
   if (isa<math::ClampFOp>(op))
     return Definition(op).ofClamp();
+  if (isa<arith::TruncFOp>(op) && getElementTypeOrSelf(op->getOperand(0)).isF64() &&
+      getElementTypeOrSelf(op->getResult(0)).getIntOrFloatBitWidth() == 16)
+    return Definition(op).ofNarrowing();
   return nullptr;
 }
 

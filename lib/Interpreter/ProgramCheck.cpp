@@ -42,6 +42,8 @@ private:
 LogicalResult ProgramCheck::checkOp(Operation *op) {
   if (!isStepOp(op))
     return op->emitOpError() << "is not supported by the interpreter; " << describeStepOps(op);
+  if (failed(verifyReadsAreWritten(op)))
+    return failure();
   for (mlir::Value result : op->getResults())
     if (failed(checkValue(result)))
       return failure();

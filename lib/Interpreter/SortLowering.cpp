@@ -1,4 +1,4 @@
-// Sorts by counting: the place of an element is the number of those before it.
+// Sorts by merging neighbouring runs, as the op is defined: a loop of turns, in which the runs double.
 #include "CallLowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,61 +21,118 @@ static mlir::Value emitOrder(OpBuilder &builder, SortOp op, ArrayRef<mlir::Value
   return mapping.lookupOrDefault(op.getOrder().getTerminator()->getOperand(0));
 }
 
-LogicalResult lowerSort(SortOp op) {
-  OpBuilder builder(op);
+/// The elements that stand at `number` in the line at `place`, from each of `tensors`.
+static SmallVector<mlir::Value> readAt(OpBuilder &builder, SortOp op, ValueRange tensors,
+                                       SmallVector<mlir::Value> place, mlir::Value number) {
+  place[op.getDimension()] = number;
+  SmallVector<mlir::Value> elements;
+  for (mlir::Value tensor : tensors)
+    elements.push_back(tensor::ExtractOp::create(builder, op.getLoc(), tensor, place));
+  return elements;
+}
+
+/// One element of a merged run. `state`: the tensors that are written, the next places of the left and the right run.
+static SmallVector<mlir::Value> emitElement(OpBuilder &builder, SortOp op, ValueRange sources,
+                                            SmallVector<mlir::Value> place, mlir::Value size,
+                                            mlir::Value run, mlir::Value target, ValueRange state) {
+  Location loc = op.getLoc();
+  auto constant = [&](int64_t value) -> mlir::Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  auto add = [&](mlir::Value a, mlir::Value b) -> mlir::Value {
+    return arith::AddIOp::create(builder, loc, a, b);
+  };
+  auto atMost = [&](mlir::Value a, mlir::Value b) -> mlir::Value {
+    return arith::MinSIOp::create(builder, loc, a, b);
+  };
+  auto compare = [&](arith::CmpIPredicate predicate, mlir::Value a, mlir::Value b) -> mlir::Value {
+    return arith::CmpIOp::create(builder, loc, predicate, a, b);
+  };
+  auto choose = [&](mlir::Value which, mlir::Value a, mlir::Value b) -> mlir::Value {
+    return arith::SelectOp::create(builder, loc, which, a, b);
+  };
+  mlir::Value zero = constant(0), one = constant(1);
+  // Where the pair of runs begins that the target lies in: there both runs are at their starts.
+  mlir::Value inPair = arith::RemSIOp::create(builder, loc, target, add(run, run));
+  mlir::Value begin = arith::SubIOp::create(builder, loc, target, inPair);
+  mlir::Value middle = atMost(add(begin, run), size), end = atMost(add(middle, run), size);
+  mlir::Value isFirst = compare(arith::CmpIPredicate::eq, inPair, zero);
+  mlir::Value left = choose(isFirst, begin, state[state.size() - 2]);
+  mlir::Value right = choose(isFirst, middle, state.back());
+  mlir::Value last = arith::SubIOp::create(builder, loc, size, one);
+  SmallVector<mlir::Value> lefts = readAt(builder, op, sources, place, atMost(left, last));
+  SmallVector<mlir::Value> rights = readAt(builder, op, sources, place, atMost(right, last));
+  mlir::Value isLeftDone = compare(arith::CmpIPredicate::sge, left, middle);
+  mlir::Value isRightDone = compare(arith::CmpIPredicate::sge, right, end);
+  mlir::Value never = arith::ConstantIntOp::create(builder, loc, 0, 1);
+  mlir::Value takesRight =
+      arith::OrIOp::create(builder, loc, isLeftDone, emitOrder(builder, op, rights, lefts));
+  takesRight = choose(isRightDone, never, takesRight);
+  place[op.getDimension()] = target;
+  SmallVector<mlir::Value> next;
+  for (auto [number, written] : llvm::enumerate(state.drop_back(2)))
+    next.push_back(tensor::InsertOp::create(
+        builder, loc, choose(takesRight, rights[number], lefts[number]), written, place));
+  next.push_back(add(left, choose(takesRight, zero, one)));
+  next.push_back(add(right, choose(takesRight, one, zero)));
+  return next;
+}
+
+/// All lines of `sources`, whose runs of `run` elements are sorted, with runs of twice that.
+static SmallVector<mlir::Value> emitTurn(OpBuilder builder, SortOp op, ValueRange sources,
+                                         ArrayRef<mlir::Value> sizes, mlir::Value run) {
   Location loc = op.getLoc();
   mlir::Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   mlir::Value one = arith::ConstantIndexOp::create(builder, loc, 1);
-  // An order that is not strict leaves some places out: these keep elements of the inputs.
-  SmallVector<mlir::Value> sizes, carried = op.getInputs();
-  for (size_t dim = 0; dim < op.getShape().size(); ++dim)
-    sizes.push_back(tensor::DimOp::create(builder, loc, op.getInputs().front(), dim));
+  size_t numTensors = sources.size();
+  SmallVector<mlir::Value> carried(sources), place(sizes.size());
   SmallVector<scf::ForOp> loops;
-  SmallVector<mlir::Value> place;
-  for (mlir::Value size : sizes) {
+  auto enter = [&](mlir::Value size) {
     loops.push_back(scf::ForOp::create(builder, loc, zero, size, one, carried));
-    place.push_back(loops.back().getInductionVar());
     carried.assign(loops.back().getRegionIterArgs().begin(),
                    loops.back().getRegionIterArgs().end());
     builder.setInsertionPointToStart(loops.back().getBody());
-  }
-  auto readAt = [&](OpBuilder &at, ArrayRef<mlir::Value> where) {
-    SmallVector<mlir::Value> elements;
-    for (mlir::Value input : op.getInputs())
-      elements.push_back(tensor::ExtractOp::create(at, loc, input, where));
-    return elements;
+    return loops.back().getInductionVar();
   };
-  SmallVector<mlir::Value> own = readAt(builder, place);
-  mlir::Value self = place[op.getDimension()];
-  auto count = scf::ForOp::create(builder, loc, zero, sizes[op.getDimension()], one, zero);
-  {
-    OpBuilder inner = OpBuilder::atBlockBegin(count.getBody());
-    mlir::Value number = count.getInductionVar();
-    SmallVector<mlir::Value> where(place);
-    where[op.getDimension()] = number;
-    SmallVector<mlir::Value> other = readAt(inner, where);
-    // Before: what the region says; of equal ones what came first.
-    mlir::Value before = emitOrder(inner, op, other, own), after = emitOrder(inner, op, own, other);
-    mlir::Value isFirst =
-        arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::slt, number, self);
-    mlir::Value truth = arith::ConstantIntOp::create(inner, loc, 1, 1);
-    mlir::Value notAfter = arith::XOrIOp::create(inner, loc, after, truth);
-    mlir::Value tie = arith::AndIOp::create(inner, loc, notAfter, isFirst);
-    before = arith::OrIOp::create(inner, loc, before, tie);
-    mlir::Value step = arith::IndexCastUIOp::create(inner, loc, inner.getIndexType(), before);
-    mlir::Value sum = arith::AddIOp::create(inner, loc, count.getRegionIterArg(0), step);
-    scf::YieldOp::create(inner, loc, sum);
-  }
-  builder.setInsertionPointAfter(count);
-  place[op.getDimension()] = count.getResult(0);
-  for (auto [target, element] : llvm::zip_equal(carried, own))
-    target = tensor::InsertOp::create(builder, loc, element, target, place);
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (dim != op.getDimension())
+      place[dim] = enter(size);
+  carried.append({zero, zero});
+  mlir::Value target = enter(sizes[op.getDimension()]);
+  carried =
+      emitElement(builder, op, sources, place, sizes[op.getDimension()], run, target, carried);
   for (scf::ForOp loop : llvm::reverse(loops)) {
-    scf::YieldOp::create(builder, loc, carried);
+    scf::YieldOp::create(builder, loc, ValueRange(carried).take_front(loop.getNumResults()));
     carried.assign(loop.getResults().begin(), loop.getResults().end());
+    carried.truncate(numTensors);
     builder.setInsertionPointAfter(loop);
   }
-  op->replaceAllUsesWith(carried);
+  return carried;
+}
+
+LogicalResult lowerSort(SortOp op) {
+  OpBuilder builder(op);
+  Location loc = op.getLoc();
+  SmallVector<mlir::Value> sizes;
+  for (size_t dim = 0; dim < op.getShape().size(); ++dim)
+    sizes.push_back(tensor::DimOp::create(builder, loc, op.getInputs().front(), dim));
+  // The tensors, and the length of their sorted runs.
+  SmallVector<mlir::Value> initial(op.getInputs());
+  initial.push_back(arith::ConstantIndexOp::create(builder, loc, 1));
+  auto turns = scf::WhileOp::create(
+      builder, loc, ValueRange(initial).getTypes(), initial,
+      [&](OpBuilder &inner, Location, ValueRange state) {
+        mlir::Value isShort = arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::slt,
+                                                    state.back(), sizes[op.getDimension()]);
+        scf::ConditionOp::create(inner, loc, isShort, state);
+      },
+      [&](OpBuilder &inner, Location, ValueRange state) {
+        SmallVector<mlir::Value> next = emitTurn(inner, op, state.drop_back(), sizes, state.back());
+        inner.setInsertionPointToEnd(inner.getInsertionBlock());
+        next.push_back(arith::AddIOp::create(inner, loc, state.back(), state.back()));
+        scf::YieldOp::create(inner, loc, next);
+      });
+  op->replaceAllUsesWith(turns.getResults().drop_back());
   op.erase();
   return success();
 }

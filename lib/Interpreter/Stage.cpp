@@ -289,6 +289,20 @@ static LogicalResult describeInput(Stage &stage, unsigned index) {
   return success();
 }
 
+/// The dimension of a result in the replica view that holds rows of an open batch: of these, replicas may have different
+/// numbers, so that the values of each are given one behind the other, not stacked.
+static std::optional<unsigned> findOwnRows(func::FuncOp function, unsigned index) {
+  bool isOpen = false;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    isOpen |= function.getArgAttr(i, DistributeDialect::kMaxBatchAttrName) != nullptr;
+  auto type = dyn_cast<RankedTensorType>(function.getResultTypes()[index]);
+  if (!isOpen || !type || type.getNumDynamicDims() != 1)
+    return std::nullopt;
+  for (unsigned dim = 0;; ++dim)
+    if (type.isDynamicDim(dim))
+      return dim;
+}
+
 static LogicalResult describeOutput(Stage &stage, unsigned index) {
   func::FuncOp function = stage.function;
   auto attribute = [&](llvm::StringRef name) { return function.getResultAttr(index, name); };
@@ -308,6 +322,11 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
     if (output.result.empty())
       output.result = "mirrored";
     output.dim = getDim(attribute(DistributeDialect::kResultDimAttrName));
+    if (std::optional<unsigned> rows = findOwnRows(function, index);
+        rows && output.result == "per_replica") {
+      output.result = "sharded";
+      output.dim = *rows;
+    }
     output.blocks = getCount(attribute(DistributeDialect::kResultBlocksAttrName));
     output.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
     output.batchRows = getDim(attribute(DistributeDialect::kBatchRowsAttrName));

@@ -21,6 +21,8 @@ static constexpr milliseconds kShortCall{900};
 /// For the stream's last event, when another call saw the coordinator's end first; and for the
 /// question why the stream broke.
 static constexpr milliseconds kLastEvent{2000};
+/// For leaving, however late it is: that it is no failure.
+static constexpr milliseconds kLastWord{200};
 /// Facts are addresses and numbers; gRPC would refuse 4 MiB.
 static constexpr size_t kMaxFactBytes = size_t(1) << 20;
 
@@ -40,8 +42,8 @@ static ControlPlane::Deadline withGrace(int64_t timeoutMs) {
 
 ControlPlaneClient::ControlPlaneClient(const ClusterOptions &options,
                                        std::unique_ptr<Coordinator> coordinator)
-    : clusterOptions(options), coordinator(std::move(coordinator)), rank(options.rank),
-      size(options.size) {}
+    : clusterOptions(options), coordinator(std::move(coordinator)),
+      failureDeadline(milliseconds(options.leaseMs)), rank(options.rank), size(options.size) {}
 
 ControlPlaneClient::~ControlPlaneClient() {
   bool isMember, hasLeftItself;
@@ -49,8 +51,8 @@ ControlPlaneClient::~ControlPlaneClient() {
     MutexLock lock(mutex);
     isMember = phase == Phase::kJoined;
     hasLeftItself = hasLeft;
-    onFailure = nullptr; // its owner is going too
   }
+  announcement.forgetAll(); // who listens is going too
   // Before the stream breaks, for the better text; and before the coordinator ends, which is in
   // order and would hide it.
   if (isMember) {
@@ -61,7 +63,8 @@ ControlPlaneClient::~ControlPlaneClient() {
   // One that was stopped hears late that all came to the last barrier; one that computes asks late in
   // which instruction others waited.
   if (coordinator && hasLeftItself)
-    coordinator->awaitNobody(milliseconds(clusterOptions.leaseMs));
+    coordinator->awaitNobody(
+        failureDeadline.within(steady_clock::now() + milliseconds(clusterOptions.leaseMs)));
   {
     MutexLock lock(mutex);
     closing = true;
@@ -69,7 +72,10 @@ ControlPlaneClient::~ControlPlaneClient() {
   }
   if (connection)
     connection->end();
-  streamContext.TryCancel();
+  {
+    MutexLock lock(mutex);
+    cancelStream();
+  }
   if (reader.joinable())
     reader.join();
   if (teller.joinable())
@@ -100,6 +106,13 @@ absl::Status ControlPlaneClient::join() {
   if (waits)
     return awaitEpoch(wire::RegroupRequest::AS_OTHERS, deadline, std::numeric_limits<int>::max());
   absl::Status s = arrive("", deadline);
+  // All who are left are here.
+  if (!s.ok() && !absl::IsDeadlineExceeded(s) && clusterOptions.onLoss) {
+    absl::Status next = regroup(*clusterOptions.onLoss,
+                                steady_clock::now() + milliseconds(clusterOptions.startDeadlineMs),
+                                std::numeric_limits<int>::max());
+    return absl::IsFailedPrecondition(next) ? s : next;
+  }
   // So that the others end with who is missing, not with the end of this process.
   if (absl::IsDeadlineExceeded(s)) {
     Failure late;
@@ -175,7 +188,7 @@ static absl::Status checkName(const std::string &what, const std::string &name) 
 
 absl::Status ControlPlaneClient::explain(const grpc::Status &status, const std::string &what) {
   // Where the coordinator has ended, the stream says why, but maybe a moment later.
-  Deadline deadline = steady_clock::now() + kLastEvent;
+  Deadline deadline = failureDeadline.within(steady_clock::now() + kLastEvent);
   MutexLock lock(mutex);
   if (status.error_code() != grpc::StatusCode::DEADLINE_EXCEEDED)
     while (phase == Phase::kJoined && !streamEnded && !closing && steady_clock::now() < deadline)
@@ -197,7 +210,7 @@ absl::Status ControlPlaneClient::describeTrouble(const grpc::Status &status,
 }
 
 absl::Status ControlPlaneClient::set(const std::string &name, const std::string &value,
-                                     int numReads) {
+                                     int numReads, bool isForProven) {
   std::string what = absl::StrCat("set of \"", name, "\"");
   if (value.size() > kMaxFactBytes)
     return absl::InvalidArgumentError(absl::StrCat(what, ": the value has ", value.size(),
@@ -210,22 +223,27 @@ absl::Status ControlPlaneClient::set(const std::string &name, const std::string 
   request.set_name(name);
   request.set_value(value);
   request.set_num_reads(numReads);
+  request.set_for_proven(isForProven);
   wire::Outcome reply;
-  grpc::Status s = connection->call(&Stub::Set, request, reply, withGrace(clusterOptions.leaseMs));
+  grpc::Status s = connection->call(&Stub::Set, request, reply,
+                                    failureDeadline.within(withGrace(clusterOptions.leaseMs)));
   return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
-absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Deadline deadline) {
+absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Deadline deadline,
+                                                    int from) {
   std::string what = absl::StrCat("get of \"", name, "\"");
   if (absl::Status s = checkName(what, name); !s.ok())
     return s;
   wire::GetRequest request;
   if (absl::Status s = sign(what, request); !s.ok())
     return s;
+  request.set_from(from);
   request.set_name(name);
-  request.set_timeout_ms(remainingMs(deadline));
+  request.set_timeout_ms(remainingMs(failureDeadline.within(deadline)));
   wire::GetReply reply;
-  grpc::Status s = connection->wait(&Stub::Get, request, reply, withGrace(request.timeout_ms()));
+  grpc::Status s = connection->wait(&Stub::Get, request, reply,
+                                    failureDeadline.within(withGrace(request.timeout_ms())));
   if (!s.ok())
     return explain(s, what);
   if (absl::Status outcome = readStatus(reply.outcome()); !outcome.ok())
@@ -245,10 +263,10 @@ absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadli
   if (absl::Status s = sign(what, request); !s.ok())
     return s;
   request.set_name(name);
-  request.set_timeout_ms(remainingMs(deadline));
+  request.set_timeout_ms(remainingMs(failureDeadline.within(deadline)));
   wire::Outcome reply;
-  grpc::Status s =
-      connection->wait(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
+  grpc::Status s = connection->wait(&Stub::Barrier, request, reply,
+                                    failureDeadline.within(withGrace(request.timeout_ms())));
   return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
@@ -266,8 +284,8 @@ absl::StatusOr<ClockOffset> ControlPlaneClient::measureClock(int numRoundTrips) 
     }
     wire::ClockReply reply;
     auto begin = steady_clock::now();
-    grpc::Status s =
-        connection->call(&Stub::Clock, request, reply, withGrace(clusterOptions.leaseMs));
+    grpc::Status s = connection->call(&Stub::Clock, request, reply,
+                                      failureDeadline.within(withGrace(clusterOptions.leaseMs)));
     auto end = steady_clock::now();
     if (!s.ok())
       return explain(s, what);
@@ -290,46 +308,49 @@ std::optional<Failure> ControlPlaneClient::reportFailure(const Failure &failed) 
   writeStatus(failed.reason, *request.mutable_reason());
   wire::ReportReply reply;
   // Where it cannot be told, the connection is broken, and that is what all will see.
-  if (!connection ||
-      !connection->call(&Stub::ReportFailure, request, reply, steady_clock::now() + kShortCall)
-           .ok())
+  if (!connection || !connection
+                          ->call(&Stub::ReportFailure, request, reply,
+                                 failureDeadline.within(steady_clock::now() + kShortCall))
+                          .ok())
     return std::nullopt;
   return reply.has_failure() ? std::optional(readFailure(reply.failure())) : std::nullopt;
+}
+
+void ControlPlaneClient::limitWaits() {
+  MutexLock lock(mutex);
+  // Who was stopped is lost, and asks why only. Where it serves, the others may not have given it up.
+  bool isLostAnyway = !coordinator && wasStopped();
+  failureDeadline.begin(isLostAnyway ? kLastEvent + kGrace : failureDeadline.ofVerdict());
 }
 
 std::optional<Failure> ControlPlaneClient::askAnew() {
   // As where the lease was not renewed: the reader then asks over another connection.
   if (connection)
     connection->end();
-  streamContext.TryCancel();
-  Deadline deadline = steady_clock::now() + kLastEvent + kGrace;
+  Deadline deadline = failureDeadline.within(steady_clock::now() + kLastEvent + kGrace);
   MutexLock lock(mutex);
+  cancelStream();
   while (!streamEnded && !closing && steady_clock::now() < deadline)
     changed.waitFor(mutex, deadline - steady_clock::now());
   return failure;
 }
 
-void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> callback) {
-  MutexLock lock(mutex);
-  onFailure = std::move(callback);
-  changed.notifyAll();
+void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> callback,
+                                       const void *key) {
+  announcement.listen(key, std::move(callback));
 }
 
-static wire::RegroupRequest::How toWire(Regroup how) {
-  switch (how) {
-  case Regroup::Shrink:
-    return wire::RegroupRequest::SHRINK;
-  case Regroup::Wait:
-    return wire::RegroupRequest::WAIT;
-  case Regroup::Grow:
-    return wire::RegroupRequest::GROW;
-  case Regroup::AsOthers:
-    break;
-  }
-  return wire::RegroupRequest::AS_OTHERS;
+std::optional<Failure> ControlPlaneClient::awaitFailure(Deadline asked) {
+  Deadline deadline = failureDeadline.within(asked);
+  MutexLock lock(mutex);
+  while ((phase == Phase::kJoined || phase == Phase::kComing) && !streamEnded && !closing &&
+         steady_clock::now() < deadline)
+    changed.waitFor(mutex, deadline - steady_clock::now());
+  return phase == Phase::kFailed ? failure : std::nullopt;
 }
 
 absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int maxSize) {
+  failureDeadline.clear();
   if (how == Regroup::Grow) {
     MutexLock lock(mutex);
     if (absl::Status s = describePhase("regroup"); !s.ok())
@@ -361,7 +382,7 @@ absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
   if (phase != Phase::kFailed)
     return describePhase("regroup");
   // Each epoch's failure is told before the next one begins, and not taken for that one's.
-  while (onFailure && lastTold < currentEpoch && !closing) {
+  while (lastTold < currentEpoch && !closing) {
     auto now = steady_clock::now();
     if (now >= deadline)
       return absl::DeadlineExceededError(
@@ -418,8 +439,10 @@ void ControlPlaneClient::leave() {
     request.set_member(joined.member());
     changed.notifyAll();
   }
+  auto now = steady_clock::now();
   wire::Outcome reply;
-  connection->call(&Stub::Leave, request, reply, steady_clock::now() + kShortCall);
+  connection->call(&Stub::Leave, request, reply,
+                   std::max(failureDeadline.within(now + kShortCall), now + kLastWord));
 }
 
 } // namespace distribute::runtime

@@ -2,7 +2,7 @@
 // process serves.
 //
 // Three threads. The first reads the stream of events: epochs and failures come from nowhere else,
-// so that all see the same ones in the same order. The second calls onFailure, once for each epoch,
+// so that all see the same ones in the same order. The second announces them, once for each epoch,
 // while the first reads on; and it looks at the clock, to see whether this process itself was stopped
 // for a lease. Then it is lost, and names itself even if the coordinator could not say it any more.
 // The third renews the lease, and finds a coordinator that does not answer
@@ -16,6 +16,8 @@
 
 #include "Coordinator.h"
 #include "CoordinatorConnection.h"
+#include "distribute/Runtime/Announcement.h"
+#include "distribute/Runtime/FailureDeadline.h"
 
 #include <optional>
 #include <thread>
@@ -26,8 +28,8 @@ class ControlPlaneClient : public ControlPlane {
 public:
   /// `coordinator`: if this process serves.
   ControlPlaneClient(const ClusterOptions &options, std::unique_ptr<Coordinator> coordinator);
-  /// Blocks for at most five seconds, and for onFailure if it is being called; where it serves and has
-  /// left, for at most a lease more, as the others leave at the same time.
+  /// Blocks for at most five seconds, and for callbacks that run; where it serves and has
+  /// left, for at most a lease more, as the others leave at the same time, unless limitWaits() says less.
   ~ControlPlaneClient() override;
 
   /// As joinCluster(), once.
@@ -35,13 +37,17 @@ public:
 
   ClusterOptions options() const override;
   int epoch() const override;
-  absl::Status set(const std::string &name, const std::string &value, int numReads) override;
-  absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) override;
+  absl::Status set(const std::string &name, const std::string &value, int numReads = 0,
+                   bool isForProven = false) override;
+  absl::StatusOr<std::string> get(const std::string &name, Deadline deadline,
+                                  int from = 0) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
   absl::StatusOr<ClockOffset> measureClock(int numRoundTrips) override;
   std::optional<Failure> reportFailure(const Failure &failure) override;
+  void limitWaits() override;
   std::optional<Failure> askAnew() override;
-  void watchFailures(std::function<void(const Failure &)> onFailure) override;
+  void watchFailures(std::function<void(const Failure &)> onFailure, const void *key) override;
+  std::optional<Failure> awaitFailure(Deadline deadline) override;
   absl::Status regroup(Regroup how, Deadline deadline, int maxSize) override;
   bool othersWait() const override;
   void leave() override;
@@ -71,6 +77,10 @@ private:
   absl::Status describeTrouble(const grpc::Status &status, const std::string &what) const;
 
   void readEvents();
+  grpc::Status readStream(const wire::JoinRequest &request);
+  /// Whether the stream that ended before it said anything may be opened anew.
+  bool mayJoinAgain(const grpc::Status &end, int numTried);
+  void cancelStream() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void handleEvent(const wire::Event &event) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void handleEndOfStream(const grpc::Status &status) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   /// Where the stream broke: why, if the coordinator is there.
@@ -89,9 +99,10 @@ private:
   const ClusterOptions clusterOptions; ///< rank and size: those asked for
   std::unique_ptr<Coordinator> coordinator;
   std::unique_ptr<CoordinatorConnection> connection;
-  grpc::ClientContext streamContext;
   std::thread reader, teller, renewer;
+  FailureDeadline failureDeadline;
 
+  Announcement<Failure> announcement; ///< of the epoch
   mutable Mutex mutex;
   Condition changed;
   Phase phase ABSL_GUARDED_BY(mutex) = Phase::kJoining;
@@ -102,15 +113,16 @@ private:
   int coordinatorRank ABSL_GUARDED_BY(mutex) = -1;
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
   std::optional<wire::Failed> early ABSL_GUARDED_BY(mutex); ///< of an epoch that is not told yet
-  int lastTold ABSL_GUARDED_BY(mutex) = -1;     ///< the epoch of whose failure onFailure was told
+  int lastTold ABSL_GUARDED_BY(mutex) = -1;     ///< the epoch whose failure was announced
   bool isLost ABSL_GUARDED_BY(mutex) = false;   ///< for the run: this process has failed itself
   int joinersEpoch ABSL_GUARDED_BY(mutex) = -1; ///< the last one in which others wait to take part
   bool hasLeft ABSL_GUARDED_BY(mutex) = false;  ///< leave() was called
   absl::Status coordinatorGone ABSL_GUARDED_BY(mutex); ///< OK: it is not
   absl::Status refusal ABSL_GUARDED_BY(mutex);
-  std::function<void(const Failure &)> onFailure ABSL_GUARDED_BY(mutex);
   /// Planned, of the thread that looks at the clock; and when one came a lease too late.
   std::optional<Deadline> nextLook ABSL_GUARDED_BY(mutex), lateLook ABSL_GUARDED_BY(mutex);
+  std::unique_ptr<grpc::ClientContext>
+      streamContext ABSL_GUARDED_BY(mutex); ///< of the reader's stream
   bool streamEnded ABSL_GUARDED_BY(mutex) = false;
   bool closing ABSL_GUARDED_BY(mutex) = false; ///< the destructor has begun
 };

@@ -22,6 +22,9 @@ static constexpr milliseconds kQuestionPeriod{1000};
 static constexpr milliseconds kConnectAgain{300};
 /// Between two questions.
 static constexpr milliseconds kAskAgain{20};
+/// To join. Where strangers crowd in, a connection that has not joined yet may have to give way (Entrance.h).
+static constexpr int kMostJoins = 10;
+static constexpr milliseconds kJoinAgain{50};
 /// At the clock.
 static constexpr milliseconds kLookEvery{100};
 
@@ -33,15 +36,11 @@ void ControlPlaneClient::readEvents() {
   request.set_pid(getpid());
   request.set_lease_ms(clusterOptions.leaseMs);
   request.set_version(versionOf(clusterOptions));
-  std::unique_ptr<grpc::ClientReader<wire::Event>> stream =
-      connection->watch(streamContext, request);
-  wire::Event event;
-  while (stream->Read(&event)) {
-    MutexLock lock(mutex);
-    handleEvent(event);
-    changed.notifyAll();
-  }
-  grpc::Status end = stream->Finish();
+  if (clusterOptions.onLoss)
+    request.set_on_loss(toWire(*clusterOptions.onLoss));
+  grpc::Status end = readStream(request);
+  for (int numTried = 1; mayJoinAgain(end, numTried); ++numTried)
+    end = readStream(request);
   std::optional<wire::Failed> told = askForFailure(request);
   {
     MutexLock lock(mutex);
@@ -54,6 +53,40 @@ void ControlPlaneClient::readEvents() {
     streamEnded = true;
     changed.notifyAll();
   }
+}
+
+grpc::Status ControlPlaneClient::readStream(const wire::JoinRequest &request) {
+  grpc::ClientContext *context = nullptr;
+  {
+    MutexLock lock(mutex);
+    streamContext = std::make_unique<grpc::ClientContext>();
+    context = streamContext.get();
+    if (closing)
+      context->TryCancel();
+  }
+  std::unique_ptr<grpc::ClientReader<wire::Event>> stream = connection->watch(*context, request);
+  wire::Event event;
+  while (stream->Read(&event)) {
+    MutexLock lock(mutex);
+    handleEvent(event);
+    changed.notifyAll();
+  }
+  return stream->Finish();
+}
+
+bool ControlPlaneClient::mayJoinAgain(const grpc::Status &end, int numTried) {
+  MutexLock lock(mutex);
+  if (end.error_code() != grpc::StatusCode::UNAVAILABLE || numTried >= kMostJoins)
+    return false;
+  Deadline again = steady_clock::now() + kJoinAgain;
+  while (phase == Phase::kJoining && !closing && steady_clock::now() < again)
+    changed.waitFor(mutex, again - steady_clock::now());
+  return phase == Phase::kJoining && !closing;
+}
+
+void ControlPlaneClient::cancelStream() {
+  if (streamContext)
+    streamContext->TryCancel();
 }
 
 /// Where only the connection broke, the coordinator is there, and has told the others that this
@@ -107,6 +140,7 @@ void ControlPlaneClient::handleEvent(const wire::Event &event) {
   case wire::Event::kEpoch:
     takeEpoch(event.epoch());
     failure.reset();
+    announcement.clear();
     phase = Phase::kJoined;
     connection->allowWaits();
     if (early) {
@@ -156,10 +190,10 @@ void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
     phase = Phase::kRefused;
     if (status.error_code() == grpc::StatusCode::UNAUTHENTICATED)
       refusal = absl::PermissionDeniedError(absl::StrCat(
-          "the coordinator at \"", clusterOptions.coordinator, "\" refused the token of process ",
-          clusterOptions.rank,
+          "the coordinator at \"", clusterOptions.coordinator, "\" refused ",
+          clusterOptions.rank < 0 ? "this process" : absl::StrCat("process ", clusterOptions.rank),
           "; expected the token that the coordinator was started with: give all processes the "
-          "same one"));
+          "same one, and where there is none, start those of one machine as one user"));
     else
       refusal = absl::UnavailableError(
           absl::StrCat("the coordinator at \"", clusterOptions.coordinator,
@@ -223,16 +257,15 @@ bool ControlPlaneClient::wasStopped() const {
 void ControlPlaneClient::tellOfFailures() {
   mutex.lock();
   while (!closing) {
-    if (phase != Phase::kFailed || !onFailure || lastTold >= currentEpoch) {
+    if (phase != Phase::kFailed || lastTold >= currentEpoch) {
       awaitNextLook();
       continue;
     }
     // regroup() waits for `lastTold`: so neither epoch nor failure changes meanwhile.
-    std::function<void(const Failure &)> tell = onFailure;
     Failure told = *failure;
     int toldEpoch = currentEpoch;
     mutex.unlock();
-    tell(told);
+    announcement.make(told);
     mutex.lock();
     lastTold = toldEpoch;
     changed.notifyAll();
@@ -264,7 +297,7 @@ void ControlPlaneClient::renewLease() {
     MutexLock lock(mutex);
     if (numUnanswered == 2 && isMember()) {
       connection->end();
-      streamContext.TryCancel();
+      cancelStream();
     }
     Deadline next = steady_clock::now() + (numUnanswered ? milliseconds(0) : lease / 4);
     while (isMember() && steady_clock::now() < next)

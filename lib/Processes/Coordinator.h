@@ -24,13 +24,13 @@ public:
   /// Tells the members that it ends, which is no failure for them. Blocks for at most two seconds.
   ~Coordinator();
 
-  /// Blocks until at least `size` processes have come and all that came have left or failed, with
-  /// OK. Errors: DeadlineExceeded names the missing, if for `startLimit` no other has come;
+  /// Blocks until at least `size` processes have come, or the run has failed, and all that came have left
+  /// or failed, with OK. Errors: DeadlineExceeded names the missing, if for `startLimit` no other has come;
   /// Cancelled once `stops` says so, which is asked all 100 ms. Null: it never does.
   absl::Status awaitEnd(int size, std::chrono::milliseconds startLimit, bool (*stops)());
 
-  /// Blocks until all who are in the run have left or failed, at most so long.
-  void awaitNobody(std::chrono::milliseconds limit);
+  /// Blocks until all who are in the run have left or failed, at most until the deadline.
+  void awaitNobody(ControlPlane::Deadline deadline);
 
   /// Where it listens, with the port chosen.
   const std::string &address() const;

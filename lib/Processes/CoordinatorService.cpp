@@ -1,6 +1,5 @@
 #include "CoordinatorService.h"
 
-#include "Credentials.h"
 #include "WireFormat.h"
 
 #include <algorithm>
@@ -14,8 +13,10 @@ namespace {
 class MemberStream : public grpc::ServerWriteReactor<wire::Event>, public MemberSink {
 public:
   static std::shared_ptr<MemberStream> create(CoordinatorState &state, OpenStreams &streams,
-                                              const wire::Joined &joined) {
-    std::shared_ptr<MemberStream> stream(new MemberStream(state, streams, joined));
+                                              const wire::Joined &joined,
+                                              std::function<void()> onJoined) {
+    std::shared_ptr<MemberStream> stream(
+        new MemberStream(state, streams, joined, std::move(onJoined)));
     stream->self = stream;
     streams.add();
     return stream;
@@ -27,8 +28,8 @@ public:
     event.mutable_joined()->set_member(number);
     writeEpoch(epoch, *event.mutable_joined()->mutable_epoch());
     event.mutable_joined()->set_waits(waits);
+    onJoined();
     MutexLock lock(mutex);
-    member = number;
     send(std::move(event), /*last=*/false);
   }
   void sendEpoch(const EpochView &epoch) override {
@@ -61,6 +62,7 @@ public:
     writeStatus(status, *event.mutable_refused());
     sendLast(std::move(event));
   }
+  void keepOpen() override { onJoined(); }
   void close() override { refuse(grpc::Status::OK); }
 
   /// Ends the stream with a status of gRPC.
@@ -87,18 +89,15 @@ public:
   }
 
   // The connection broke, or the member gave the stream up. gRPC calls this after Watch() returned:
-  // who has joined has its number.
+  // who has joined, or waits for a rank, is known.
   void OnCancel() override {
-    uint64_t number;
     {
       MutexLock lock(mutex);
       cancelled = true;
-      number = member;
       if (!writing)
         finish(grpc::Status::CANCELLED);
     }
-    if (number)
-      state.connectionEnded(number);
+    state.streamEnded(*this);
   }
 
   void OnDone() override {
@@ -108,8 +107,9 @@ public:
   }
 
 private:
-  MemberStream(CoordinatorState &state, OpenStreams &streams, const wire::Joined &joined)
-      : state(state), streams(streams), joined(joined) {}
+  MemberStream(CoordinatorState &state, OpenStreams &streams, const wire::Joined &joined,
+               std::function<void()> onJoined)
+      : state(state), streams(streams), joined(joined), onJoined(std::move(onJoined)) {}
 
   static void writeEpoch(const EpochView &epoch, wire::Epoch &message) {
     message.set_number(epoch.number);
@@ -154,6 +154,7 @@ private:
   CoordinatorState &state;
   OpenStreams &streams;
   const wire::Joined joined;
+  const std::function<void()> onJoined;
   std::shared_ptr<MemberStream> self; ///< until OnDone()
 
   Mutex mutex;
@@ -164,7 +165,6 @@ private:
   bool lastQueued ABSL_GUARDED_BY(mutex) = false;
   bool finished ABSL_GUARDED_BY(mutex) = false;
   bool cancelled ABSL_GUARDED_BY(mutex) = false;
-  uint64_t member ABSL_GUARDED_BY(mutex) = 0; ///< 0: has not joined
 };
 
 CoordinatorState::Time deadlineOf(int64_t timeoutMs) {
@@ -179,8 +179,8 @@ CoordinatorState::Caller callerOf(const Request &request) {
   return {request.member(), request.epoch()};
 }
 
-std::optional<Regroup> wayOf(const wire::RegroupRequest &request) {
-  switch (request.how()) {
+std::optional<Regroup> wayOf(wire::RegroupRequest::How how) {
+  switch (how) {
   case wire::RegroupRequest::SHRINK:
     return Regroup::Shrink;
   case wire::RegroupRequest::WAIT:
@@ -213,36 +213,27 @@ void OpenStreams::awaitNone(std::chrono::milliseconds limit) {
 }
 
 CoordinatorService::CoordinatorService(CoordinatorState &state, OpenStreams &streams,
-                                       wire::Joined self, std::string token)
-    : state(state), streams(streams), self(std::move(self)), token(std::move(token)) {}
-
-grpc::Status CoordinatorService::checkToken(const grpc::CallbackServerContext &context) const {
-  auto found = context.client_metadata().find(kTokenKey);
-  grpc::string_ref given;
-  if (found != context.client_metadata().end())
-    given = found->second;
-  if (isSameToken(token, given.data(), given.size()))
-    return grpc::Status::OK;
-  // One text for every wrong token: it must tell nothing about the right one.
-  return grpc::Status(grpc::StatusCode::UNAUTHENTICATED, "wrong token");
-}
+                                       wire::Joined self, Admission &admission)
+    : state(state), streams(streams), self(std::move(self)), admission(admission) {}
 
 template <typename Call>
 grpc::ServerUnaryReactor *CoordinatorService::answerAtOnce(grpc::CallbackServerContext *context,
                                                            wire::Outcome *reply, Call call) {
-  grpc::Status allowed = checkToken(*context);
-  if (allowed.ok())
+  bool isAllowed = admission.hasToken(*context);
+  if (isAllowed)
     writeStatus(call(), *reply);
   grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
-  reactor->Finish(allowed);
+  reactor->Finish(isAllowed ? grpc::Status::OK : Admission::refusal());
   return reactor;
 }
 
 grpc::ServerWriteReactor<wire::Event> *
 CoordinatorService::Watch(grpc::CallbackServerContext *context, const wire::JoinRequest *request) {
-  std::shared_ptr<MemberStream> stream = MemberStream::create(state, streams, self);
-  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
-    stream->refuse(allowed);
+  std::shared_ptr<MemberStream> stream = MemberStream::create(
+      state, streams, self, [&all = admission, peer = context->peer()] { all.welcome(peer); });
+  Admission::Standing standing = admission.judge(*context);
+  if (standing == Admission::Standing::Refused) {
+    stream->refuse(Admission::refusal());
     return stream.get();
   }
   CoordinatorState::Candidate candidate{request->rank(),
@@ -251,7 +242,9 @@ CoordinatorService::Watch(grpc::CallbackServerContext *context, const wire::Join
                                         request->pid(),
                                         std::chrono::milliseconds(request->lease_ms()),
                                         request->member(),
-                                        request->version()};
+                                        request->version(),
+                                        standing == Admission::Standing::Proven,
+                                        wayOf(request->on_loss())};
   if (absl::Status s = state.join(candidate, stream); !s.ok())
     stream->sendRefusal(s);
   return stream.get();
@@ -267,7 +260,8 @@ grpc::ServerUnaryReactor *CoordinatorService::Set(grpc::CallbackServerContext *c
                                                   const wire::SetRequest *request,
                                                   wire::Outcome *reply) {
   return answerAtOnce(context, reply, [&] {
-    return state.set(callerOf(*request), request->name(), request->value(), request->num_reads());
+    return state.set(callerOf(*request), request->name(), request->value(), request->num_reads(),
+                     request->for_proven());
   });
 }
 
@@ -275,12 +269,12 @@ grpc::ServerUnaryReactor *CoordinatorService::Get(grpc::CallbackServerContext *c
                                                   const wire::GetRequest *request,
                                                   wire::GetReply *reply) {
   grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
-  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
-    reactor->Finish(allowed);
+  if (!admission.hasToken(*context)) {
+    reactor->Finish(Admission::refusal());
     return reactor;
   }
   // gRPC keeps reply and reactor until Finish().
-  state.get(callerOf(*request), request->name(), deadlineOf(request->timeout_ms()),
+  state.get(callerOf(*request), request->name(), request->from(), deadlineOf(request->timeout_ms()),
             [reply, reactor](const absl::StatusOr<std::string> &value) {
               writeStatus(value.status(), *reply->mutable_outcome());
               if (value.ok())
@@ -294,8 +288,8 @@ template <typename Call>
 grpc::ServerUnaryReactor *CoordinatorService::answerLater(grpc::CallbackServerContext *context,
                                                           wire::Outcome *reply, Call call) {
   grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
-  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
-    reactor->Finish(allowed);
+  if (!admission.hasToken(*context)) {
+    reactor->Finish(Admission::refusal());
     return reactor;
   }
   call([reply, reactor](const absl::StatusOr<std::string> &value) {
@@ -318,7 +312,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Regroup(grpc::CallbackServerContex
                                                       const wire::RegroupRequest *request,
                                                       wire::Outcome *reply) {
   return answerLater(context, reply, [&](CoordinatorState::Answer answer) {
-    state.regroup(callerOf(*request), wayOf(*request), deadlineOf(request->timeout_ms()),
+    state.regroup(callerOf(*request), wayOf(request->how()), deadlineOf(request->timeout_ms()),
                   request->max_size(), std::move(answer));
   });
 }
@@ -327,8 +321,8 @@ grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServer
                                                             const wire::ReportRequest *request,
                                                             wire::ReportReply *reply) {
   grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
-  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
-    reactor->Finish(allowed);
+  if (!admission.hasToken(*context)) {
+    reactor->Finish(Admission::refusal());
     return reactor;
   }
   Failure failure;

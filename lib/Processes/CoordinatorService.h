@@ -6,6 +6,7 @@
 #ifndef DISTRIBUTE_PROCESSES_COORDINATORSERVICE_H
 #define DISTRIBUTE_PROCESSES_COORDINATORSERVICE_H
 
+#include "Admission.h"
 #include "Coordination.grpc.pb.h"
 #include "Coordinator/CoordinatorState.h"
 
@@ -27,9 +28,9 @@ private:
 
 class CoordinatorService : public wire::Coordination::CallbackService {
 public:
-  /// `self` is told to each process that joins. State and streams outlive the service.
+  /// `self` is told to each process that joins. All outlive the service.
   CoordinatorService(CoordinatorState &state, OpenStreams &streams, wire::Joined self,
-                     std::string token);
+                     Admission &admission);
 
   grpc::ServerWriteReactor<wire::Event> *Watch(grpc::CallbackServerContext *context,
                                                const wire::JoinRequest *request) override;
@@ -58,7 +59,6 @@ public:
                                   wire::ClockReply *reply) override;
 
 private:
-  grpc::Status checkToken(const grpc::CallbackServerContext &context) const;
   template <typename Call>
   grpc::ServerUnaryReactor *answerAtOnce(grpc::CallbackServerContext *context, wire::Outcome *reply,
                                          Call call);
@@ -69,7 +69,7 @@ private:
   CoordinatorState &state;
   OpenStreams &streams;
   const wire::Joined self;
-  const std::string token;
+  Admission &admission;
 };
 
 } // namespace distribute::runtime

@@ -17,8 +17,9 @@
 
 namespace distribute::runtime {
 
-/// Errors: NotFound for a file that cannot be read; InvalidArgument for a certificate without its
-/// key, and for a coordinator with an authority only.
+bool isEncrypted(const ClusterOptions &options);
+
+/// Errors: those of readTlsFiles(), and of the coordinator those of checkShowsCertificate().
 absl::StatusOr<std::shared_ptr<grpc::ServerCredentials>>
 makeServerCredentials(const ClusterOptions &options);
 absl::StatusOr<std::shared_ptr<grpc::ChannelCredentials>>

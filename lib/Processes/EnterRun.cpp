@@ -2,18 +2,20 @@
 
 #include "Coordinator.h"
 #include "GlooTransport.h"
+#include "GrpcLog.h"
 #include "JoinCluster.h"
 #include "Neighbors.h"
 #include "RemoteServers.h"
 #include "ServersService.h"
 #include "UnreadableMessages.h"
 
+#include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/Processes.h"
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
 #include <memory>
-#include <thread>
 
 #include <gloo/common/error.h>
 #include <gloo/rendezvous/store.h>
@@ -21,7 +23,7 @@
 namespace distribute::runtime {
 namespace {
 
-/// Gloo's rendezvous through the control plane.
+/// Gloo's rendezvous through the control plane. A key is the rank of the process that says it.
 class PlaneStore final : public gloo::rendezvous::Store {
 public:
   PlaneStore(std::shared_ptr<ControlPlane> plane, int epoch)
@@ -46,7 +48,10 @@ public:
 
 private:
   std::vector<char> read(const std::string &key, std::chrono::milliseconds time) {
-    auto value = plane->get(prefix + key, ControlPlane::Deadline::clock::now() + time);
+    int from = 0;
+    if (!absl::SimpleAtoi(key, &from))
+      throw gloo::IoException("a key of the rendezvous that is no rank");
+    auto value = plane->get(prefix + key, ControlPlane::Deadline::clock::now() + time, from);
     check(value.status());
     return {value->begin(), value->end()};
   }
@@ -60,65 +65,44 @@ private:
   std::string prefix;
 };
 
-/// The failure of the epoch, if there is one; else OK.
+/// The failure of the epoch, if there is one, or comes until then; else OK.
 absl::Status failureOf(ControlPlane &plane, std::chrono::milliseconds limit) {
-  absl::Status s =
-      plane.get("nobody says this", ControlPlane::Deadline::clock::now() + limit).status();
-  return absl::IsDeadlineExceeded(s) ? absl::OkStatus() : s;
+  std::optional<Failure> failure = plane.awaitFailure(ControlPlane::Deadline::clock::now() + limit);
+  return failure ? toStatus(*failure) : absl::OkStatus();
 }
 
-/// While it lives, the failure of some process interrupts who connects. The plane's callback belongs
-/// to whoever entered the run.
+/// While it lives, the failure of some process interrupts who connects.
 class FailureWatch {
 public:
-  FailureWatch(ControlPlane &plane, ConnectInterrupt &interrupt)
-      : thread([this, &plane, &interrupt] { watch(plane, interrupt); }) {}
-  ~FailureWatch() {
-    {
-      MutexLock lock(mutex);
-      ended = true;
-      changed.notifyAll();
-    }
-    thread.join();
+  FailureWatch(ControlPlane &plane, ConnectInterrupt &interrupt) : plane(plane) {
+    plane.watchFailures([&interrupt](const Failure &) { interrupt.interrupt(); }, this);
   }
+  ~FailureWatch() { plane.watchFailures(nullptr, this); }
+  FailureWatch(const FailureWatch &) = delete;
+  FailureWatch &operator=(const FailureWatch &) = delete;
 
 private:
-  void watch(ControlPlane &plane, ConnectInterrupt &interrupt) {
-    constexpr auto lookEvery = std::chrono::milliseconds(100);
-    for (auto next = ControlPlane::Deadline::clock::now() + lookEvery;; next += lookEvery) {
-      {
-        MutexLock lock(mutex);
-        while (!ended && ControlPlane::Deadline::clock::now() < next)
-          changed.waitFor(mutex, next - ControlPlane::Deadline::clock::now());
-        if (ended)
-          return;
-      }
-      if (!failureOf(plane, std::chrono::milliseconds(0)).ok())
-        return interrupt.interrupt();
-    }
-  }
-
-  Mutex mutex;
-  Condition changed;
-  bool ended ABSL_GUARDED_BY(mutex) = false;
-  std::thread thread; ///< last: it uses all of this
+  ControlPlane &plane;
 };
 
 /// The failure of the epoch, if there is one. Who could not connect waits a lease for the reason, and
 /// is it itself if no other process has failed.
 absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own,
                                 ControlPlane::Deadline deadline) {
-  if (own.ok())
-    return plane.barrier("connected", deadline);
-  bool isEffect = isEffectOfOthers(own);
-  std::chrono::milliseconds patience(isEffect ? plane.options().leaseMs + 1000 : 0);
-  if (absl::Status failed = failureOf(plane, patience); !failed.ok())
+  absl::Status s = own.ok() ? plane.barrier("connected", deadline) : own;
+  if (s.ok())
+    return s;
+  plane.limitWaits();
+  bool isEffect = isEffectOfOthers(s);
+  std::chrono::milliseconds lease(plane.options().leaseMs + 1000), none(0);
+  if (absl::Status failed = failureOf(plane, isEffect ? lease : none); !failed.ok())
     return failed;
   Failure failure;
-  failure.reason = own;
+  failure.reason = s;
   plane.reportFailure(failure);
-  absl::Status agreed = isEffect ? failureOf(plane, std::chrono::milliseconds(0)) : own;
-  return agreed.ok() ? own : agreed;
+  bool accuses = !accusedIn(s).empty();
+  absl::Status agreed = accuses || isEffect ? failureOf(plane, accuses ? lease : none) : s;
+  return agreed.ok() ? s : agreed;
 }
 
 /// Connects the processes of this epoch, unless some process fails meanwhile. Null for one process.
@@ -132,7 +116,7 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<Control
   if (!leastCopied.ok())
     return agreeThatConnected(*plane, leastCopied.status(), deadline);
   // Gloo's threads end with the transport, which goes before the plane.
-  endOnUnreadableMessages([weak = std::weak_ptr<ControlPlane>(plane)](const absl::Status &reason) {
+  failOnUnreadableMessages([weak = std::weak_ptr<ControlPlane>(plane)](const absl::Status &reason) {
     Failure failure;
     failure.reason = reason;
     if (std::shared_ptr<ControlPlane> plane = weak.lock())
@@ -143,7 +127,8 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<Control
   auto transport = [&] {
     FailureWatch watch(*plane, interrupt);
     return connectGloo(store,
-                       {options.rank, options.size, options.address, limit.count(), *leastCopied},
+                       {options.rank, options.size, options.address, limit.count(), *leastCopied,
+                        options.dataPorts},
                        &interrupt);
   }();
   if (absl::Status s = agreeThatConnected(*plane, transport.status(), deadline); !s.ok())
@@ -151,14 +136,15 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<Control
   return transport;
 }
 
-/// connect() for a process that enters. In a run that goes on another process may be lost meanwhile; then it
-/// goes on as those do who were there before.
+/// connect() for a process that enters. In a run that goes on after losses another process may be lost
+/// meanwhile; then it goes on as all say, or as those do who were there before.
 absl::StatusOr<std::unique_ptr<Transport>>
 connectAtFirst(const std::shared_ptr<ControlPlane> &plane, std::chrono::milliseconds limit) {
   auto transport = connect(plane, limit);
-  while (!transport.ok() && plane->epoch() > 0) {
-    absl::Status s =
-        plane->regroup(Regroup::AsOthers, ControlPlane::Deadline::clock::now() + limit);
+  std::optional<Regroup> onLoss = plane->options().onLoss;
+  while (!transport.ok() && (onLoss || plane->epoch() > 0)) {
+    absl::Status s = plane->regroup(onLoss.value_or(Regroup::AsOthers),
+                                    ControlPlane::Deadline::clock::now() + limit);
     // Where it has failed itself, that is the reason.
     if (!s.ok())
       return absl::IsDeadlineExceeded(s) ? s : transport.status();
@@ -197,6 +183,7 @@ absl::Status serve(const ClusterOptions &options, bool (*stops)()) {
 }
 
 absl::Status checkInterface(int version) {
+  silenceGrpc();
   if (version == kProcessesInterfaceVersion)
     return absl::OkStatus();
   return absl::FailedPreconditionError(

@@ -13,6 +13,8 @@
 
 #include "GlooRegion.h"
 
+#include "distribute/Runtime/Accusation.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -26,6 +28,9 @@ using std::chrono::milliseconds;
 
 /// Past the deadline, for Gloo's thread to end a wait.
 constexpr milliseconds kTimeToWake(2000);
+/// For a sign of life, which waits for nobody but Gloo's threads. Less than the second that the other members
+/// of a group in this process wait longer, so that the error of the way to others is the first.
+constexpr milliseconds kTimeOfASign(400);
 
 /// A wait for a lost process is ended so often, a tick apart, before it counts as lost itself: it may
 /// have been ended when it had what it waited for.
@@ -35,18 +40,33 @@ absl::Status cancelled() { return absl::CancelledError("the transport was shut d
 
 } // namespace
 
-/// Gloo's own text names addresses and lines of its source.
-absl::Status describeLoss(const std::string &peers) {
-  return absl::UnavailableError(absl::StrCat("the connection to ", peers,
-                                             " is lost: that process has ended, or cannot be "
-                                             "reached any more"));
-}
-
 std::string describePeer(int peer) { return absl::StrCat("process ", peer); }
 
-absl::Status describeOmission(const std::string &peers, const char *omission, milliseconds time) {
-  return absl::DeadlineExceededError(absl::StrCat(
-      peers, " ", omission, " within ", std::chrono::duration<double>(time).count(), " s"));
+static std::string describePeers(const std::vector<int> &peers) {
+  std::set<int> each(peers.begin(), peers.end());
+  return absl::StrCat(each.size() == 1 ? "process " : "one of the processes ",
+                      absl::StrJoin(each, ", "));
+}
+
+absl::Status weighOmission(GlooWatch &watch, absl::Status omission) {
+  std::vector<int> silent = watch.findSilent(kTimeOfASign);
+  return silent.empty() ? omission : accuse(std::move(omission), silent, Evidence::Path);
+}
+
+/// Gloo's own text names addresses and lines of its source.
+absl::Status accuseOfLoss(const std::vector<int> &peers) {
+  return accuse(absl::UnavailableError(absl::StrCat("the connection to ", describePeers(peers),
+                                                    " is lost: that process has ended, or cannot "
+                                                    "be reached any more")),
+                peers, Evidence::Path);
+}
+
+absl::Status accuseOfOmission(const std::vector<int> &peers, const char *omission,
+                              milliseconds time) {
+  return accuse(
+      absl::DeadlineExceededError(absl::StrCat(describePeers(peers), " ", omission, " within ",
+                                               std::chrono::duration<double>(time).count(), " s")),
+      peers);
 }
 
 milliseconds timeUntil(TransportRegion::Deadline deadline, TransportRegion::Deadline now) {
@@ -106,12 +126,6 @@ void GlooRegion::UnderWay::end(int peer) {
     peers.clear();
 }
 
-std::string GlooRegion::UnderWay::describe() const {
-  std::set<int> each(peers.begin(), peers.end());
-  return absl::StrCat(each.size() == 1 ? "process " : "one of the processes ",
-                      absl::StrJoin(each, ", "));
-}
-
 GlooRegion::GlooRegion(GlooRegions &all, std::unique_ptr<gloo::transport::UnboundBuffer> buffer)
     : all(all), buffer(std::move(buffer)) {}
 
@@ -153,7 +167,7 @@ absl::Status GlooRegion::post(UnderWay &way, int peer, const Fn &fn) {
       return absl::OkStatus();
     });
     if (!s.ok())
-      fail(absl::IsUnavailable(s) ? describeLoss(describePeer(peer)) : s);
+      fail(absl::IsUnavailable(s) ? accuseOfLoss({peer}) : s);
   });
   return absl::OkStatus();
 }
@@ -213,10 +227,10 @@ absl::Status GlooRegion::awaitOne(UnderWay &way, Deadline deadline, const char *
       return absl::OkStatus();
     }
     if (Deadline::clock::now() >= begin + time)
-      return describeOmission(way.describe(), omission, time);
+      return weighOmission(all.watch(), accuseOfOmission(way.peers, omission, time));
     int lost = lostOf(way);
     if (absl::IsUnavailable(s) || (s.ok() && lost >= 0 && ++vainWaits == kMaxVainWaits))
-      return describeLoss(lost >= 0 ? describePeer(lost) : way.describe());
+      return accuseOfLoss(lost >= 0 ? std::vector<int>{lost} : way.peers);
     if (!s.ok())
       return s;
   }

@@ -28,12 +28,14 @@ absl::Status catchGloo(const Fn &fn) {
   }
 }
 
-// The texts of what a wait for other processes comes to.
+// What a wait for other processes comes to: errors that accuse them.
 std::string describePeer(int peer);
-absl::Status describeLoss(const std::string &peers);
+absl::Status accuseOfLoss(const std::vector<int> &peers);
 inline constexpr const char *kNotTaken = "did not take what it was sent";
-absl::Status describeOmission(const std::string &peers, const char *omission,
+absl::Status accuseOfOmission(const std::vector<int> &peers, const char *omission,
                               std::chrono::milliseconds time);
+/// The same, if all connections carry something to and fro; else it accuses those at whose ends nothing does.
+absl::Status weighOmission(GlooWatch &watch, absl::Status omission);
 /// At least a millisecond.
 std::chrono::milliseconds timeUntil(TransportRegion::Deadline deadline,
                                     TransportRegion::Deadline now);
@@ -53,7 +55,7 @@ public:
   bool hasEnded() const { return ended.load(std::memory_order_seq_cst); }
 
   GlooPosts &posts() { return *allPosts; }
-  const GlooWatch &watch() const { return *glooWatch; }
+  GlooWatch &watch() const { return *glooWatch; }
 
 private:
   struct Waiting {
@@ -93,7 +95,6 @@ private:
 
     void begin(int peer);
     void end(int peer);
-    std::string describe() const;
   };
 
   template <typename Fn>

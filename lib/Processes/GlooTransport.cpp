@@ -2,17 +2,20 @@
 
 #include "GlooTransport.h"
 
+#include "GlooPairs.h"
 #include "GlooRegion.h"
 #include "NeighborRegion.h"
+#include "ProvenConnections.h"
+#include "UnreadableMessages.h"
+#include "distribute/Runtime/Accusation.h"
 
+#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
 #include <csignal>
 #include <cstddef>
-#include <netdb.h>
-#include <sys/socket.h>
-#include <unistd.h>
 #include <vector>
 
 #include <gloo/rendezvous/store.h>
@@ -24,6 +27,8 @@ namespace distribute::runtime {
 namespace {
 
 using std::chrono::milliseconds;
+
+constexpr size_t kKeyBytes = 32;
 
 void closePairs(gloo::transport::Context &context) {
   for (int peer = 0; peer < context.size; ++peer)
@@ -41,6 +46,12 @@ public:
       : context(std::move(context)), regions(std::move(regions)), neighbors(std::move(neighbors)) {}
   ~GlooTransport() override {
     shutDown();
+    if (isGloosThreadLost()) {
+      // It may hold any of their locks: they stay as long as the process.
+      (void)regions.release();
+      (void)new std::shared_ptr<gloo::transport::Context>(std::move(context));
+      return;
+    }
     regions.reset();
     closePairs(*context);
   }
@@ -61,7 +72,10 @@ public:
     neighbors->end();
     regions->shutDown();
   }
-  void disconnect() override { closePairs(*context); }
+  void disconnect() override {
+    if (!isGloosThreadLost())
+      closePairs(*context);
+  }
 
   /// What each neighbor can read, among themselves. Errors: those of a wait for them.
   absl::Status tellNeighbors(const std::vector<int> &peers, TransportRegion::Deadline deadline);
@@ -122,67 +136,55 @@ void ignoreBrokenPipes() {
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-/// As Gloo's connectFullMesh(), but its pairs can be closed meanwhile. `near`: who is on this host.
-absl::Status connectPairs(gloo::transport::Context &context, gloo::rendezvous::Store &store,
-                          const GlooOptions &options, ConnectInterrupt *interrupt,
+/// What a process says of itself: the key of all, if it is process 0; where it listens; and who it is for
+/// neighbors.
+std::string describeSelf(int rank, const std::string &key, const std::string &address,
+                         const std::string &introduction) {
+  return absl::StrCat(rank == 0 ? absl::BytesToHexString(key) : "", "|", address, "|",
+                      introduction);
+}
+
+/// Connects each process with each, unless another program does. `near`: who is on this host.
+absl::Status connectPairs(gloo::transport::tcp::Device &device, gloo::transport::Context &context,
+                          gloo::rendezvous::Store &store, const GlooOptions &options,
+                          TransportRegion::Deadline deadline, ConnectInterrupt *interrupt,
                           Neighbors &neighbors, std::vector<int> &near) {
-  // Gloo waits five times as long for a first connection.
-  context.setTimeout(std::max(milliseconds(1), milliseconds(options.deadlineMs / 5)));
-  // A listening socket for each other process: all addresses, of one length, in order of the ranks;
-  // and who this is.
-  std::vector<char> addresses;
-  size_t length = 0;
-  for (int peer = 0; peer < options.size; ++peer) {
-    if (peer == options.rank)
-      continue;
-    std::vector<char> address = context.createPair(peer)->address().bytes();
-    length = address.size();
-    addresses.insert(addresses.end(), address.begin(), address.end());
-  }
-  std::string introduction = neighbors.introduction();
-  addresses.insert(addresses.end(), introduction.begin(), introduction.end());
-  if (interrupt && !interrupt->callWhenInterrupted([&context] { closePairs(context); }))
-    return absl::CancelledError("connecting was interrupted");
-  store.set(std::to_string(options.rank), addresses);
+  absl::StatusOr<std::unique_ptr<ProvenConnections>> meeting =
+      ProvenConnections::listen(options.address, options.ports);
+  if (!meeting.ok())
+    return meeting.status();
+  std::string key = options.rank == 0 ? drawBytes(kKeyBytes) : "";
+  std::string own =
+      describeSelf(options.rank, key, (*meeting)->address(), neighbors.introduction());
+  store.set(std::to_string(options.rank), {own.begin(), own.end()});
+  std::vector<std::string> addresses(static_cast<size_t>(options.size));
   for (int peer = 0; peer < options.size; ++peer) {
     if (peer == options.rank)
       continue;
     store.wait({std::to_string(peer)}, milliseconds(options.deadlineMs));
-    std::vector<char> theirs = store.get(std::to_string(peer));
-    // Their list lacks themselves.
-    size_t begin = length * static_cast<size_t>(options.rank - (options.rank > peer ? 1 : 0));
-    size_t end = length * static_cast<size_t>(options.size - 1);
-    if (theirs.size() < end)
+    std::vector<char> bytes = store.get(std::to_string(peer));
+    std::vector<std::string> theirs =
+        absl::StrSplit(absl::string_view(bytes.data(), bytes.size()), absl::MaxSplits('|', 2));
+    if (theirs.size() != 3)
       return absl::UnavailableError(absl::StrCat("process ", peer, " did not announce an address"));
-    if (neighbors.meet(peer, {theirs.data() + end, theirs.size() - end}))
+    if (peer == 0)
+      key = absl::HexStringToBytes(theirs[0]);
+    addresses[static_cast<size_t>(peer)] = theirs[1];
+    if (neighbors.meet(peer, theirs[2]))
       near.push_back(peer);
-    auto first = theirs.begin() + static_cast<ptrdiff_t>(begin);
-    context.getPair(peer)->connect({first, first + static_cast<ptrdiff_t>(length)});
     if (interrupt && interrupt->isInterrupted())
       return absl::CancelledError("connecting was interrupted");
   }
-  context.setTimeout(milliseconds(options.deadlineMs));
+  if (key.size() != kKeyBytes)
+    return absl::UnavailableError("process 0 did not announce a key");
+  absl::StatusOr<std::vector<OwnedSocket>> sockets =
+      (*meeting)->connect(options.rank, key, addresses, deadline, interrupt);
+  if (!sockets.ok())
+    return sockets.status();
+  for (int peer = 0; peer < options.size; ++peer)
+    if (peer != options.rank)
+      createPairOver(device, context, peer, (*sockets)[static_cast<size_t>(peer)].release());
   return absl::OkStatus();
-}
-
-/// Whether the host is an address of this machine. Gloo finds that out too, but loses memory when it is
-/// not.
-bool canBind(const std::string &host) {
-  addrinfo hints{}, *raw = nullptr;
-  hints.ai_socktype = SOCK_STREAM;
-  if (::getaddrinfo(host.c_str(), nullptr, &hints, &raw) != 0)
-    return false;
-  std::unique_ptr<addrinfo, void (*)(addrinfo *)> found(raw, ::freeaddrinfo);
-  for (addrinfo *each = raw; each; each = each->ai_next) {
-    int fd = ::socket(each->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (fd < 0)
-      continue;
-    bool isOwn = ::bind(fd, each->ai_addr, each->ai_addrlen) == 0;
-    ::close(fd);
-    if (isOwn)
-      return true;
-  }
-  return false;
 }
 
 } // namespace
@@ -192,64 +194,51 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
                                                        ConnectInterrupt *interrupt) {
   auto deadline = TransportRegion::Deadline::clock::now() + milliseconds(options.deadlineMs);
   ignoreBrokenPipes();
-  if (!canBind(options.address))
-    return absl::InvalidArgumentError(absl::StrCat("no connections can be bound to the address ",
-                                                   options.address,
-                                                   "; expected an address of this machine"));
-  std::shared_ptr<gloo::transport::Device> device;
+  std::shared_ptr<gloo::transport::tcp::Device> device;
   try {
-    device =
-        gloo::transport::tcp::CreateDevice(gloo::transport::tcp::attr(options.address.c_str()));
+    device = std::static_pointer_cast<gloo::transport::tcp::Device>(
+        gloo::transport::tcp::CreateDevice(gloo::transport::tcp::attr(kPairsAddress)));
   } catch (const std::exception &error) {
-    return absl::UnavailableError(
-        absl::StrCat("no sockets for the address ", options.address, ": ", error.what()));
+    return absl::UnavailableError(absl::StrCat("no sockets for messages: ", error.what()));
   }
   std::shared_ptr<gloo::transport::Context> context =
       device->createContext(options.rank, options.size);
+  context->setTimeout(milliseconds(options.deadlineMs));
   auto neighbors = std::make_unique<Neighbors>(options.size, options.address, options.leastCopied);
   std::vector<int> near;
-  absl::Status s = catchGloo(
-      [&] { return connectPairs(*context, store, options, interrupt, *neighbors, near); });
+  absl::Status s = catchGloo([&] {
+    return connectPairs(*device, *context, store, options, deadline, interrupt, *neighbors, near);
+  });
   std::unique_ptr<GlooTransport> transport;
   if (s.ok()) {
-    auto regions = GlooRegions::create(
-        std::static_pointer_cast<gloo::transport::tcp::Device>(device), *context);
+    auto regions = GlooRegions::create(device, *context);
     if (!regions)
       return absl::ResourceExhaustedError("no more files can be opened for messages");
     transport = std::make_unique<GlooTransport>(std::move(context), std::move(regions),
                                                 std::move(neighbors));
     s = transport->tellNeighbors(near, deadline);
   }
-  if (interrupt) {
-    (void)interrupt->callWhenInterrupted(nullptr);
-    if (interrupt->isInterrupted())
-      return absl::CancelledError("connecting was interrupted");
-  }
+  if (interrupt && interrupt->isInterrupted())
+    return absl::CancelledError("connecting was interrupted");
+  // No matter of time.
+  if (absl::IsResourceExhausted(s) || absl::IsPermissionDenied(s))
+    return s;
   if (!s.ok())
-    return absl::Status(s.code(), absl::StrCat("process ", options.rank, " of ", options.size,
-                                               " did not connect to all others within ",
-                                               static_cast<double>(options.deadlineMs) / 1e3,
-                                               " s: ", s.message()));
+    return withText(s, absl::StrCat("process ", options.rank, " of ", options.size,
+                                    " did not connect to all others within ",
+                                    static_cast<double>(options.deadlineMs) / 1e3,
+                                    " s: ", s.message()));
   return transport;
 }
 
 void ConnectInterrupt::interrupt() {
   MutexLock lock(mutex);
   interrupted = true;
-  if (end)
-    end();
-  end = nullptr;
 }
 
 bool ConnectInterrupt::isInterrupted() {
   MutexLock lock(mutex);
   return interrupted;
-}
-
-bool ConnectInterrupt::callWhenInterrupted(std::function<void()> call) {
-  MutexLock lock(mutex);
-  end = std::move(call);
-  return !interrupted;
 }
 
 } // namespace distribute::runtime

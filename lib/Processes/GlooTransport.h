@@ -5,9 +5,9 @@
 #define DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H
 
 #include "distribute/Runtime/Mutex.h"
+#include "distribute/Runtime/PortRange.h"
 #include "distribute/Runtime/Transport.h"
 
-#include <functional>
 #include <string>
 
 namespace gloo::rendezvous {
@@ -30,30 +30,31 @@ struct GlooOptions {
   /// Processes at one address, which say the same here, copy messages of so many bytes from each
   /// other's memory, where the system allows it (Neighbors.h).
   size_t leastCopied = kDefaultLeastCopied;
+  /// One of these listens until all connections are there.
+  PortRange ports;
 };
 
 /// Ends a connectGloo() from another thread, under way or to come: a process that has failed will not
-/// connect, and Gloo would wait for it. Thread safe.
+/// connect, and the others would wait for it. Thread safe.
 class ConnectInterrupt {
 public:
   void interrupt();
   bool isInterrupted();
-  /// Of connectGloo(): `end` is called at most once, until the next call. False: it is too late.
-  bool callWhenInterrupted(std::function<void()> end);
 
 private:
   Mutex mutex;
   bool interrupted ABSL_GUARDED_BY(mutex) = false;
-  std::function<void()> end ABSL_GUARDED_BY(mutex);
 };
 
-/// Connects each process with each. `store` tells the processes where the others listen, and must
-/// be one that only this run, or this epoch of it, uses. SIGPIPE is ignored from now on, unless the
+/// Connects each process with each, and nobody else (ProvenConnections.h). `store` tells the processes where the
+/// others listen and by which key they know each other, and must be one that only this run, or this epoch of
+/// it, uses, and that tells nobody else. SIGPIPE is ignored from now on, unless the
 /// process handles it: a peer that goes away must not end this one.
 ///
 /// Errors:
 ///   Unavailable        some process did not connect within the deadline
 ///   InvalidArgument    nothing can be bound to the address
+///   ResourceExhausted  none of the ports is free
 ///   Cancelled          interrupted
 absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &store,
                                                        const GlooOptions &options,

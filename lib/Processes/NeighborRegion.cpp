@@ -3,6 +3,7 @@
 #include "NeighborRegion.h"
 
 #include "GlooRegion.h"
+#include "distribute/Runtime/Accusation.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -98,8 +99,8 @@ absl::Status NeighborRegion::awaitSent(Deadline deadline) {
   auto begin = Deadline::clock::now();
   absl::Status s = region.awaitReceived(deadline);
   if (absl::IsDeadlineExceeded(s))
-    return describeOmission(describePeer(sends.front().peer), kNotTaken,
-                            timeUntil(deadline, begin));
+    return withText(
+        s, accuseOfOmission({sends.front().peer}, kNotTaken, timeUntil(deadline, begin)).message());
   // Who answers has the note.
   if (s.ok())
     s = region.awaitSent(Deadline::clock::now() + kTimeToAnswer);
@@ -135,7 +136,7 @@ absl::Status NeighborRegion::awaitInVain(const Posted &posted, Deadline deadline
   absl::Status s = region.receive(posted.peer, Transport::kOwnTags, offsetof(Exchange, answer), 1);
   if (s.ok())
     s = region.awaitReceived(deadline);
-  return s.ok() ? describeLoss(describePeer(posted.peer)) : s;
+  return s.ok() ? accuseOfLoss({posted.peer}) : s;
 }
 
 absl::Status NeighborRegion::copy(const Posted &posted, Deadline deadline) {

@@ -4,29 +4,71 @@
 
 #include "GlooTransport.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 
+#include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <random>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 namespace distribute::runtime {
 namespace {
 
-/// What only processes that see each other's numbers have in common: one start of one kernel, and one
-/// table of processes. Empty where the system does not say.
+/// What only processes that see each other's numbers and sockets have in common: one start of one kernel,
+/// one table of processes, and one of networks. Empty where the system does not say.
 std::string findHost() {
   std::string boot;
   std::getline(std::ifstream("/proc/sys/kernel/random/boot_id"), boot);
-  struct stat table{};
-  if (boot.empty() || ::stat("/proc/self/ns/pid", &table) != 0)
+  struct stat table{}, network{};
+  if (boot.empty() || ::stat("/proc/self/ns/pid", &table) != 0 ||
+      ::stat("/proc/self/ns/net", &network) != 0)
     return "";
-  return absl::StrCat(boot, " ", table.st_ino);
+  return absl::StrCat(boot, " ", table.st_ino, " ", network.st_ino);
+}
+
+constexpr absl::string_view kNamePrefix = "distribute-neighbor-";
+
+/// An abstract one: it is gone with its process. The length; 0: the name is none of these.
+socklen_t toUnixAddress(absl::string_view name, sockaddr_un &address) {
+  address = {};
+  address.sun_family = AF_UNIX;
+  if (!absl::StartsWith(name, kNamePrefix) || name.size() + 1 > sizeof address.sun_path)
+    return 0;
+  std::memcpy(address.sun_path + 1, name.data(), name.size());
+  return static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + name.size());
+}
+
+OwnedSocket listenAt(absl::string_view name) {
+  sockaddr_un address;
+  socklen_t length = toUnixAddress(name, address);
+  OwnedSocket made(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  if (::bind(made.get(), reinterpret_cast<sockaddr *>(&address), length) != 0 ||
+      ::listen(made.get(), SOMAXCONN) != 0)
+    return OwnedSocket();
+  return made;
+}
+
+/// Which process listens there, as the kernel says; 0: none of this user.
+pid_t findListener(absl::string_view name) {
+  sockaddr_un address;
+  socklen_t length = toUnixAddress(name, address);
+  OwnedSocket made(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  ucred peer{};
+  socklen_t size = sizeof peer;
+  if (length == 0 || ::connect(made.get(), reinterpret_cast<sockaddr *>(&address), length) != 0 ||
+      ::getsockopt(made.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0 ||
+      peer.uid != ::geteuid())
+    return 0;
+  return peer.pid;
 }
 
 uint64_t drawNumber() {
@@ -56,12 +98,16 @@ absl::StatusOr<size_t> findLeastCopied() {
 Neighbors::Neighbors(int size, absl::string_view address, size_t leastCopied)
     : least(leastCopied), secret(drawNumber()), alive(secret), peers(static_cast<size_t>(size)) {
   std::string host = leastCopied == kNeverCopied ? "" : findHost();
-  if (!host.empty())
+  if (host.empty())
+    return;
+  socketName = absl::StrCat(kNamePrefix, absl::Hex(drawNumber()), absl::Hex(drawNumber()));
+  listener = listenAt(socketName);
+  if (listener.get() >= 0)
     place = absl::StrCat(host, " ", address, " ", leastCopied);
 }
 
 std::string Neighbors::introduction() const {
-  return absl::StrCat(place, "|", ::getpid(), "|", reinterpret_cast<uintptr_t>(&alive), "|",
+  return absl::StrCat(place, "|", socketName, "|", reinterpret_cast<uintptr_t>(&alive), "|",
                       secret);
 }
 
@@ -69,12 +115,15 @@ bool Neighbors::meet(int rank, absl::string_view introduction) {
   std::vector<absl::string_view> parts = absl::StrSplit(introduction, '|');
   Peer peer;
   if (place.empty() || parts.size() != 4 || parts[0] != place ||
-      !absl::SimpleAtoi(parts[1], &peer.pid) || !absl::SimpleAtoi(parts[2], &peer.aliveAddress) ||
+      !absl::SimpleAtoi(parts[2], &peer.aliveAddress) ||
       !absl::SimpleAtoi(parts[3], &peer.aliveValue))
     return false;
+  peer.pid = findListener(parts[1]);
   known(rank) = peer;
+  // Also where it cannot be read: it waits to be told so.
   char nothing;
-  known(rank).isReadable = copy(peer, peer.aliveAddress, &nothing, sizeof nothing).ok();
+  known(rank).isReadable =
+      peer.pid != 0 && copy(peer, peer.aliveAddress, &nothing, sizeof nothing).ok();
   return true;
 }
 

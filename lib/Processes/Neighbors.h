@@ -4,9 +4,16 @@
 // of each. Between processes of one host the receiver copies it once, from where it lies with the
 // sender (process_vm_readv(2)). The system allows that between processes of one user, unless it was
 // told otherwise (kernel.yama.ptrace_scope, a container's rules): so each tries it before the run.
+//
+// Whose memory that is, the kernel says and not the neighbor: each listens at a Unix socket that has a drawn
+// name, and who is told the name asks the system which process listens there (SO_PEERCRED). It must be of this user;
+// nothing is said over that connection. So no number of a process is believed, and one that ended and whose
+// number another program has by now is none: nobody listens at its name.
 
 #ifndef DISTRIBUTE_LIB_PROCESSES_NEIGHBORS_H
 #define DISTRIBUTE_LIB_PROCESSES_NEIGHBORS_H
+
+#include "OwnedSocket.h"
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -75,6 +82,8 @@ private:
   const Peer &known(int peer) const { return peers[static_cast<size_t>(peer)]; }
 
   std::string place; ///< the same for all neighbors; empty: there are none
+  std::string socketName;
+  OwnedSocket listener; ///< nobody is accepted at it
   size_t least;
   const uint64_t secret; ///< a number that nobody guesses
   /// The secret until end(): others read it after what they have copied.

@@ -6,11 +6,13 @@
 #include "Coordinator/CoordinatorState.h"
 #include "Credentials.h"
 #include "WireFormat.h"
+#include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/Rows.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <thread>
 #include <unistd.h>
 
 namespace distribute::runtime {
@@ -22,6 +24,11 @@ using std::chrono::system_clock;
 static constexpr milliseconds kGrace{5000};
 /// That a process leaves is no reason to wait for long.
 static constexpr milliseconds kLeaveLimit{1000};
+
+/// Of the first message. Where strangers crowd in, a connection that the servers have not heard yet may have to give way
+/// (Entrance.h).
+static constexpr int kMostHellos = 10;
+static constexpr milliseconds kHelloAgain{50};
 
 RemoteServers::RemoteServers(const ServedPlan &served, const ServersAddress &address)
     : form(served), address(address),
@@ -46,21 +53,37 @@ absl::StatusOr<std::string> RemoteServers::findCoordinator(const ServedPlan &ser
 
 absl::StatusOr<std::string> RemoteServers::askApart(ServersRequest request, const char *what,
                                                     absl::string_view words, milliseconds limit) {
-  Stream stream(*this);
-  absl::Status status = open(stream, limit);
-  std::string answered;
-  if (status.ok()) {
-    RequestHeader header;
-    header.request = static_cast<uint32_t>(request);
-    std::string text = absl::StrCat(form.digest, " ", words);
-    MessageReader reader(stream);
-    ReplyHeader answer;
-    status =
-        ask(stream, what, header, {{text.data(), text.size(), nullptr}}, limit, reader, answer);
-    answered = status.ok() ? reader.rest() : "";
+  std::string text = absl::StrCat(form.digest, " ", words);
+  for (int numTried = 1;; ++numTried) {
+    Stream stream(*this);
+    absl::Status status = open(stream, limit);
+    std::string answered;
+    if (status.ok()) {
+      RequestHeader header;
+      header.request = static_cast<uint32_t>(request);
+      MessageReader reader(stream);
+      ReplyHeader answer;
+      status =
+          ask(stream, what, header, {{text.data(), text.size(), nullptr}}, limit, reader, answer);
+      answered = status.ok() ? reader.rest() : "";
+    }
+    close(stream);
+    if (status.ok())
+      return answered;
+    if (request != ServersRequest::Meet || !mayTryAgain(stream, numTried))
+      return status;
   }
-  close(stream);
-  return status.ok() ? absl::StatusOr<std::string>(answered) : status;
+}
+
+bool RemoteServers::mayTryAgain(const Stream &stream, int numTried) {
+  {
+    MutexLock lock(mutex);
+    if (!stream.isBroken || !cancelled.ok() || numTried >= kMostHellos)
+      return false;
+  }
+  std::this_thread::sleep_for(kHelloAgain);
+  // Servers that are gone refuse it.
+  return channel->WaitForConnected(system_clock::now() + milliseconds(address.security.leaseMs));
 }
 
 RemoteServers::~RemoteServers() {
@@ -78,8 +101,8 @@ absl::Status RemoteServers::openChannel() {
   arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
   arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 50);
   arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 500);
-  arguments.SetInt(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, -1);
-  arguments.SetInt(GRPC_ARG_MAX_SEND_MESSAGE_LENGTH, -1);
+  arguments.SetInt(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, kMaxMessageBytes);
+  arguments.SetInt(GRPC_ARG_MAX_SEND_MESSAGE_LENGTH, kMaxMessageBytes);
   // Servers that are silent for a lease are lost.
   int lease = static_cast<int>(address.security.leaseMs);
   arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, std::max(1000, lease / 2));
@@ -117,9 +140,21 @@ absl::Status RemoteServers::lost(Stream &stream) {
     return absl::UnauthenticatedError(
         absl::StrCat("the servers of variables at \"", address.address,
                      "\" have another token; expected one DISTRIBUTE_TOKEN for all"));
-  return absl::UnavailableError(
+  stream.isBroken = true;
+  // Whoever can be reached is not lost: it has given this process up, in whose place other groups go on.
+  if (form.numGroups > 1 && stream.isHeard &&
+      channel->WaitForConnected(system_clock::now() + kLeaveLimit))
+    return givenUp(stream);
+  return accuseOutside(absl::UnavailableError(
       absl::StrCat("the servers of variables at \"", address.address, "\" are lost: ", stream.what,
-                   " got no answer; start again from their newest checkpoint"));
+                   " got no answer; start again from their newest checkpoint")));
+}
+
+absl::Status RemoteServers::givenUp(const Stream &stream) const {
+  return absl::DeadlineExceededError(absl::StrCat(
+      "the servers of variables at \"", address.address, "\" did not answer ", stream.what,
+      " and closed the connection: this process was stopped, or silent, for ",
+      address.security.leaseMs, " ms, the length of its lease, or the servers end"));
 }
 
 absl::Status RemoteServers::await(Stream &stream) {
@@ -170,10 +205,24 @@ absl::StatusOr<RemoteServers::Stream *> RemoteServers::streamOf(const WorkerPlac
     entry->second = std::make_unique<Stream>(*this);
     stream = entry->second.get();
   }
-  absl::Status s = open(*stream, milliseconds(address.security.startDeadlineMs));
-  if (s.ok())
-    s = greet(*stream, place);
-  return s.ok() ? absl::StatusOr<Stream *>(stream) : s;
+  absl::Status first;
+  for (int numTried = 1;; ++numTried) {
+    absl::Status s = open(*stream, milliseconds(address.security.startDeadlineMs));
+    if (s.ok())
+      s = greet(*stream, place);
+    if (s.ok())
+      return stream;
+    first.Update(s);
+    // They had heard it: what has broken the connection is no crowd.
+    if (absl::IsAlreadyExists(s))
+      return form.numGroups > 1 && numTried > 1 ? givenUp(*stream) : first;
+    if (!mayTryAgain(*stream, numTried))
+      return s;
+    close(*stream);
+    MutexLock lock(mutex);
+    streams[place.group] = std::make_unique<Stream>(*this);
+    stream = streams[place.group].get();
+  }
 }
 
 absl::Status RemoteServers::greet(Stream &stream, const WorkerPlace &place) {
@@ -193,6 +242,7 @@ absl::Status RemoteServers::greet(Stream &stream, const WorkerPlace &place) {
                        milliseconds(address.security.startDeadlineMs), reader, answer);
   if (!s.ok())
     return s;
+  stream.isHeard = true;
   stream.firstStep = answer.version;
   std::string introduction = reader.rest();
   if (!introduction.empty() && stream.neighbors->meet(0, introduction.substr(1)))

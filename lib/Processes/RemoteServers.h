@@ -54,6 +54,8 @@ private:
     std::chrono::system_clock::time_point until; ///< when it must be answered
     absl::Status status;                         ///< of what was awaited last
     bool isOpen = false;
+    bool isBroken = false; ///< its connection ended, and nobody has said why
+    bool isHeard = false;  ///< the servers have answered its greeting
     int64_t firstStep = 0;
   };
 
@@ -83,6 +85,10 @@ private:
   }
   absl::Status await(Stream &stream);
   absl::Status lost(Stream &stream);
+  /// Of a process in whose place other groups go on.
+  absl::Status givenUp(const Stream &stream) const;
+  /// Whether a connection that broke before its first answer may be made anew.
+  bool mayTryAgain(const Stream &stream, int numTried);
   void close(Stream &stream);
 
   const ServedPlan form;

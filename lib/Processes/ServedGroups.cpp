@@ -34,7 +34,7 @@ absl::Status ServedGroups::enter(const RequestHeader &hello, absl::string_view d
     return told;
   Group &group = groups[static_cast<size_t>(hello.group)];
   if (group.isLost() || group.numHere + hello.endReplica - hello.firstReplica > plan.numReplicas)
-    return absl::FailedPreconditionError(
+    return absl::AlreadyExistsError(
         absl::StrCat("group ", hello.group, " of workers ",
                      group.isLost() ? "was lost before" : "has all its replicas already",
                      "; expected a number of its own for each process"));
@@ -88,6 +88,7 @@ std::string ServedGroups::listMissing() const {
 }
 
 absl::StatusOr<bool> ServedGroups::haveEnded(const std::function<bool()> &stops) {
+  bool isToStop = stops && stops(); // it may do anything: under no lock
   MutexLock lock(mutex);
   if (!failed.ok())
     return failed;
@@ -99,7 +100,7 @@ absl::StatusOr<bool> ServedGroups::haveEnded(const std::function<bool()> &stops)
   // Of all that are lost the last one's end is the failure, which comes at once.
   if (allAreGone && !allAreLost)
     return true;
-  if (stops && stops())
+  if (isToStop)
     return absl::CancelledError(
         absl::StrCat("the servers of variables at \"", address.address, "\" were asked to stop"));
   if (std::string missing = listMissing();

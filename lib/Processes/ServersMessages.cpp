@@ -16,19 +16,15 @@ static grpc::Slice sliceOf(const MessagePart &part) {
       new std::shared_ptr<void>(part.owner));
 }
 
-/// Of a message, but for the header: so few that it is still in the caches when it is copied to where it belongs, and so
-/// many that what a message costs by itself does not count.
-static constexpr size_t kMessageBytes = size_t{1} << 20;
-
 template <typename Header>
 std::vector<grpc::ByteBuffer> makeMessages(Header header, const std::vector<MessagePart> &parts) {
   std::vector<std::vector<grpc::Slice>> messages(1);
-  size_t room = kMessageBytes;
+  size_t room = kPartBytes;
   for (const MessagePart &part : parts)
     for (size_t begin = 0; begin < part.numBytes;) {
       if (room == 0) {
         messages.emplace_back();
-        room = kMessageBytes;
+        room = kPartBytes;
       }
       size_t here = std::min(part.numBytes - begin, room);
       messages.back().push_back(

@@ -40,6 +40,12 @@ enum class ServersRequest : uint32_t {
   Failed, ///< the first of a stream of its own; behind it: the digest, a space, and why these workers have failed
 };
 
+/// Of a message, but for what stands before its first part: so few that it is still in the caches when it is copied to where
+/// it belongs, and so many that what a message costs by itself does not count.
+constexpr size_t kPartBytes = size_t{1} << 20;
+/// Of any message: more are refused.
+constexpr int kMaxMessageBytes = static_cast<int>(kPartBytes) + (64 << 10);
+
 constexpr uint32_t kAllRows = ~uint32_t{0};
 
 struct RequestHeader {

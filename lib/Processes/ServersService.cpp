@@ -6,7 +6,6 @@
 #include "Credentials.h"
 #include "Neighbors.h"
 #include "ReceivedValue.h"
-#include "WireFormat.h"
 #include "distribute/Runtime/Rows.h"
 
 #include "absl/strings/str_cat.h"
@@ -15,6 +14,7 @@
 #include <grpcpp/server_builder.h>
 
 #include <cstring>
+#include <optional>
 
 namespace distribute::runtime {
 
@@ -23,6 +23,8 @@ using std::chrono::steady_clock;
 
 /// Whether all have left, and whether it is asked to stop.
 static constexpr milliseconds kLookEvery{100};
+/// Of a process at a time: Meet, Failed.
+static constexpr int kMaxCallsApart = 4;
 /// For messages that are being sent; after it they are cancelled.
 static constexpr milliseconds kShutdownLimit{500};
 
@@ -56,15 +58,39 @@ private:
     incoming.Clear();
     return isThere;
   }
+  /// Whether what was begun last is done, and well. Blocks until `until`, and then ends the stream.
   bool done() {
     void *tag = nullptr;
     bool ok = false;
-    return queue.Next(&tag, &ok) && ok;
+    if (until) {
+      switch (queue.AsyncNext(&tag, &ok, *until)) {
+      case grpc::CompletionQueue::GOT_EVENT:
+        return ok;
+      case grpc::CompletionQueue::SHUTDOWN:
+        return false;
+      case grpc::CompletionQueue::TIMEOUT:
+        context.TryCancel();
+      }
+    }
+    return queue.Next(&tag, &ok) && ok && !until;
+  }
+  void allow(int64_t limitMs) {
+    constexpr milliseconds longest = std::chrono::hours(24 * 365);
+    until = std::chrono::system_clock::now() + std::min(milliseconds(limitMs), longest);
   }
   void serve();
   grpc::Status converse();
   absl::Status answer(const RequestHeader &header, MessageReader &reader,
                       std::vector<MessagePart> &parts, ReplyHeader &reply);
+  /// Whose plan it is, only those are told who have proved that they belong to the run.
+  absl::Status checkPlan(const std::string &digest) const {
+    absl::Status s = service.groups.checkPlan(digest);
+    return s.ok() || standing == Admission::Standing::Proven
+               ? s
+               : absl::FailedPreconditionError(
+                     "the servers of variables have another plan than this "
+                     "process; expected the same plan file");
+  }
   absl::Status greet(const RequestHeader &header, const std::string &digest,
                      const std::string &words, ReplyHeader &reply);
   absl::Status readWanted(MessageReader &reader, PulledValue &value, std::vector<uint32_t> &rows);
@@ -80,11 +106,15 @@ private:
   grpc::CompletionQueue queue;
   grpc::GenericServerAsyncReaderWriter stream;
   grpc::ByteBuffer incoming;
+  /// When what is under way must have ended. Nothing: workers compute for as long as they want to, and
+  /// keepalive pings find those that are gone.
+  std::optional<std::chrono::system_clock::time_point> until;
   std::thread thread;
   std::atomic<bool> over{false};
   RequestHeader hello;
   std::string name; ///< of the process
   bool hasEntered = false, leaves = false;
+  Admission::Standing standing = Admission::Standing::Refused;
   std::shared_ptr<VariableServers> servers; ///< since it has entered
   std::shared_ptr<void> room;               ///< for what is pulled
   size_t roomBytes = 0;
@@ -101,22 +131,26 @@ void ServersService::Connection::serve() {
   // Before the client hears of it.
   if (hasEntered)
     service.noteEnd(hello, name, leaves);
+  allow(service.address.security.leaseMs);
   stream.Finish(status, this);
   (void)done();
   over = true;
 }
 
 grpc::Status ServersService::Connection::converse() {
-  auto token = context.client_metadata().find(kTokenKey);
-  grpc::string_ref given =
-      token == context.client_metadata().end() ? grpc::string_ref() : token->second;
-  if (!isSameToken(service.address.security.token, given.data(), given.size()))
-    return grpc::Status(grpc::StatusCode::UNAUTHENTICATED, "wrong token");
+  standing = service.admission->judge(context);
+  if (standing == Admission::Standing::Refused)
+    return Admission::refusal();
   while (!leaves) {
     MessageReader reader(*this);
     RequestHeader header;
+    if (hasEntered)
+      until.reset();
+    else
+      allow(service.address.security.startDeadlineMs);
     if (!reader.begin(header))
       break;
+    allow(service.address.deadlineMs);
     std::vector<MessagePart> parts;
     ReplyHeader reply;
     absl::Status s = answer(header, reader, parts, reply);
@@ -124,6 +158,7 @@ grpc::Status ServersService::Connection::converse() {
     if (!s.ok())
       parts = {{text.data(), text.size(), nullptr}};
     reply.code = static_cast<uint32_t>(s.code());
+    allow(service.address.deadlineMs); // what is awaited for workers has deadlines of its own
     bool isSaid = true;
     for (const grpc::ByteBuffer &message : makeMessages(reply, parts)) {
       stream.Write(message, this);
@@ -159,7 +194,7 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
   if (!hasEntered && request == ServersRequest::Meet) {
     const std::string &coordinator = service.address.coordinator;
     parts = {{coordinator.data(), coordinator.size(), nullptr}};
-    absl::Status s = service.groups.checkPlan(text.first);
+    absl::Status s = checkPlan(text.first);
     return !s.ok() || !coordinator.empty()
                ? s
                : absl::FailedPreconditionError(
@@ -177,8 +212,11 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
 absl::Status ServersService::Connection::greet(const RequestHeader &header,
                                                const std::string &digest, const std::string &words,
                                                ReplyHeader &reply) {
+  if (absl::Status s = checkPlan(digest); !s.ok())
+    return s;
   if (absl::Status s = service.groups.enter(header, digest); !s.ok())
     return s;
+  service.admission->welcome(context.peer());
   std::pair<std::string, std::string> lines = absl::StrSplit(words, absl::MaxSplits('\n', 1));
   hello = header;
   name = lines.first;
@@ -326,18 +364,25 @@ absl::Status ServersService::listen() {
   builder.AddChannelArgument(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, std::max(1000, lease / 2));
   builder.AddChannelArgument(GRPC_ARG_HTTP2_MIN_RECV_PING_INTERVAL_WITHOUT_DATA_MS, 100);
   builder.AddChannelArgument(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
-  builder.SetMaxReceiveMessageSize(-1);
-  builder.SetMaxSendMessageSize(-1);
-  int port = 0;
-  builder.AddListeningPort(address.address, *credentials, &port);
-  builder.RegisterAsyncGenericService(&generic);
-  calls = builder.AddCompletionQueue();
-  server = builder.BuildAndStart();
-  if (!server || port == 0)
-    return absl::UnavailableError(
-        absl::StrCat("the servers of variables cannot listen at \"", address.address,
-                     "\"; expected an address of this machine (", hostName(),
-                     ") and a port that no other program listens at"));
+  builder.SetMaxReceiveMessageSize(kMaxMessageBytes);
+  builder.SetMaxSendMessageSize(kMaxMessageBytes);
+  auto opened = Entrance::listen(address.address, "the servers'", isEncrypted(address.security));
+  if (opened.ok()) {
+    entrance = *std::move(opened);
+    admission.emplace(address.security, *entrance);
+    // A stream for each group, and those apart.
+    entrance->attach(builder, *credentials, served.numGroups + kMaxCallsApart);
+    builder.RegisterAsyncGenericService(&generic);
+    calls = builder.AddCompletionQueue();
+    server = builder.BuildAndStart();
+  }
+  if (!server)
+    return absl::UnavailableError(absl::StrCat(
+        "the servers of variables cannot listen at \"", address.address, "\"",
+        entrance ? "" : absl::StrCat(" (", std::string(opened.status().message()), ")"),
+        "; expected an address of this machine (", hostName(),
+        ") and a port that no other program listens at"));
+  entrance->open();
   acceptor = std::thread([this] { accept(); });
   return absl::OkStatus();
 }
@@ -392,6 +437,8 @@ ServersService::~ServersService() {
   }
   if (std::shared_ptr<VariableServers> own = held())
     own->cancel(absl::CancelledError("the servers of variables have ended"));
+  if (entrance)
+    entrance->close();
   if (server)
     server->Shutdown(std::chrono::system_clock::now() + kShutdownLimit);
   if (calls)

@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_PROCESSES_SERVERSSERVICE_H
 #define DISTRIBUTE_PROCESSES_SERVERSSERVICE_H
 
+#include "Admission.h"
 #include "ServedGroups.h"
 #include "ServersMessages.h"
 #include "distribute/Runtime/ServersConnection.h"
@@ -48,6 +49,8 @@ private:
   const ServersAddress address;
   grpc::AsyncGenericService generic;
   std::unique_ptr<grpc::ServerCompletionQueue> calls;
+  std::unique_ptr<Entrance> entrance;
+  std::optional<Admission> admission; ///< once there is an entrance
   std::unique_ptr<grpc::Server> server;
   ServedGroups groups;
   std::list<std::unique_ptr<Connection>> connections; ///< of the accepting thread

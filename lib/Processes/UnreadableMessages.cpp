@@ -6,21 +6,18 @@
 
 #include "distribute/Runtime/Mutex.h"
 
-#include <chrono>
-#include <cstdio>
+#include <atomic>
 #include <cstdlib>
 #include <exception>
 #include <gloo/common/error.h>
 #include <gloo/common/logging.h>
 #include <string>
-#include <thread>
+#include <unistd.h>
 
 namespace distribute::runtime {
 namespace {
 
-constexpr int kRunFailed = 3; // as in dist-run
-/// For the others to be told, also where this process is the one that tells them.
-constexpr std::chrono::milliseconds kTellTime(1000);
+std::atomic<bool> isLost{false};
 
 /// Of all below. A program may hold several processes of a run.
 Mutex &mutex() {
@@ -47,21 +44,20 @@ bool isOfGloo(const std::exception_ptr &thrown) {
   }
 }
 
-[[noreturn]] void endProcess() {
+[[noreturn]] void stayOrAbort() {
   if (isOfGloo(std::current_exception())) {
-    absl::Status reason = absl::UnavailableError(
-        "it received from another process what cannot be read: another program wrote to the "
-        "connection, or the network changed what it carries");
+    isLost = true;
     std::function<void(const absl::Status &)> report;
     {
       MutexLock lock(mutex());
       report = reporter();
     }
-    report(reason);
-    std::this_thread::sleep_for(kTellTime);
-    std::fprintf(stderr, "error: this process has failed: %s\n",
-                 std::string(reason.message()).c_str());
-    std::_Exit(kRunFailed);
+    report(absl::UnavailableError(
+        "it received from another process what cannot be read: the network changes what it "
+        "carries"));
+    // It may not return, and the program is not to end.
+    for (;;)
+      ::pause();
   }
   if (handlerBefore)
     handlerBefore();
@@ -70,14 +66,16 @@ bool isOfGloo(const std::exception_ptr &thrown) {
 
 } // namespace
 
-void endOnUnreadableMessages(std::function<void(const absl::Status &)> report) {
+bool isGloosThreadLost() { return isLost; }
+
+void failOnUnreadableMessages(std::function<void(const absl::Status &)> report) {
   MutexLock lock(mutex());
   reporter() = std::move(report);
   std::terminate_handler current = std::get_terminate();
-  if (current == endProcess)
+  if (current == stayOrAbort)
     return;
   handlerBefore = current;
-  std::set_terminate(endProcess);
+  std::set_terminate(stayOrAbort);
 }
 
 } // namespace distribute::runtime

@@ -1,4 +1,4 @@
-// Ends the process in order when Gloo reads what it does not understand.
+// Fails the run, and not the program, when Gloo reads what it does not understand.
 
 #ifndef DISTRIBUTE_LIB_PROCESSES_UNREADABLEMESSAGES_H
 #define DISTRIBUTE_LIB_PROCESSES_UNREADABLEMESSAGES_H
@@ -9,12 +9,16 @@
 
 namespace distribute::runtime {
 
-/// Gloo throws on a thread of its own when a connection brings what is no message of it. Nobody can
-/// catch that: it would be std::terminate(). From now on `report` is called with the reason, and a
-/// second later, in which the others are told, the process ends with exit code 3. Every other
-/// exception ends the process as before. `report` must be callable as long as there is a transport;
-/// that of the last call counts.
-void endOnUnreadableMessages(std::function<void(const absl::Status &)> report);
+/// Gloo throws on a thread of its own when a connection brings what is no message of it: the network has
+/// changed what it carries, as nobody but members has such a connection. Nobody can catch that: it would be
+/// std::terminate(). From now on `report` is called on that thread with the reason, and the thread stays where it
+/// is as long as the process. Every other exception ends the process as before. `report` must be callable as
+/// long as there is a transport; that of the last call counts.
+void failOnUnreadableMessages(std::function<void(const absl::Status &)> report);
+
+/// Whether that has happened. Gloo's thread then holds the lock of a connection for ever: nothing of Gloo
+/// may be torn down any more.
+bool isGloosThreadLost();
 
 } // namespace distribute::runtime
 

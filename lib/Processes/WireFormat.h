@@ -14,6 +14,8 @@ inline constexpr char kTokenKey[] = "distribute-token-bin";
 void writeStatus(const absl::Status &status, wire::Outcome &outcome);
 absl::Status readStatus(const wire::Outcome &outcome);
 
+wire::RegroupRequest::How toWire(Regroup how);
+
 void writeFailure(const Failure &failure, wire::Failure &message);
 Failure readFailure(const wire::Failure &message);
 

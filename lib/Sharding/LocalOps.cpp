@@ -56,6 +56,9 @@ Value widenSum(OpBuilder &builder, Location loc, Value value) {
   if (!isNarrow(value.getType()))
     return value;
   Type wide = wideType(value.getType());
+  if (auto assign = value.getDefiningOp<AssignToLogicalDeviceOp>())
+    return AssignToLogicalDeviceOp::create(
+        builder, loc, widenSum(builder, loc, assign.getOperand()), assign.getDevice());
   if (auto empty = value.getDefiningOp<tensor::EmptyOp>())
     return tensor::EmptyOp::create(builder, loc, cast<RankedTensorType>(wide).getShape(),
                                    cast<RankedTensorType>(wide).getElementType(),

@@ -55,6 +55,19 @@ void PaddedBatch::addCountArgument() {
   last = own.getDefiningOp();
 }
 
+void PaddedBatch::readCount(BlockArgument own) {
+  Location loc = step.getLoc();
+  builder.setInsertionPointToStart(&step.getBody().front());
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value scalar = tensor::ExtractOp::create(builder, loc, own, zero);
+  // What is fed is not trusted to fit.
+  Value rows = arith::IndexCastOp::create(builder, loc, builder.getIndexType(), scalar);
+  Value most = arith::ConstantIndexOp::create(builder, loc, rowsPerReplica);
+  Value least = arith::MaxSIOp::create(builder, loc, rows, zero);
+  count = chunk = arith::MinSIOp::create(builder, loc, least, most);
+  last = count.getDefiningOp();
+}
+
 Value PaddedBatch::size(BatchSize size) {
   Value &known = sizes[{size.rows, size.constant}];
   if (known)

@@ -225,8 +225,10 @@ FailureOr<DimRows> Padding::readLoops(const LoopNest &nest) {
       if (!loop && valueRows[dim] != 0 && !isFirst)
         return nest.op->emitOpError()
                << "visits dimension " << dim << " of a value of type " << value.getType()
-               << ", whose size is that of the open batch, otherwise than row by "
-                  "row; neighbouring rows may lie on different replicas";
+               << ", whose size is that of the open batch, otherwise than row by row: the rows are "
+                  "padded to the most that there may be, and on several replicas split, so that a "
+                  "row's neighbour may be padding; visit rows one by one, or give the step batches "
+                  "of a fixed number of rows";
       if (!loop)
         continue;
       std::optional<int64_t> &known = found[loop.getPosition()];

@@ -14,6 +14,7 @@
 
 #include "KernelLowering.h"
 #include "KernelObject.h"
+#include "KernelPtx.h"
 #include "SharedObjectLinker.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -69,10 +70,8 @@ int64_t bytesOf(Type type) {
   return memref ? plan::spanBytes(memref) : -1;
 }
 
-/// Puts a copy of the kernel into a module of its own. In text for people kernels are told apart by
-/// their number.
-void prepare(UniqueKernel &kernel, unsigned number, bool wantLLVMIR) {
-  std::string suffix = wantLLVMIR ? std::to_string(number) : kernel.key;
+/// Puts a copy of the kernel into a module of its own, where its names end with `suffix`.
+void prepare(UniqueKernel &kernel, const std::string &suffix) {
   kernel.entry.function = "body_" + suffix;
   kernel.entry.symbol = "distk_" + suffix;
   for (Type type : kernel.function.getArgumentTypes())
@@ -153,11 +152,9 @@ void registerKernelCompilerDialects(DialectRegistry &registry) {
   registerLLVMDialectTranslation(registry);
 }
 
-FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
-                                          const KernelTarget &target, Location loc,
-                                          const KernelCompileOptions &options) {
-  CompiledKernels result;
-  TimingScope timing = options.timing ? options.timing->nest("find equal kernels") : TimingScope();
+/// Those that differ, and for each kernel the number of its own.
+static FailureOr<std::vector<UniqueKernel>> findUnique(ArrayRef<func::FuncOp> kernels,
+                                                       SmallVectorImpl<unsigned> &symbols) {
   std::vector<UniqueKernel> unique;
   llvm::StringMap<unsigned> numbers;
   for (func::FuncOp kernel : kernels) {
@@ -168,23 +165,42 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
     if (isNew) {
       unique.emplace_back();
       unique.back().function = kernel;
-      unique.back().key = KernelCache::keyOf(text, target);
-      unique.back().textLength = text.size();
+      unique.back().key = std::move(text);
+      unique.back().textLength = unique.back().key.size();
     }
-    result.symbols.push_back(known->second);
+    symbols.push_back(known->second);
   }
+  return unique;
+}
+
+/// Threads may not load dialects.
+static void loadDialects(MLIRContext *context) {
+  DialectRegistry registry;
+  registerKernelCompilerDialects(registry);
+  context->appendDialectRegistry(registry);
+  for (StringRef name : registry.getDialectNames())
+    context->getOrLoadDialect(name);
+}
+
+FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
+                                          const KernelTarget &target, Location loc,
+                                          const KernelCompileOptions &options) {
+  CompiledKernels result;
+  TimingScope timing = options.timing ? options.timing->nest("find equal kernels") : TimingScope();
+  FailureOr<std::vector<UniqueKernel>> found = findUnique(kernels, result.symbols);
+  if (failed(found))
+    return failure();
+  std::vector<UniqueKernel> &unique = *found;
+  for (UniqueKernel &kernel : unique)
+    kernel.key = KernelCache::keyOf(kernel.key, target);
   if (unique.empty())
     return result;
 
   MLIRContext *context = loc.getContext();
-  DialectRegistry registry;
-  registerKernelCompilerDialects(registry);
-  context->appendDialectRegistry(registry);
-  // Threads may not load dialects.
-  for (StringRef name : registry.getDialectNames())
-    context->getOrLoadDialect(name);
+  loadDialects(context);
+  // In text for people kernels are told apart by their number.
   for (auto [number, kernel] : llvm::enumerate(unique))
-    prepare(kernel, number, options.llvmIR != nullptr);
+    prepare(kernel, options.llvmIR ? std::to_string(number) : kernel.key);
   timing.stop();
 
   if (options.timing)
@@ -199,6 +215,36 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
   if (failed(linked))
     return failure();
   result.sharedObject = std::move(*linked);
+  return result;
+}
+
+/// Threads of a block that share a range, an element each: four warps.
+static constexpr uint32_t kThreadsOfBlock = 128;
+
+FailureOr<PtxKernels> compileKernelsToPtx(ArrayRef<func::FuncOp> kernels,
+                                          ArrayRef<std::string> architectures, Location loc) {
+  PtxKernels result;
+  FailureOr<std::vector<UniqueKernel>> unique = findUnique(kernels, result.symbols);
+  if (failed(unique))
+    return failure();
+  if (unique->empty())
+    return result;
+  loadDialects(loc.getContext());
+  std::vector<PtxKernel> lowered;
+  for (auto [number, kernel] : llvm::enumerate(*unique)) {
+    prepare(kernel, std::to_string(number));
+    if (failed(lowerKernelsToLLVMDialect(*kernel.module, /*hasLibrary=*/false)))
+      return failure();
+    lowered.push_back({*kernel.module, kernel.entry});
+    result.shapes.push_back(kernel.entry.split ? LaunchShape{kThreadsOfBlock, kThreadsOfBlock}
+                                               : LaunchShape{1, 1});
+  }
+  for (const std::string &architecture : architectures) {
+    FailureOr<std::string> text = emitPtx(lowered, architecture, loc);
+    if (failed(text))
+      return failure();
+    result.texts.push_back(std::move(*text));
+  }
   return result;
 }
 

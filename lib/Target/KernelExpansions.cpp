@@ -41,6 +41,10 @@ struct ExpandIntegerPower : OpRewritePattern<math::IPowIOp> {
       return arith::SelectOp::create(b, condition, x, y);
     };
     Value base = op.getLhs(), exponent = op.getRhs();
+    if (widthOf(type) == 1) { // truth values are 0 and 1, in the exponent, too
+      rewriter.replaceOp(op, choose(exponent, base, one));
+      return success();
+    }
     Value isOdd = is(arith::CmpIPredicate::ne, arith::AndIOp::create(b, exponent, one), zero);
     Value ofMinusOne = choose(isOdd, minusOne, one);
     Value inverse = choose(is(arith::CmpIPredicate::eq, base, zero), minusOne, zero);
@@ -54,8 +58,6 @@ struct ExpandIntegerPower : OpRewritePattern<math::IPowIOp> {
 private:
   /// The exponent is read as unsigned.
   static Value power(ImplicitLocOpBuilder &b, Value base, Value exponent, Value zero, Value one) {
-    if (widthOf(base.getType()) == 1) // base, or 1 to the power 0
-      return arith::SelectOp::create(b, exponent, base, one);
     Value from = arith::ConstantIndexOp::create(b, 0), step = arith::ConstantIndexOp::create(b, 1);
     Value to = arith::ConstantIndexOp::create(b, widthOf(base.getType()));
     auto loop = scf::ForOp::create(
@@ -169,7 +171,124 @@ struct ExpandNarrowTruncation : OpRewritePattern<arith::TruncFOp> {
   }
 };
 
+/// x - y trunc(x / y), exactly: with x = m 2^e and y = n 2^f it is (m 2^(e-f) mod n) 2^f, of which a
+/// turn of a loop computes one bit. LLVM's code generator for GPUs computes the quotient in floating
+/// point, which has too few bits for a large one.
+struct ExpandRemainder : OpRewritePattern<arith::RemFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::RemFOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<FloatType>(op.getType());
+    if (!type || type.getWidth() > 64)
+      return rewriter.notifyMatchFailure(op, "not of a scalar of 64 bits or fewer");
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    // The remainder of numbers of 16 bits is one.
+    if (type.getWidth() < 32) {
+      Value x = arith::ExtFOp::create(b, b.getF32Type(), op.getLhs());
+      Value y = arith::ExtFOp::create(b, b.getF32Type(), op.getRhs());
+      rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, arith::RemFOp::create(b, x, y));
+      return success();
+    }
+    rewriter.replaceOp(op, Remainder(b, type).of(op.getLhs(), op.getRhs()));
+    return success();
+  }
+
+private:
+  class Remainder {
+  public:
+    Remainder(ImplicitLocOpBuilder &b, FloatType type)
+        : b(b), type(type), bits(b.getIntegerType(type.getWidth())),
+          numFractionBits(type.getFPMantissaWidth() - 1),
+          bias((int64_t{1} << (type.getWidth() - type.getFPMantissaWidth() - 1)) - 1) {}
+
+    Value of(Value x, Value y) {
+      int64_t signBit = INT64_MIN >> (64 - type.getWidth());
+      Value infinity =
+          integer((2 * bias + 1) << numFractionBits); // numbers behind it, as bits, are none
+      Value xBits = magnitude(x, ~signBit), yBits = magnitude(y, ~signBit);
+      Value isNone = arith::OrIOp::create(
+          b,
+          arith::OrIOp::create(b, is(arith::CmpIPredicate::uge, xBits, infinity),
+                               is(arith::CmpIPredicate::ugt, yBits, infinity)),
+          is(arith::CmpIPredicate::eq, yBits, integer(0)));
+      Value isSmall = is(arith::CmpIPredicate::ult, xBits, yBits);
+      auto [xExponent, xFraction] = parts(xBits);
+      auto [yExponent, yFraction] = parts(yBits);
+      Value divisor = arith::MaxUIOp::create(b, yFraction, integer(1));
+      Value skips = arith::OrIOp::create(b, isNone, isSmall);
+      Value turns = arith::SelectOp::create(b, skips, integer(0),
+                                            arith::SubIOp::create(b, xExponent, yExponent));
+      Value rest = remainderOf(xFraction, divisor, turns);
+      Value result = math::CopySignOp::create(b, scaled(rest, yExponent), x);
+      result = arith::SelectOp::create(b, isSmall, x, result);
+      Value none = constantFloat(b, type, APFloat::getNaN(type.getFloatSemantics()));
+      return arith::SelectOp::create(b, isNone, none, result);
+    }
+
+  private:
+    Value integer(int64_t number) { return constantInteger(b, bits, number); }
+    Value is(arith::CmpIPredicate predicate, Value x, Value y) {
+      return arith::CmpIOp::create(b, predicate, x, y);
+    }
+    Value magnitude(Value x, int64_t mask) {
+      return arith::AndIOp::create(b, arith::BitcastOp::create(b, bits, x), integer(mask));
+    }
+
+    /// Exponent and fraction of a number, which is fraction 2^(exponent - bias - numFractionBits).
+    std::pair<Value, Value> parts(Value number) {
+      Value exponent = arith::ShRUIOp::create(b, number, integer(numFractionBits));
+      Value fraction =
+          arith::AndIOp::create(b, number, integer((int64_t{1} << numFractionBits) - 1));
+      Value isNormal = is(arith::CmpIPredicate::ne, exponent, integer(0));
+      Value first = arith::OrIOp::create(b, fraction, integer(int64_t{1} << numFractionBits));
+      return {arith::MaxUIOp::create(b, exponent, integer(1)),
+              arith::SelectOp::create(b, isNormal, first, fraction)};
+    }
+
+    /// fraction 2^turns mod divisor.
+    Value remainderOf(Value fraction, Value divisor, Value turns) {
+      Value begin = arith::RemUIOp::create(b, fraction, divisor);
+      Value to = arith::IndexCastUIOp::create(b, b.getIndexType(), turns);
+      Value from = arith::ConstantIndexOp::create(b, 0),
+            step = arith::ConstantIndexOp::create(b, 1);
+      Value one = integer(1);
+      auto loop = scf::ForOp::create(
+          b, from, to, step, ValueRange{begin},
+          [&](OpBuilder &builder, Location loc, Value, ValueRange carried) {
+            ImplicitLocOpBuilder body(loc, builder);
+            Value twice = arith::ShLIOp::create(body, carried[0], one);
+            Value less = arith::SubIOp::create(body, twice, divisor);
+            Value fits = arith::CmpIOp::create(body, arith::CmpIPredicate::uge, twice, divisor);
+            Value next = arith::SelectOp::create(body, fits, less, twice);
+            scf::YieldOp::create(body, ValueRange{next});
+          });
+      return loop.getResult(0);
+    }
+
+    /// fraction 2^(exponent - bias - numFractionBits), in two steps, of which each is exact: one factor
+    /// could be smaller than all normal numbers.
+    Value scaled(Value fraction, Value exponent) {
+      Value number = arith::UIToFPOp::create(b, type, fraction);
+      auto powerOfTwo = [&](Value biased) {
+        return arith::BitcastOp::create(b, type,
+                                        arith::ShLIOp::create(b, biased, integer(numFractionBits)));
+      };
+      Value small = arith::MulFOp::create(b, number, powerOfTwo(integer(bias - numFractionBits)));
+      return arith::MulFOp::create(b, small, powerOfTwo(exponent));
+    }
+
+    ImplicitLocOpBuilder &b;
+    FloatType type;
+    IntegerType bits;
+    int64_t numFractionBits, bias;
+  };
+};
+
 } // namespace
+
+void populateKernelRemainderPatterns(RewritePatternSet &patterns) {
+  patterns.add<ExpandRemainder>(patterns.getContext());
+}
 
 void populateKernelExpansionPatterns(RewritePatternSet &patterns) {
   patterns.add<ExpandIntegerPower, ExpandIndexCarry, ExpandClamp, ExpandIsInf, ExpandIsNormal,

@@ -12,6 +12,9 @@ namespace distribute {
 /// before types are widened: what is normal in f16 depends on f16.
 void populateKernelExpansionPatterns(mlir::RewritePatternSet &patterns);
 
+/// Remainders of floats, which are the C library's on CPUs, by integers: exact, as its are.
+void populateKernelRemainderPatterns(mlir::RewritePatternSet &patterns);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_TARGET_KERNELEXPANSIONS_H

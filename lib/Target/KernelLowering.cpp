@@ -127,7 +127,7 @@ LogicalResult widenBFloat16(ModuleOp module) {
   return applyPartialConversion(module, target, std::move(patterns));
 }
 
-LogicalResult expandArithmetic(ModuleOp module) {
+LogicalResult expandArithmetic(ModuleOp module, bool hasLibrary) {
   MLIRContext *context = module.getContext();
   RewritePatternSet expansions(context);
   populateKernelExpansionPatterns(expansions);
@@ -152,6 +152,10 @@ LogicalResult expandArithmetic(ModuleOp module) {
   populateMathAlgebraicSimplificationPatterns(patterns);
   math::populateExpansionPatterns(patterns, {"fpowi"});
   populateKernelMathPatterns(patterns);
+  if (!hasLibrary) {
+    populateKernelPowerPatterns(patterns);
+    populateKernelRemainderPatterns(patterns);
+  }
   arith::populateCeilFloorDivExpandOpsPatterns(patterns);
   arith::populateExpandBFloat16Patterns(patterns);
   memref::populateFoldMemRefAliasOpPatterns(patterns);
@@ -183,7 +187,15 @@ LogicalResult verifyIsConverted(ModuleOp module) {
     if (isa<UnknownLoc>(loc))
       loc = op->getParentOfType<LLVM::LLVMFuncOp>().getLoc();
     InFlightDiagnostic error = emitError(loc) << "'" << op->getName() << "' cannot be computed";
-    if (op->getNumResults() != 0)
+    // Of a conversion it is the narrow side that kernels lack.
+    auto isNarrow = [](Type type) {
+      auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type));
+      return element && element.getWidth() < 16;
+    };
+    auto narrow = llvm::find_if(op->getOperandTypes(), isNarrow);
+    if (narrow != op->operand_type_end())
+      error << " of " << *narrow;
+    else if (op->getNumResults() != 0)
       error << " in " << op->getResult(0).getType();
     error << "; kernels hold arith, math and scf on integers, f16, bf16, f32 and f64";
     return WalkResult::interrupt();
@@ -250,13 +262,13 @@ LogicalResult verifyKernelSignature(func::FuncOp kernel) {
   return success();
 }
 
-LogicalResult lowerKernelsToLLVMDialect(ModuleOp module) {
+LogicalResult lowerKernelsToLLVMDialect(ModuleOp module, bool hasLibrary) {
   if (failed(generalize(module)))
     return failure();
   relaxFloatingPoint(module);
   // Equal views of a buffer become one, by which operations on the same rows are known.
   eliminateCommonSubExpressions(module);
-  if (failed(lowerStructuredOps(module)) || failed(expandArithmetic(module)))
+  if (failed(lowerStructuredOps(module)) || failed(expandArithmetic(module, hasLibrary)))
     return failure();
   eliminateCommonSubExpressions(module);
   if (failed(lowerControlFlow(module)))

@@ -15,7 +15,8 @@ mlir::LogicalResult verifyKernelSignature(mlir::func::FuncOp kernel);
 
 /// Leaves only the LLVM dialect in `module`, or emits an error at the op that
 /// has no lowering. May run on several modules of one context at a time.
-mlir::LogicalResult lowerKernelsToLLVMDialect(mlir::ModuleOp module);
+/// `hasLibrary`: functions of the C library may be called.
+mlir::LogicalResult lowerKernelsToLLVMDialect(mlir::ModuleOp module, bool hasLibrary = true);
 
 } // namespace distribute
 

@@ -4,7 +4,7 @@
 // argument, so that exp(-inf), which every masked softmax computes, is not 0,
 // and converts NaN to an integer, which is poison. The functions below are
 // right for all f32 arguments: NaN propagates, infinities and zeros give what
-// C's functions give. sin and cos hold their accuracy up to |x| = 2^31, and stay in [-1, 1] beyond.
+// C's functions give. sin and cos reduce every f32 exactly enough (`turns`).
 //
 // Conventions: `fma(a, b, c)` is a * b + c rounded once. Rounding to an integer
 // adds 1.5 * 2^(mantissa bits), whose low bits then are that integer: no
@@ -16,6 +16,8 @@
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
+
+#include <limits>
 
 using namespace mlir;
 
@@ -251,22 +253,47 @@ public:
 
   Value rsqrt(Value x) { return div(c(x, 1.0), math::SqrtOp::create(b, x)); }
 
+  /// The number c, as the sum of two doubles, by which x is multiplied to count quarters of a turn.
+  /// From 2^51 on, x is a multiple of 2^k for some k, so that 4 * 2^-k may be subtracted from 2 / pi
+  /// as often as one likes: that changes x * c by a multiple of four quarters. Doing so until
+  /// |c| <= 2 * 2^-k keeps |x * c| below 2^51, where its fraction still has its bits.
+  ///
+  ///   x from | 0 | 2^51 | 2^78 | 2^105
+  ///   k      | 0 |   28 |   55 |    82
+  std::pair<Value, Value> quartersPerUnit(Value x) {
+    struct Range {
+      double from, high, low;
+    };
+    constexpr Range ranges[] = {
+        {0x1p51, -0x1.1b1bbead603d9p-28, 0x1.5f47d4d377037p-82},
+        {0x1p78, -0x1.6b01ec5417056p-55, -0x1.6447e493ad4cep-109},
+        {0x1p105, 0x1.5f47d4d377037p-82, -0x1.3ad4cd8778df8p-137},
+    };
+    Value high = c(x, 0x1.45f306dc9c883p-1), low = c(x, -0x1.6b01ec5417056p-55);
+    Value magnitude = abs(x);
+    for (const Range &range : ranges) {
+      Value below = less(magnitude, c(x, range.from));
+      high = select(below, high, c(x, range.high));
+      low = select(below, low, c(x, range.low));
+    }
+    return {high, low};
+  }
+
   /// sin(x + quarter * pi / 2). The argument is reduced in double precision.
   Value sine(Value x, int64_t quarter) {
     Value d = arith::ExtFOp::create(b, f64(), x);
+    auto [high, low] = quartersPerUnit(d);
     Value magic = c(d, 6755399441055744.0); // 1.5 * 2^52
-    Value shifted = fma(d, c(d, 0.63661977236758134308), magic);
+    Value shifted = fma(d, high, magic);
     Value whole = sub(shifted, magic);
     Value quadrant = arith::TruncIOp::create(b, i32(), bits(shifted, i64()));
-    d = fma(whole, c(d, -1.57079632679489655800), d);
-    d = fma(whole, c(d, -6.12323399573676603587e-17), d);
-    // Numbers from 2^51 on are not reduced; the result is still one of a sine. Not a number stays so.
-    Value r = clamp(arith::TruncFOp::create(b, f32(), d), -0.79, 0.79);
+    Value rest = fma(d, low, fma(d, high, sub(c(d, 0.0), whole)));
+    Value r = arith::TruncFOp::create(b, f32(), mul(rest, c(d, 1.57079632679489655800)));
     Value s = mul(r, r);
     Value sinTail = polynomial(s, {-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1});
     Value sin = fma(mul(sinTail, s), r, r);
     if (quarter == 0) // A zero keeps its sign.
-      sin = select(equal(r, c(r, 0.0)), r, sin);
+      sin = select(equal(x, c(x, 0.0)), x, sin);
     Value cosTail =
         polynomial(s, {2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2});
     Value cos = fma(mul(cosTail, s), s, fma(s, c(s, -0.5), c(s, 1.0)));
@@ -278,7 +305,68 @@ public:
     return bits(arith::XOrIOp::create(b, bits(result, i32()), sign), f32());
   }
 
+  /// |x|^y = 2^(y log2 |x|) in f64, which leaves some 20 bits more than f32 needs, with the signs and special cases of C's pow (C23,
+  /// F.10.4.5).
+  Value pow(Value x, Value y) {
+    Value zero = c(x, 0.0), one = c(x, 1.0);
+    Value wide = arith::ExtFOp::create(b, f64(), abs(x)),
+          exponent = arith::ExtFOp::create(b, f64(), y);
+    Value product = clamp(mul(exponent, log2OfPositive(wide)), -300.0, 300.0);
+    Value magnitude = arith::TruncFOp::create(b, f32(), exp2OfWide(product));
+    // 0 times infinity is no product.
+    magnitude = select(equal(abs(x), one), select(equal(y, y), one, y), magnitude);
+    Value isWhole = equal(math::TruncOp::create(b, y), y);
+    Value half = mul(y, c(y, 0.5));
+    Value isOdd = arith::AndIOp::create(
+        b, isWhole,
+        arith::CmpFOp::create(b, arith::CmpFPredicate::UNE, math::TruncOp::create(b, half), half));
+    Value isNegative =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::slt, bits(x, i32()), integer(i32(), 0));
+    Value result =
+        select(arith::AndIOp::create(b, isNegative, isOdd), sub(c(x, -0.0), magnitude), magnitude);
+    Value isFiniteNegative = arith::AndIOp::create(
+        b, less(x, zero), less(c(x, -std::numeric_limits<double>::infinity()), x));
+    Value hasRoot =
+        arith::OrIOp::create(b, isWhole, arith::CmpFOp::create(b, arith::CmpFPredicate::UNO, y, y));
+    result =
+        select(isFiniteNegative,
+               select(hasRoot, result, c(x, std::numeric_limits<double>::quiet_NaN())), result);
+    // Whatever the other one is.
+    return select(arith::OrIOp::create(b, equal(x, one), equal(y, zero)), one, result);
+  }
+
 private:
+  /// Of an f64 from 0 on: |x| of an f32, which no exponent of an f64 is too small for. x = 2^e m, m from sqrt(1/2) to sqrt(2), and
+  /// log(m) = 2 atanh((m - 1) / (m + 1)).
+  Value log2OfPositive(Value x) {
+    Value whole = bits(x, i64());
+    Value e = shrs(subI(whole, integer(i64(), 0x3FE6A09E667F3BCD)), 52);
+    Value m = bits(subI(whole, shl(e, 52)), f64());
+    Value s = div(sub(m, c(m, 1.0)), add(m, c(m, 1.0))), z = mul(s, s);
+    constexpr double kTwoByLn2 = 2.88539008177792681472;
+    SmallVector<double> terms;
+    for (int k = 10; k >= 0; --k)
+      terms.push_back(kTwoByLn2 / (2 * k + 1));
+    Value result = fma(s, polynomial(z, terms), arith::SIToFPOp::create(b, f64(), e));
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    result = select(equal(x, c(x, 0.0)), c(x, -infinity), result);
+    return select(less(x, c(x, infinity)), result, x); // infinity, nan
+  }
+
+  /// For |t| <= 300 and nan.
+  Value exp2OfWide(Value t) {
+    Value magic = c(t, 6755399441055744.0); // 1.5 * 2^52
+    Value shifted = add(t, magic), r = sub(t, sub(shifted, magic));
+    Value n = subI(bits(shifted, i64()), integer(i64(), 0x4338000000000000));
+    SmallVector<double> terms;
+    double term = 1;
+    for (int k = 0; k <= 13; term *= 0.693147180559945309417 / ++k)
+      terms.insert(terms.begin(), term);
+    Value power = bits(shl(addI(n, integer(i64(), 1023)), 52), f64());
+    Value result = mul(polynomial(r, terms), power);
+    return select(equal(t, t), result, t);
+  }
+
   Value splat(Type type, TypedAttr element) {
     if (auto vector = dyn_cast<VectorType>(type))
       return arith::ConstantOp::create(
@@ -311,7 +399,26 @@ private:
   Build build;
 };
 
+/// Replaces a power of f32.
+class ExpandPower : public OpRewritePattern<math::PowFOp> {
+public:
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(math::PowFOp op, PatternRewriter &rewriter) const override {
+    if (!getElementTypeOrSelf(op.getLhs()).isF32())
+      return rewriter.notifyMatchFailure(op, "not an f32 operand");
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Arithmetic arithmetic(b, op.getLhs().getType());
+    rewriter.replaceOp(op, arithmetic.pow(op.getLhs(), op.getRhs()));
+    return success();
+  }
+};
+
 } // namespace
+
+void populateKernelPowerPatterns(RewritePatternSet &patterns) {
+  patterns.add<ExpandPower>(patterns.getContext());
+}
 
 void populateKernelMathPatterns(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();

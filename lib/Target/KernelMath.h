@@ -19,6 +19,9 @@ namespace distribute {
 /// subtracts a product in two parts, which reassociation would undo.
 void populateKernelMathPatterns(mlir::RewritePatternSet &patterns);
 
+/// The power of f32, where there is no C library.
+void populateKernelPowerPatterns(mlir::RewritePatternSet &patterns);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_TARGET_KERNELMATH_H

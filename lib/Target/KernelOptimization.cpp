@@ -1,13 +1,11 @@
 // LLVM's passes over a kernel.
 #include "KernelOptimization.h"
 
+#include "LlvmAnalyses.h"
 #include "NarrowFloatAccess.h"
 #include "VectorizerHints.h"
 
-#include "llvm/Analysis/CGSCCPassManager.h"
-#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
@@ -77,22 +75,14 @@ static void addVectorization(FunctionPassManager &passes, bool unrolls) {
 
 void optimizeKernel(llvm::Module &module, llvm::TargetMachine &machine, bool unrolls) {
   llvm::PassBuilder builder(&machine);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager callGraph;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(callGraph);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, callGraph, modules);
+  LlvmAnalyses analyses(builder);
 
   FunctionPassManager passes;
   addSimplification(passes);
   addVectorization(passes, unrolls);
   for (llvm::Function &function : module)
     if (!function.isDeclaration()) {
-      passes.run(function, functions);
+      passes.run(function, analyses.functions);
       accessNarrowFloatsAsIntegers(function);
     }
 }

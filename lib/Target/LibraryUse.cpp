@@ -1,6 +1,8 @@
 // What a plan's library calls take.
 #include "LibraryUse.h"
 
+#include "CodeGenerator.h"
+
 #include "distribute/Target/PlanEmission.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -12,6 +14,11 @@ namespace distribute {
 
 FailureOr<std::optional<LibraryUse>> findLibraryUse(ModuleOp module, fb::PlanT &plan,
                                                     const KernelTarget &target) {
+  FailureOr<plan::DeviceKind> device = deviceOf(module);
+  if (failed(device))
+    return failure();
+  if (!CodeGenerator::of(*device).callsCpuLibrary())
+    return std::optional<LibraryUse>();
   FailureOr<std::vector<uint8_t>> file = buildVerifiedPlan(module, plan);
   if (failed(file))
     return failure();

@@ -1,8 +1,10 @@
 // Kernels and plan into one file.
 #include "distribute/Target/PlanEmission.h"
 
+#include "CodeGenerator.h"
 #include "LibraryUse.h"
 #include "distribute/Dialect/Distribute/Parties.h"
+#include "distribute/Dialect/Plan/Plan.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -10,6 +12,23 @@ using namespace mlir;
 namespace fb = distribute::planfile::fb;
 
 namespace distribute {
+
+FailureOr<plan::DeviceKind> deviceOf(ModuleOp party) {
+  plan::RoleOp first;
+  for (auto role : party.getOps<plan::RoleOp>()) {
+    if (!first)
+      first = role;
+    if (role.getDevice() == first.getDevice())
+      continue;
+    InFlightDiagnostic error = role.emitOpError("runs on ")
+                               << stringifyDeviceKind(role.getDevice()) << ", but another one on "
+                               << stringifyDeviceKind(first.getDevice())
+                               << "; expected one kind of device for all roles of a plan";
+    error.attachNote(first.getLoc()) << "the other role is here";
+    return error;
+  }
+  return first ? first.getDevice() : plan::DeviceKind::Cpu;
+}
 
 /// Every launch's buffers are distinct memory, but for those that are only read: the plan dialect
 /// promises it and PlanVerifier proves it on the finished plan. So no argument aliases another.
@@ -26,21 +45,16 @@ static SmallVector<func::FuncOp> cloneWithDistinctArguments(ModuleOp module, Blo
   return clones;
 }
 
-static FailureOr<CompiledKernels> compileKernelsOf(ModuleOp module,
-                                                   const PlanEmissionOptions &options) {
-  OwningOpRef<ModuleOp> scratch = ModuleOp::create(module.getLoc());
-  return compileKernels(cloneWithDistinctArguments(module, *scratch->getBody()), options.target,
-                        module.getLoc(), options);
-}
-
-static std::unique_ptr<fb::CodeT> codeOf(const CompiledKernels &kernels,
-                                         const KernelTarget &target) {
-  auto code = std::make_unique<fb::CodeT>();
-  code->triple = target.triple;
-  code->cpu = target.cpu;
-  code->features = target.features;
-  code->object.assign(kernels.sharedObject.begin(), kernels.sharedObject.end());
-  return code;
+static FailureOr<PartyCode> compileKernelsOf(ModuleOp party, const PlanEmissionOptions &options) {
+  FailureOr<plan::DeviceKind> device = deviceOf(party);
+  if (failed(device))
+    return failure();
+  const CodeGenerator &generator = CodeGenerator::of(*device);
+  if (failed(generator.verifyInstructions(party)))
+    return failure();
+  OwningOpRef<ModuleOp> scratch = ModuleOp::create(party.getLoc());
+  return generator.compile(cloneWithDistinctArguments(party, *scratch->getBody()), party.getLoc(),
+                           options);
 }
 
 static LogicalResult addLibrary(ModuleOp module, fb::PlanT &plan, const KernelTarget &target) {
@@ -79,19 +93,17 @@ static FailureOr<std::unique_ptr<fb::PlanT>>
 emitPlan(ModuleOp party, std::unique_ptr<fb::PlanT> servers, const PlanEmissionOptions &options) {
   if (failed(checkHoldsKernels(party)))
     return failure();
-  FailureOr<CompiledKernels> kernels = compileKernelsOf(party, options);
-  if (failed(kernels))
+  FailureOr<PartyCode> code = compileKernelsOf(party, options);
+  if (failed(code))
     return failure();
   TimingScope timing = options.timing ? options.timing->nest("translate to tables") : TimingScope();
-  auto plan = translateToPlan(party, llvm::ArrayRef(kernels->symbols));
+  auto plan = translateToPlan(party, llvm::ArrayRef(code->symbols));
   if (failed(plan))
     return failure();
   (*plan)->servers = std::move(servers);
   if (failed(addLibrary(party, **plan, options.target)))
     return failure();
-  // A plan of library calls and copies alone holds no code.
-  if (!kernels->sharedObject.empty())
-    (*plan)->code.push_back(codeOf(*kernels, options.target));
+  (*plan)->code = std::move(code->codes);
   return plan;
 }
 

@@ -8,11 +8,15 @@
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <cerrno>
 #include <mutex>
+#include <system_error>
 
 LLD_HAS_DRIVER(elf)
 
@@ -90,6 +94,8 @@ LogicalResult runLinker(const std::vector<std::string> &arguments, Location loc)
   isUsable = result.canRunAgain;
   if (result.retCode == 0)
     return success();
+  if (llvm::StringRef(message).contains(std::generic_category().message(ENOMEM)))
+    llvm::report_bad_alloc_error("the linker gets no more memory");
   return emitError(loc) << "the linker failed with status " << result.retCode << ": "
                         << llvm::StringRef(message).rtrim();
 }

@@ -89,10 +89,13 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   plan.reproducible = options.reproducible;
   plan.checkClaims = options.checkClaims;
   plan.without = options.without;
-  for (ModuleOp party : partiesOf(module))
+  for (ModuleOp party : partiesOf(module)) {
+    // Servers are hosts.
+    plan.target = isOfServers(party) ? "cpu" : options.target;
     if (failed(runPipeline(party, options, timing, "to plan",
                            [&](OpPassManager &passes) { buildToPlanPipeline(passes, plan); })))
       return failure();
+  }
   return success();
 }
 
@@ -181,6 +184,48 @@ static std::vector<uint8_t> print(ModuleOp module) {
   return {text.begin(), text.end()};
 }
 
+/// Of those whose PTX is emitted here, and that ptxas knows: oldest first, each once.
+static LogicalResult checkGpuArchs(ModuleOp module, ArrayRef<std::string> names) {
+  constexpr StringLiteral known[] = {"sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120"};
+  Location flag = FileLineColLoc::get(module.getContext(), "--gpu-arch", 0, 0);
+  const StringLiteral *next = std::begin(known);
+  for (StringRef name : names) {
+    if (!llvm::is_contained(known, name))
+      return emitError(flag) << "unknown architecture \"" << name << "\"; expected one of "
+                             << llvm::join(ArrayRef(known), ", ");
+    next = std::find(next, std::end(known), name);
+    if (next++ == std::end(known))
+      return emitError(flag) << "\"" << name
+                             << "\" stands behind one that is not older; expected each "
+                                "architecture once, the oldest first";
+  }
+  return names.empty() ? emitError(flag) << "no architecture; expected one or more of "
+                                         << llvm::join(ArrayRef(known), ", ")
+                       : success();
+}
+
+/// That a module that holds a plan already is one for the target.
+static LogicalResult checkIsForTarget(ModuleOp module, const CompileOptions &options) {
+  if (options.target != "cuda")
+    return success();
+  ModuleOp party = partiesOf(module).front();
+  FailureOr<plan::DeviceKind> device = deviceOf(party);
+  if (failed(device) || *device == plan::DeviceKind::Cuda)
+    return device;
+  return party.emitError("the plan is for CPUs; GPUs are chosen for a step, with --target=cuda");
+}
+
+/// The PTX that the plan holds for its workers.
+static FailureOr<std::vector<uint8_t>> printPtx(ModuleOp module, ArrayRef<uint8_t> file) {
+  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromBytes(file);
+  if (!plan.ok())
+    return module.emitError(std::string(plan.status().message()));
+  std::vector<uint8_t> text;
+  for (const planfile::fb::Code *code : *plan->root()->code())
+    text.insert(text.end(), code->object()->begin(), code->object()->end());
+  return text;
+}
+
 FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOptions &given,
                                             TimingScope &timing) {
   CompileOptions options = given;
@@ -189,6 +234,10 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
   FailureOr<KernelTarget> target =
       resolveKernelTarget(options.targetCpu, [&] { return emitError(flag); });
   if (failed(target))
+    return failure();
+  if (options.stage == CompileStage::Ptx)
+    options.target = "cuda";
+  if (options.target == "cuda" && failed(checkGpuArchs(module, options.gpuArchs)))
     return failure();
   Location cacheFlag = FileLineColLoc::get(module.getContext(), "--kernel-cache", 0, 0);
   std::unique_ptr<KernelCache> cache;
@@ -199,7 +248,10 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
       return failure();
     cache = std::move(*opened);
   }
-  if (!holdsPlan(module)) {
+  if (holdsPlan(module)) {
+    if (failed(checkIsForTarget(module, options)))
+      return failure();
+  } else {
     if (failed(checkHoldsStep(module)))
       return failure();
     if (failed(runStages(module, options, *target, timing)))
@@ -215,6 +267,7 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
   TimingScope emission = timing.nest("kernels and plan file");
   PlanEmissionOptions emissionOptions;
   emissionOptions.target = *target;
+  emissionOptions.gpuArchs = options.gpuArchs;
   std::string llvmIR;
   llvm::raw_string_ostream stream(llvmIR);
   if (options.stage == CompileStage::LLVM)
@@ -230,6 +283,8 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
                            << "\"; the plan is complete, and the next compilation makes them again";
   if (options.stage == CompileStage::LLVM)
     return std::vector<uint8_t>(llvmIR.begin(), llvmIR.end());
+  if (options.stage == CompileStage::Ptx)
+    return printPtx(module, *file);
   return file;
 }
 

@@ -35,6 +35,8 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {
+  if (options.serve != "off")
+    passes.addPass(createAddBehindReductionsPass());
   passes.addPass(createPadBatchPass());
   PartitionPassOptions partition;
   partition.allowGather = options.allowGather;

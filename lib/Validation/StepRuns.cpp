@@ -10,6 +10,8 @@
 #include "distribute/Validation/PlanRun.h"
 #include "distribute/Validation/StepInputs.h"
 
+#include "llvm/Support/ErrorHandling.h"
+
 using namespace mlir;
 
 namespace distribute::validation {
@@ -176,6 +178,8 @@ FailureOr<RunResult> StepRuns::runPlan(Runner runner) {
   }
   if (result.ok())
     return *std::move(result);
+  if (absl::IsResourceExhausted(result.status())) // this says nothing of the plan
+    llvm::report_bad_alloc_error(std::string(result.status().message()).c_str());
   return function.emitError() << "--validate: " << describe(runner)
                               << " does not run: " << std::string(result.status().message());
 }

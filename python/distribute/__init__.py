@@ -17,11 +17,12 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 (the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
 """
 from ._arrays import PerReplica
+from ._launch import launch
 from ._trace import trace
 from .batches import Batches, Position
 from .cluster import Cluster, ClusterSpec
 from .compiler import compile
-from .errors import Error
+from .errors import Error, Regrouped
 from .jit import DeviceState, Jitted, jit
 from .logical_devices import assignToLogicalDevice
 from .plan import Plan, PlanVariable, Step, Value, load
@@ -30,14 +31,14 @@ from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
 from .tf_vocabulary import (CollectiveHints, CrossDeviceOps, DistributedValues, HierarchicalCopyAllReduce, InputContext, InputOptions,
                             InputReplicationMode, NcclAllReduce, NumpyDataset, ReduceOp, ReductionToOneDevice, ReplicaContext, RunOptions,
-                            ValueContext, Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy,
+                            StrategyExtended, ValueContext, Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy,
                             get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "CollectiveHints", "CrossDeviceOps", "DeviceState", "DistributedValues", "Error",
-           "HierarchicalCopyAllReduce", "InputContext",
-           "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
-           "MultiWorkerMirrored", "NcclAllReduce", "NumpyDataset", "OneDevice", "ParameterServer", "PerReplica", "Plan",
-           "PlanVariable", "Position", "ReduceOp", "ReductionToOneDevice", "ReplicaContext", "RunOptions", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",
-           "VariableAggregation", "VariableSynchronization", "assignToLogicalDevice", "compile", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy",
-           "in_cross_replica_context", "jit", "load", "serve", "trace"]
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "CollectiveHints", "CrossDeviceOps", "DeviceState",
+           "DistributedValues", "Error", "HierarchicalCopyAllReduce", "InputContext", "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
+           "MultiWorkerMirrored", "NcclAllReduce", "NumpyDataset", "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position",
+           "ReduceOp", "ReductionToOneDevice", "Regrouped", "ReplicaContext", "RunOptions", "Session", "State", "Step", "Strategy", "StrategyExtended",
+           "Value", "ValueContext", "Variable", "VariableAggregation", "VariableSynchronization", "assignToLogicalDevice", "compile",
+           "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context", "jit", "launch", "load",
+           "serve", "trace"]

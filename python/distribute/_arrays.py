@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from . import _capi
-from .errors import Error
+from .errors import Error, WrongType
 
 try:  # NumPy has no bf16 of its own; JAX and others bring this one
     from ml_dtypes import bfloat16 as _bfloat16
@@ -65,12 +65,32 @@ def toNumpy(value: Any) -> np.ndarray:
     return np.asarray(value)
 
 
+def kindOf(dtype: np.dtype) -> str:
+    """NumPy's letter of the type's kind; "f" for the floats that NumPy does not know, such as bf16."""
+    return "f" if dtype.kind == "V" and "float" in dtype.name else dtype.kind
+
+
+def isOfNumbers(dtype: np.dtype) -> bool:
+    """Or of truth values; types that NumPy does not know, such as bf16, count."""
+    return dtype.kind in "biufcV"
+
+
 def narrowed(value: Any, dtype: np.dtype, what: str) -> np.ndarray:
     """The value as an array of elements of `dtype`. Raises Error for numbers that it does not hold: integers out of its range, fractions as
     integers, what becomes infinite. Of floats that are rounded Python is warned, unless they were numbers of Python."""
     array, dtype = np.asarray(value), np.dtype(dtype)
     if array.dtype == dtype:
         return array
+    if array.dtype.kind == "O" and all(isinstance(each, (int, float)) for each in array.ravel()):  # NumPy has no type for such an integer
+        raise Error(f"{what} has elements of Python's type int, and {max(array.ravel(), key=abs)} does not fit into {dtype}; expected numbers "
+                    f"that {dtype} holds")
+    if not isOfNumbers(array.dtype):
+        raise WrongType(f"{what} is {value!r}; expected numbers or truth values")
+    if array.dtype.kind == "c" and dtype.kind != "c":
+        if array.imag.any():
+            raise Error(f"{what} has elements of {array.dtype}, and {array[array.imag != 0].flat[0]} does not fit into {dtype}; expected real "
+                        "numbers, or a complex type")
+        array = array.real
     with np.errstate(all="ignore"):
         converted = array.astype(dtype)
         kept = converted.astype(array.dtype) == array
@@ -78,6 +98,9 @@ def narrowed(value: Any, dtype: np.dtype, what: str) -> np.ndarray:
         isLost = np.isfinite(array) & ~np.isfinite(converted.astype(array.dtype))
         isRounded = hasattr(value, "dtype") and dtype.itemsize < array.dtype.itemsize and bool((~kept & ~isLost & np.isfinite(array)).any())
     else:
+        if array.dtype.kind in "iu" and array.dtype.itemsize == 8 and dtype.kind in "fcV":
+            # A float beyond the integers becomes the largest again; a long double holds each of both.
+            kept = converted.astype(np.longdouble) == array.astype(np.longdouble)
         # A sign that is lost, too: -1 as 255 becomes -1 again.
         isLost, isRounded = ~kept | ((array < 0) != (converted < 0)), False
     if isLost.any():

@@ -11,10 +11,11 @@ from typing import Any
 from ._locate import findLibrary
 from .errors import Error, placeIn
 
-API_VERSION = 5
+API_VERSION = 6
 PER_REPLICA, OWN_REPLICAS = 1, 2
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
-         8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}
+         8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 10: "ABORTED", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}
+ON_FAILURE = {"stop": 0, "shrink": 1, "wait": 2}
 OVERLAPS = {"auto": 0, "on": 1, "off": 2}
 TABLE_TEXT, TABLE_JSON = 1, 2
 INPUT_ROLES = {1: "batch", 2: "replicated"}
@@ -31,6 +32,10 @@ class _Sized(ctypes.Structure):
 
     def __init__(self, **fields):
         super().__init__(structSize=ctypes.sizeof(type(self)), **fields)
+        for name, value in fields.items():  # ctypes cuts the bits of what is too large
+            if isinstance(value, int) and isinstance(held := getattr(self, name), int) and held != value:
+                bits = 8 * ctypes.sizeof(dict(type(self)._fields_)[name])
+                raise Error(f"{name} is {value}; expected a number of {bits} bits")
 
 
 class PlanInfo(_Sized):
@@ -60,19 +65,20 @@ class VariableInfo(_Sized):
 
 class SessionOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("numDevices", c_int32), ("coresPerDevice", c_int32), ("pinThreads", c_int32),
-                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p), ("group", c_int32)]
+                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p), ("group", c_int32), ("watches", c_int32)]
 
 
 class SessionInfo(_Sized):
     _fields_ = [("structSize", c_size_t), ("numReplicas", c_int32), ("numSlots", c_int32), ("numDevices", c_int32),
-                ("coresPerSlot", c_int32), ("firstReplica", c_int32), ("endReplica", c_int32)]
+                ("coresPerSlot", c_int32), ("firstReplica", c_int32), ("endReplica", c_int32), ("numSteps", c_int64)]
 
 
 class ClusterOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("file", c_char_p), ("hasRank", c_int32), ("rank", c_int32), ("numProcesses", c_int32),
                 ("hasServers", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("startDeadlineMs", c_int64), ("leaseMs", c_int64),
                 ("certificateAuthority", c_char_p), ("certificate", c_char_p), ("privateKey", c_char_p), ("servers", c_char_p),
-                ("serves", c_char_p), ("isOfOwnGroups", c_int32)]
+                ("serves", c_char_p), ("isOfOwnGroups", c_int32), ("onFailure", c_int32), ("firstDataPort", c_int32), ("lastDataPort", c_int32),
+                ("joins", c_int32), ("isCoordinated", c_int32)]
 
 
 class ClusterInfo(_Sized):
@@ -103,7 +109,7 @@ class DataPosition(ctypes.Structure):
 
 class BatchesOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("batchRows", c_int64), ("numEpochs", c_int64), ("dropLast", c_int32), ("shuffle", c_int32),
-                ("seed", c_uint64), ("start", DataPosition)]
+                ("seed", c_uint64), ("start", DataPosition), ("deadlineMs", c_int64), ("cluster", c_void_p)]
 
 
 #: By function that returns a status: its parameters. Handles are numbers.

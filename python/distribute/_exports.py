@@ -3,18 +3,23 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import logging
 import os
-from typing import Any, Callable, Sequence
+from typing import Any, Sequence
 
 import numpy as np
 
 from . import safetensors
 from ._bounded import LeastRecentlyUsed
+from ._generated import translated
+from ._open_batches import canShare, checkMaxBatch, mostRowsOf, strategyFor
 from .compiler import compile as compilePlan
 from .errors import Error
 from .plan import Plan
 from .runtime import BoundStep, Session
-from .strategy import OneDevice, Strategy
+from .strategy import OneDevice, Strategy, strategyOr
+
+_log = logging.getLogger("distribute")
 
 
 class ExportRefused(Error, ValueError):
@@ -38,40 +43,139 @@ class ExportedStep:
         safetensors.save(os.path.join(folder, "init.safetensors"), self.state)
 
 
-class ExportingStep:
-    """A step that is exported and compiled for each form of its batch. The state is on the devices, from call to call, and goes from plan
-    to plan."""
+@dataclasses.dataclass(frozen=True)
+class Form:
+    """Shape and type of an array, without values."""
+    shape: tuple[int, ...]
+    dtype: Any
 
-    def __init__(self, export: Callable[[tuple[Any, ...]], ExportedStep], strategy: Strategy | None, plans: int, options: dict[str, Any]):
-        self._export, self._strategy, self._options = export, strategy or OneDevice(), options
+
+def _withRows(batch: Sequence[Any], rows: int | None) -> tuple[Form, ...]:
+    """The forms of its arrays, which have so many rows. Those without dimensions have none."""
+    return tuple(Form((rows, *array.shape[1:]) if array.shape else (), array.dtype) for array in batch)
+
+
+@dataclasses.dataclass(eq=False)
+class _Bound:
+    """A plan at work in a session, and one for each group that goes on by itself."""
+    session: Session
+    steps: list[BoundStep]
+    outputs: list[str]
+    maxBatch: int = 0  # of a plan for any number of rows, how many it takes
+    sure: set[int] = dataclasses.field(default_factory=set)  # numbers of rows for which the step is made sure to be the same
+
+
+class ExportingStep:
+    """A step that is exported and compiled for each form of its batch, or for any number of rows. The state is on the devices, from call to call,
+    and goes from plan to plan."""
+
+    def __init__(self, name: str, strategy: Strategy | None, plans: int, maxBatch: int | None, options: dict[str, Any]):
+        self._name, self._strategy, self._options = name, strategyOr(strategy, OneDevice), options
         if plans < 1:
             raise Error(f"{plans} plans are kept; expected at least 1")
-        self._bound: LeastRecentlyUsed[tuple[Session, BoundStep, list[str]]] = LeastRecentlyUsed(plans)
+        checkMaxBatch(maxBatch)
+        self._maxBatch = maxBatch
+        # By form but for the number of rows: those numbers that were seen.
+        self._rowsSeen: dict[Any, set[int]] = {}
+        self._bound: LeastRecentlyUsed[_Bound] = LeastRecentlyUsed(plans)
         self._current: Session | None = None
 
-    def _run(self, batch: tuple[Any, ...], arrays: Sequence[Any]) -> dict[str, np.ndarray]:
-        """Runs one step of the form that `batch` has on `arrays`; returns the outputs by name."""
-        form = tuple((tuple(array.shape), array.dtype) for array in batch)
-        bound = self._bound.get(form)
-        if bound is None:
-            bound = self._compile(batch)
-            self._bound.put(form, bound)
-        session, step, outputs = bound
-        if self._current is not None and self._current is not session:
-            session.restore(dict(self._current.state()))
-        self._current = session
-        return dict(zip(outputs, step(*arrays)))
+    def export(self, batch: tuple[Any, ...]) -> ExportedStep:
+        """The step for a batch of arrays, rows first, or of their Forms."""
+        raise NotImplementedError
 
-    def _compile(self, batch):
+    def requireSame(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
+        """Raises ExportRefused where the step for `batch`, of so many rows, is another one than those for `large`, of `sizes`, but for what follows
+        the rows."""
+        raise NotImplementedError
+
+    def _run(self, batch: tuple[Any, ...]) -> dict[str, np.ndarray]:
+        """Runs one step on arrays; returns the outputs by name."""
+        bound = self._find(batch)
+        if self._current is not None and self._current is not bound.session:
+            bound.session.restore(dict(self._current.state()))
+        self._current = bound.session
+        # Groups that go on by themselves take turns.
+        bound.steps.append(bound.steps.pop(0))
+        return dict(zip(bound.outputs, bound.steps[-1](*batch)))
+
+    def _find(self, batch):
+        counts = [array.shape[0] for array in batch if array.shape]
+        number = counts[0] if len(set(counts)) == 1 else None
+        form = tuple(Form(array.shape, array.dtype) for array in batch)
+        bound = self._bound.get(form)
+        if bound is not None:
+            return bound
+        openForm = _withRows(batch, None)
+        seen = self._rowsSeen.setdefault(openForm, set())
+        bound = self._bound.get(openForm)
+        if bound is None or number is None or number > bound.maxBatch or not self._serves(bound, batch, number):
+            strategy, bound = self._strategy, None
+            most = mostRowsOf(number, counts, seen, max(strategy.numReplicas, 1), self._maxBatch, f"{counts} rows")
+            if most is not None:
+                try:
+                    bound = self._compileOpen(batch, number, most)
+                except Exception as error:  # noqa: BLE001  of the function itself, of the importer, of the compiler: whatever it is, it is said
+                    strategy = self._strategyFor(counts, number, error)
+            if bound is not None:
+                self._bound.put(openForm, bound)
+            else:
+                bound = self._compile(batch, strategy)
+                self._bound.put(form, bound)
+        seen.update(counts)
+        return bound
+
+    def _serves(self, bound, batch, number):
+        """Whether the open plan does what the step does for these rows. That it does not is said where no plan of its own can be made."""
+        if number not in bound.sure:
+            try:
+                self._requireSame(batch, number)
+            except Exception as error:  # noqa: BLE001  of the function itself, too
+                if not canShare(self._strategy, number):
+                    self._strategyFor([number], number, error)
+                return False
+            bound.sure.add(number)
+        return True
+
+    def _requireSame(self, batch, number):
+        from .importer import rowsOfOpenStep
+        sizes = rowsOfOpenStep()
+        self.requireSame(_withRows(batch, number), number, [_withRows(batch, rows) for rows in sizes], sizes)
+
+    def _strategyFor(self, counts, number, error):
+        """What does a step for this number of rows, which cannot be compiled for any because of `error`."""
+        strategy = strategyFor(self._strategy, counts, number, self._name, error)
+        _log.info("%s takes no open batch: %s", self._name, error)
+        return strategy
+
+    def _compileOpen(self, batch, number, most):
+        """For up to `most` rows."""
+        from .importer import import_open_step, rowsOfOpenStep
+        self._requireSame(batch, number)
+        exported = self.export(_withRows(batch, rowsOfOpenStep()[0]))
+        manifest = {**exported.manifest, "inputs": [{key: value for key, value in entry.items() if key != "shape" or entry["kind"] != "batch"}
+                                                    for entry in exported.manifest["inputs"]]}
+        text = import_open_step(lambda rows: (exported if rows == rowsOfOpenStep()[0] else self.export(_withRows(batch, rows))).text, manifest,
+                                name=manifest["name"], most_rows=most)
+        bound = self._opened(exported, text, self._strategy)
+        bound.maxBatch, bound.sure = most, {number}
+        return bound
+
+    def _compile(self, batch, strategy):
         from .importer import import_step
-        exported = self._export(batch)
-        plan = compilePlan(import_step(exported.text, exported.manifest), self._strategy, **self._options)
-        session = Session(plan, self._strategy, state=exported.state if self._current is None else None)
-        names = [entry["name"] for entry in exported.manifest["inputs"] if entry["kind"] == "batch"]
+        exported = self.export(batch)
+        return self._opened(exported, import_step(exported.text, exported.manifest), strategy)
+
+    def _opened(self, exported, text, strategy):
+        with translated("the step"):
+            plan = compilePlan(text, strategy, **self._options)
+        session = Session(plan, strategy, state=exported.state if self._current is None else None)
+        groups = [session, *(Session(plan, strategy, group=group) for group in range(1, strategy.numGroups))]
+        names = [entry["name"] for entry in exported.manifest["inputs"] if entry["kind"] != "state"]
         if names != [value.name for value in plan.inputs]:
             raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
         outputs = [value.name for value in plan.outputs]
-        return session, session.bind(fetches=outputs), outputs
+        return _Bound(session, [each.bind(fetches=outputs) for each in groups], outputs)
 
     @property
     def plan(self) -> Plan:

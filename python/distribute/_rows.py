@@ -8,6 +8,7 @@ from typing import Any, Callable, Mapping, Sequence
 
 import numpy as np
 
+from ._symbols import anyRows, comparisonsRefused
 from .errors import Error
 from .importer.roles import nameOf
 
@@ -45,7 +46,7 @@ def batchNames(jax: Any, function: Callable, batch: tuple) -> list[str]:
 def lowerOpen(jax: Any, function: Callable, state: Any, batch: tuple, replicated: Sequence[str]) -> tuple[Any, str]:
     """What the function returns, and its text, for any number of rows: their number is a symbol to it. Raises what JAX raises where the function asks
     for the number itself."""
-    (rows,) = jax.export.symbolic_shape("rows", constraints=["rows >= 1"])
+    rows = anyRows(jax)
     leaves, tree = jax.tree_util.tree_flatten(batch)
     names = batchNames(jax, function, batch)
 
@@ -56,7 +57,8 @@ def lowerOpen(jax: Any, function: Callable, state: Any, batch: tuple, replicated
         shape = (rows, *shape[1:]) if hasRows(name, leaf, replicated) else shape
         return jax.ShapeDtypeStruct(shape, dtype, weak_type=not hasattr(leaf, "dtype"))
     structs = jax.tree_util.tree_unflatten(tree, [structOf(name, leaf) for name, leaf in zip(names, leaves)])
-    exported = jax.export.export(jax.jit(function, keep_unused=True), platforms=["cpu"])(state, *structs)
+    with comparisonsRefused():
+        exported = jax.export.export(jax.jit(function, keep_unused=True), platforms=["cpu"])(state, *structs)
     return jax.tree_util.tree_unflatten(exported.out_tree, exported.out_avals), exported.mlir_module()
 
 
@@ -81,20 +83,21 @@ class RowCount:
         return cls(number, tuple(rows for _, rows in split), described, form)
 
 
-def batchDimsOf(function: Callable, given: Any) -> tuple[int, ...]:
-    """The dimension of rows of each argument behind the state; nothing: the first of all."""
+def batchDimsOf(function: Callable, given: Any, *, hasState: bool = True) -> tuple[int, ...]:
+    """The dimension of rows of each argument (behind the state, if there is one); nothing: the first of all."""
+    behind = " after the state" if hasState else ""
     isNumber = lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0  # noqa: E731
     if isNumber(given):
         return (given,) * 64 if given else ()
     if isinstance(given, (tuple, list)) and all(map(isNumber, given)):
         return tuple(given) if any(given) else ()
     if isinstance(given, Mapping) and all(map(isNumber, given.values())):
-        names = list(inspect.signature(function).parameters)[1:]
+        names = list(inspect.signature(function).parameters)[1 if hasState else 0:]
         unknown = [name for name in given if name not in names]
         if unknown:
-            raise Error(f"batch_dim names '{unknown[0]}'; the arguments after the state are {names}")
+            raise Error(f"batch_dim names '{unknown[0]}'; the arguments{behind} are {names}")
         return tuple(given.get(name, 0) for name in names)
-    raise Error(f"batch_dim is {given!r}; expected the number of a dimension, one for each argument after the state, or a dict by their names")
+    raise Error(f"batch_dim is {given!r}; expected the number of a dimension, one for each argument{behind}, or a dict by their names")
 
 
 def moveRows(jax: Any, batch: Sequence[Any], dims: Sequence[int], toFront: bool) -> tuple:

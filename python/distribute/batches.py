@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +18,9 @@ import numpy as np
 from . import _capi
 from ._arrays import viewOf
 from ._capi import check, library
-from .errors import Error
+from ._text import nameIn, pathIn
+from .cluster import Cluster
+from .errors import Error, WrongType
 from .plan import PathLike
 
 
@@ -34,26 +36,36 @@ class Batches(Iterator):
     """An iterator of tuples of arrays, in the order of the names, each with its rows along dimension 0. For one thread at a time."""
 
     def __init__(self, files: PathLike | Sequence[PathLike], names: Sequence[str], rows: int, *, epochs: int | None = None,
-                 shuffle: int | None = None, dropLast: bool = False, start: Position | Sequence[int] = Position()):
+                 shuffle: int | None = None, dropLast: bool = False, start: Position | Sequence[int] = Position(),
+                 deadline: float = 60.0, cluster: Cluster | None = None):
         """files: .npz or .safetensors files, which hold arrays by name; or .npy files of the only array; a path, a list of them, or a
             pattern with * and ?, whose files are taken in the order of their names. Their rows follow each other.
         rows: of a batch; what is left at an epoch's end is a smaller one, or with `dropLast` left out.
         epochs: how often all rows are taken; None: without end.
         shuffle: a seed, below 2**64: each epoch has an order of its own, which depends on it and on nothing else. None: that of the files.
         start: where to go on: an earlier `position`.
+        deadline: seconds that the files may take for a batch.
+        cluster: all its processes make these batches, and have the same files, rows and order; otherwise Error names one that has others. A
+            process that came after a loss compares nothing.
 
         Raises Error for files and arrays that are not there or do not fit each other; it names them.
         """
+        if isinstance(files, Mapping):
+            raise WrongType("Batches is given a dict of arrays; expected files: arrays are a data set of strategy.experimental_make_numpy_dataset")
         paths = [files] if isinstance(files, (str, os.PathLike)) else list(files)
         if shuffle is not None and not 0 <= shuffle < 2**64:
             raise Error(f"the seed is {shuffle}; expected 0 to 2**64 - 1")
         if epochs is not None and epochs < 1:
             raise Error(f"{epochs} epochs were requested; expected at least one, or None")
+        if not deadline > 0:
+            raise Error(f"the deadline is {deadline} s; expected more than 0 s")
         options = _capi.BatchesOptions(batchRows=rows, numEpochs=epochs or 0, dropLast=bool(dropLast), shuffle=shuffle is not None,
-                                       seed=shuffle or 0, start=_capi.DataPosition(*start))
-        encoded = (ctypes.c_char_p * len(names))(*(name.encode() for name in names))
+                                       seed=shuffle or 0, start=_capi.DataPosition(*start),
+                                       deadlineMs=int(min(max(deadline * 1000, 1), 2**62)),
+                                       cluster=None if cluster is None else cluster._handle)
+        encoded = (ctypes.c_char_p * len(names))(*(nameIn(name, "array") for name in names))
         handle = ctypes.c_void_p()
-        check(library().distBatchesOpen(b",".join(os.fsencode(path) for path in paths), encoded, len(names), ctypes.byref(options),
+        check(library().distBatchesOpen(b",".join(pathIn(path, "file") for path in paths), encoded, len(names), ctypes.byref(options),
                                         ctypes.byref(handle)))
         self.names: tuple[str, ...] = tuple(names)
         self._handle = handle.value
@@ -62,7 +74,8 @@ class Batches(Iterator):
         self._hasNext = ctypes.c_int32()
 
     def __next__(self) -> tuple[np.ndarray, ...]:
-        """The next batch, in arrays of the caller's own. Raises Error if a file can no longer be read."""
+        """The next batch, in arrays of the caller's own. Raises Error if a file can no longer be read; with the code
+        DEADLINE_EXCEEDED if it was not within the deadline: then the next call waits on."""
         check(library().distBatchesNext(self._handle, self._arrays, len(self.names), ctypes.byref(self._hasNext)))
         if not self._hasNext.value:
             raise StopIteration

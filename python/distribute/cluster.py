@@ -12,6 +12,7 @@ import atexit
 import ctypes
 import json
 import os
+import re
 import sys
 import weakref
 from collections.abc import Callable, Mapping, Sequence
@@ -21,10 +22,14 @@ import numpy as np
 
 from . import _capi
 from ._capi import check, library
-from .errors import Error
+from ._text import nameIn, pathIn
+from .errors import DeadlineExceeded, Error, Regrouped, Unavailable
 
 #: The exception that the program ends with, once there is one.
 _lastException: BaseException | None = None
+#: Of a program that ends by what has become of the run, as dist-run's: its own errors give 1.
+_RUN_FAILED = 3
+_areExceptionsWatched = False
 
 
 class ClusterSpec:
@@ -104,7 +109,8 @@ class Cluster:
                  coordinator: str | None = None, address: str | None = None, servers: bool | Sequence[str] = False,
                  serves: str | None = None, ownGroups: bool = False, startDeadline: float = 60.0, lease: float = 5.0,
                  certificateAuthority: str | os.PathLike[str] | None = None, certificate: str | os.PathLike[str] | None = None,
-                 privateKey: str | os.PathLike[str] | None = None):
+                 privateKey: str | os.PathLike[str] | None = None, onFailure: str = "stop", dataPorts: tuple[int, int] | None = None,
+                 joins: bool = False, coordinated: bool = False):
         """By default the environment says who takes part; where it says nothing, this process is alone.
 
         file: a description in the form of TF_CONFIG. rank, processes, coordinator: which process this is, of how many, and "HOST:PORT"
@@ -116,33 +122,53 @@ class Cluster:
         startDeadline: seconds to wait for all processes when they join, leave, or agree on something outside of sessions. lease: a process
             that is silent for so many seconds has failed.
         certificateAuthority, certificate, privateKey: files in PEM, which encrypt what processes tell the coordinator.
+        onFailure: what the processes do when one of them is lost. "stop": all end, by an Error that names it. "shrink": the others take its
+            replicas. "wait": they wait for another process in its place, for startDeadline at most. To go on, a cluster has one session at a
+            time, whose steps all keep in memory; see Session. rank and numProcesses are then those of now.
+        dataPorts: the first and the last TCP port of this host at which the others reach it for values; each process on the host takes one.
+            None: any that is free.
+        joins: whether this process comes to a run that goes on, at `coordinator`, with the same onFailure as its processes, and is taken in
+            before one of their next steps: at most as many processes as the plan has slots. It has no `rank` before.
+        coordinated: whether the coordinator is a process of its own, "dist-run --coordinate", so that the run goes on without process 0.
 
         Raises Error for a description that is wrong, with the code DEADLINE_EXCEEDED naming who is missing, and NOT_FOUND where the
         library of processes is not installed.
         """
         if Cluster._current is not None:
             raise Error(f"this process is {Cluster._current.description or 'alone'} already; use that cluster (distribute.Cluster.current())")
+        if onFailure not in _capi.ON_FAILURE:
+            raise Error(f'onFailure is "{onFailure}"; expected one of {", ".join(_capi.ON_FAILURE)}')
         if not (startDeadline > 0 and lease > 0):
             raise Error(f"the start deadline is {startDeadline} s and the lease {lease} s; expected more than 0 s each")
+        ports = (0, 0) if dataPorts is None else tuple(dataPorts)
+        if dataPorts is not None and (len(ports) != 2 or not all(isinstance(port, int) and 0 < port < 65536 for port in ports)):
+            raise Error(f"the ports for data are {dataPorts!r}; expected the first and the last one, such as (29600, 29607)")
         addresses = [] if isinstance(servers, bool) else list(servers)
-        paths = [None if path is None else os.fsencode(path) for path in (file, certificateAuthority, certificate, privateKey)]
+        named = {"the cluster's description": file, "the certificate authority": certificateAuthority, "the certificate": certificate,
+                 "the private key": privateKey}
+        paths = [None if path is None else pathIn(path, what) for what, path in named.items()]
         options = _capi.ClusterOptions(
             file=paths[0], hasRank=rank is not None, rank=rank or 0, numProcesses=processes or 0, hasServers=bool(servers),
-            coordinator=coordinator and coordinator.encode(), address=address and address.encode(),
-            startDeadlineMs=max(1, int(startDeadline * 1000)), leaseMs=max(1, int(lease * 1000)), certificateAuthority=paths[1],
-            certificate=paths[2], privateKey=paths[3], servers=",".join(addresses).encode() or None, serves=serves and serves.encode(),
-            isOfOwnGroups=ownGroups)
+            coordinator=coordinator and nameIn(coordinator, "the coordinator"), address=address and nameIn(address, "the address"),
+            startDeadlineMs=int(min(max(startDeadline * 1000, 1), 2**62)), leaseMs=int(min(max(lease * 1000, 1), 2**62)),
+            certificateAuthority=paths[1], certificate=paths[2], privateKey=paths[3], servers=nameIn(",".join(addresses), "servers") or None,
+            serves=serves and nameIn(serves, "the address"),
+            isOfOwnGroups=ownGroups, onFailure=_capi.ON_FAILURE[onFailure], firstDataPort=ports[0], lastDataPort=ports[1], joins=joins,
+            isCoordinated=coordinated)
+        _watchExceptions()
         handle = ctypes.c_void_p()
-        check(library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)))
+        try:
+            check(library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)))
+        except Error as error:
+            raise Error(_inOptions(error.message), None, error.code) from None
         self._handle = handle.value
         self._release = _capi.releaseWith(self, "distClusterDestroy", self._handle)
         self._process, self._hasEnded = os.getpid(), False
-        info = _capi.ClusterInfo()
-        check(library().distClusterGetInfo(self._handle, ctypes.byref(info)))
-        #: Of this process, from 0; -1: a task that does not train, "ps" or "evaluator".
-        self.rank: int = info.rank
-        #: How many processes train.
-        self.numProcesses: int = info.numProcesses
+        #: "stop", "shrink" or "wait".
+        self.onFailure = onFailure
+        self._rank, self._numProcesses = 0, 1
+        self._sessions: weakref.WeakSet[Any] = weakref.WeakSet()
+        info = self._readInfo()
         #: "chief", "worker", "ps" or "evaluator"; None where nothing describes a cluster.
         self.task_type: str | None = info.taskType.decode() if info.taskType else None
         #: Which task of its job this process is, from 0; None as task_type.
@@ -157,13 +183,38 @@ class Cluster:
         self.ownGroups = bool(ownGroups)
         self._spec = ClusterSpec(json.loads(info.specification.decode()))
         Cluster._current = self
-        _watchExceptions()
         atexit.register(_end, weakref.ref(self))
 
     @classmethod
     def current(cls) -> Cluster:
         """That of this process, which is joined as the environment says if it was not before."""
         return cls._current or cls()
+
+    @property
+    def rank(self) -> int:
+        """Of this process, from 0; -1: a task that does not train, "ps" or "evaluator"."""
+        return self._rank
+
+    @property
+    def numProcesses(self) -> int:
+        """How many processes train."""
+        return self._numProcesses
+
+    def _readInfo(self) -> _capi.ClusterInfo:
+        """When this process has entered, and when others were lost."""
+        info = _capi.ClusterInfo()
+        check(library().distClusterGetInfo(self._handle, ctypes.byref(info)))
+        self._rank, self._numProcesses = info.rank, info.numProcesses
+        return info
+
+    def _check(self, status: int | None) -> None:
+        try:
+            check(status)
+        except Regrouped:
+            self._readInfo()
+            for session in self._sessions:
+                session._takeRegrouped()
+            raise
 
     def cluster_spec(self) -> ClusterSpec:
         """The addresses of all tasks, where they are listed (TF_CONFIG, a file)."""
@@ -182,7 +233,7 @@ class Cluster:
     def valueOfEach(self, value: int) -> list[int]:
         """The value of each process, by rank. All processes call this. Raises Error if one is lost."""
         values = (ctypes.c_int64 * (1 if self.isAlone else self.numProcesses))()
-        check(library().distClusterValueOfEach(self._handle, value, values, len(values)))
+        self._check(library().distClusterValueOfEach(self._handle, value, values, len(values)))
         return list(values)
 
     def broadcast(self, array: Any, what: str = "value") -> np.ndarray:
@@ -230,7 +281,7 @@ class Cluster:
         return made
 
     def _broadcastBytes(self, array: np.ndarray) -> None:
-        check(library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes))
+        self._check(library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes))
 
     def leave(self) -> None:
         """Waits until all processes have called this, and leaves the run. Raises Error, which names who did not come. Also done when the
@@ -243,7 +294,7 @@ class Cluster:
         """Ends the run for all processes, which are told that this one failed, and why."""
         if not self._hasEnded and os.getpid() == self._process:
             self._hasEnded = True
-            check(library().distClusterAbort(self._handle, reason.encode()))
+            check(library().distClusterAbort(self._handle, reason.replace("\0", " ").encode()))
 
     def __enter__(self) -> Cluster:
         return self
@@ -258,18 +309,36 @@ class Cluster:
         return f"<distribute.Cluster: {self.description or 'this process alone'}>"
 
 
+#: What the runtime calls options of dist-run, and how they are called here.
+_FLAG = re.compile(r"--([a-z-]+)(:(?= is ))?")
+_OPTIONS = {"cluster": "file", "serve": "serves", "start-deadline": "startDeadline", "tls-authority": "certificateAuthority", "tls-certificate": "certificate",
+            "tls-key": "privateKey", "on-failure": "onFailure", "data-ports": "dataPorts", "join": "joins", "coordinate": "coordinated"}
+
+
+def _inOptions(message: str) -> str:
+    """What is said of dist-run's flags, of options of Cluster."""
+    message = message.replace("set hasServers to 1, too", "name the processes of servers by servers=, too")
+    return _FLAG.sub(lambda flag: _OPTIONS.get(flag[1], flag[1]), message)
+
+
 def _describe(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}".rstrip(": ")
 
 
 def _watchExceptions() -> None:
-    """Keeps the exception that ends the program, before it is shown."""
+    """Keeps the exception that ends the program, before it is shown; the exit code says whether the run was the reason."""
+    global _areExceptionsWatched
+    if _areExceptionsWatched:
+        return
+    _areExceptionsWatched = True
     show = sys.excepthook
 
     def keep(kind: Any, error: BaseException, trace: Any) -> None:
         global _lastException
         _lastException = error
         show(kind, error, trace)
+        if isinstance(error, (Unavailable, DeadlineExceeded)):
+            raise SystemExit(_RUN_FAILED)
     sys.excepthook = keep
 
 

@@ -14,12 +14,17 @@ from typing import Any
 
 from . import _trace
 from ._locate import findTool
-from .errors import Error
+from ._text import nameIn, pathIn
+from .errors import Error, InvalidValue, WrongType
 from .plan import PathLike, Plan
-from .strategy import OneDevice, Strategy
+from .strategy import OneDevice, Strategy, strategyOr
 
 _log = logging.getLogger("distribute")
 _ERROR = re.compile(r"^(?P<place>[^\n]*?:\d+:\d+): error: (?P<message>.*)", re.MULTILINE | re.DOTALL)
+# As LLVM says of flags that there are not, and of their values.
+_UNKNOWN_OPTION = re.compile(r"Unknown command line argument '--([\w-]+)")
+_GUESS = re.compile(r"Did you mean '--([\w-]+)")
+_WRONG_OPTION = re.compile(r"^dist-compile: (?:error: )?for the --([\w-]+) option: (.*)", re.MULTILINE)
 # Seconds that a compiler has to end once it is told to.
 _GRACE = 5.0
 # Another form of the cache is another folder.
@@ -42,14 +47,15 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
     Raises Error with .place where the step is wrong, with the code DEADLINE_EXCEEDED after the deadline, and if there is no dist-compile. What else the compiler says goes to the logger
     "distribute".
     """
-    if not deadline > 0:
-        raise Error(f"the deadline is {deadline} s; expected more than 0 s")
+    if isinstance(deadline, bool) or not isinstance(deadline, (int, float)) or not deadline > 0:
+        raise InvalidValue(f"the deadline is {deadline!r} s; expected more than 0 s")
+    strategy = strategyOr(strategy, OneDevice)
     compiler = findTool("dist-compile")
     asked = _flags(options)
     # What is asked for here goes before what the strategy says.
     named = {flag.partition("=")[0] for flag in asked}
-    flags = [*(flag for flag in (strategy or OneDevice()).flags() if flag.partition("=")[0] not in named), *asked]
-    target = None if output is None else os.fspath(output)
+    flags = [*(flag for flag in strategy.flags() if flag.partition("=")[0] not in named), *asked]
+    target = None if output is None else os.fsdecode(pathIn(output, "the output"))
     text, name = _readStep(step)
     folder = _cacheFolder() if cache else None
     if folder is None:
@@ -87,7 +93,7 @@ def _readStep(step: PathLike) -> tuple[bytes, str | None]:
     """The step's text, and its path if it has one."""
     if isinstance(step, str) and "\n" in step:
         return step.encode(), None
-    path = os.fspath(step)
+    path = os.fsdecode(pathIn(step, "the step"))
     try:
         with open(path, "rb") as file:
             return file.read(), path
@@ -103,7 +109,7 @@ def _flags(options: dict[str, Any]) -> list[str]:
         if value is True:
             flags.append(flag)
         elif value is not None and value is not False:
-            flags.append(f"{flag}={value}")
+            flags.append(nameIn(f"{flag}={value}", "the option").decode())
     return flags
 
 
@@ -192,11 +198,22 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _errorOf(said: str, code: int) -> Error:
+    said = said.replace("<stdin>:", "text:")
     found = _ERROR.search(said)
     if found:
         return Error(found["message"].strip(), found["place"], "COMPILE")
+    if unknown := _UNKNOWN_OPTION.search(said):
+        guess = _GUESS.search(said)
+        return WrongType(f"there is no option {_asOption(unknown[1])}{f' (did you mean {_asOption(guess[1])}?)' if guess else ''}; expected one of "
+                         "dist-compile (dist-compile --help), with underscores")
+    if wrong := _WRONG_OPTION.search(said):
+        return InvalidValue(f"the option {_asOption(wrong[1])} is refused: {wrong[2].rstrip('!')}")
     message = re.sub(r"^dist-compile: error: ", "", said)
     return Error(message or f"dist-compile ended with exit code {code} and said nothing", None, "COMPILE")
+
+
+def _asOption(flag: str) -> str:
+    return flag.replace("-", "_")
 
 
 def _copyAtomically(source: str, path: str) -> None:

@@ -1,55 +1,83 @@
-"""What goes wrong, as one exception."""
+"""What goes wrong, as one exception, which is also what a caller would catch without knowing of it: ValueError, TypeError, TimeoutError, …"""
 from __future__ import annotations
 
 import os
 import re
 import sys
-from contextlib import contextmanager
-from typing import Any, Iterator
+from typing import Any
 
 # "step.mlir:12:8", "<stdin>:12:8"; a device such as "cpu:2" is none.
 _PLACE = re.compile(r"((?:[^\s:()'\"]*\.\w+|<\w+>):\d+(?::\d+)?)")
+# As code objects may name it.
+_PACKAGE = tuple({os.path.dirname(path) + os.sep for path in (__file__, os.path.abspath(__file__))})
+# What stands between a user's function and this package while it is traced.
+_BETWEEN = re.compile(r"[/\\](?:jax|jaxlib|runpy|functools|contextlib|threading)(?:[/\\]|\.py$)|^<")
 
 
 class Error(Exception):
     """Raised by this package for what the compiler or the runtime refuses, and for a run that fails.
 
     message: what was found, what is required, what to do.
-    place: "step.mlir:12:8", where the tool named one; else None.
-    code: "INVALID_ARGUMENT", "FAILED_PRECONDITION", "DEADLINE_EXCEEDED", ... (CApi.h lists them), or "COMPILE" from the compiler.
-
-    It is also what Python raises of the kind: a ValueError for what is refused, a TypeError where a thing of another type was expected
-    ("WRONG_TYPE"), a TimeoutError past a deadline.
+    place: "step.mlir:12:8", where the tool named one; else the caller's line, "train.py:12"; None where there is none.
+    code: "INVALID_ARGUMENT", "FAILED_PRECONDITION", "DEADLINE_EXCEEDED", ... (CApi.h lists them), or "COMPILE" from the compiler. By it,
+        an Error is a ValueError, a TimeoutError, a FileNotFoundError or a ConnectionError, too; WrongType is a TypeError.
     """
 
-    def __new__(cls, *arguments: Any, **options: Any) -> Error:
-        code = options.get("code", arguments[2] if len(arguments) > 2 else "INVALID_ARGUMENT")
-        kind = _KINDS.get(code, cls) if cls is Error else cls
-        return (OSError if issubclass(kind, OSError) else Exception).__new__(kind)
+    def __new__(cls, message: str = "", place: str | None = None, code: str = "INVALID_ARGUMENT", *others: object, **named: object) -> Error:
+        kind = _KINDS.get(code, Error) if cls is Error else cls
+        return Exception.__new__(kind, message) if not issubclass(kind, OSError) else OSError.__new__(kind, message)
 
     def __init__(self, message: str, place: str | None = None, code: str = "INVALID_ARGUMENT"):
         # What the runtime says names its places itself.
-        self.args = (f"{place}: {message}" if place and code == "COMPILE" else message,)  # OSError's __init__ takes none
+        self.args = (f"{place}: {message}" if place and code == "COMPILE" else message,)
         self.message = message
-        self.place = place
+        self.place = place or callersPlace()
         self.code = code
 
-
     def __reduce__(self) -> Any:
-        return (Error, (self.message, self.place, self.code)) if type(self) in _KINDS.values() else super().__reduce__()
+        return type(self), (self.message, self.place, self.code)
 
     def __str__(self) -> str:
-        return str(self.args[0]) if self.args else ""
+        return str(self.args[0])
 
 
-def _kindOf(builtin: type[Exception]) -> type[Error]:
-    """Error that is also Python's; to its users both are Error."""
-    return type("Error", (Error, builtin), {"__module__": __name__, "__doc__": Error.__doc__})
+class InvalidValue(Error, ValueError):
+    """A value, or a step, that is refused."""
 
 
-_REFUSED = _kindOf(ValueError)
-_KINDS: dict[str, type[Error]] = {"INVALID_ARGUMENT": _REFUSED, "COMPILE": _REFUSED, "OUT_OF_RANGE": _REFUSED, "WRONG_TYPE": _kindOf(TypeError),
-                                  "DEADLINE_EXCEEDED": _kindOf(TimeoutError)}
+class WrongType(Error, TypeError):
+    """A value of another type than what is asked for."""
+
+
+class NotFound(Error, FileNotFoundError):
+    """A file or a tool that is not there."""
+
+
+class DeadlineExceeded(Error, TimeoutError):
+    """What did not end in time."""
+
+
+class Unsupported(Error, NotImplementedError):
+    """What there is no form of."""
+
+
+class Regrouped(Error):
+    """Other processes were lost, or have come, and this one goes on with those that are there (Cluster, onFailure=). The session has the variables
+    of the last step that all have kept, which its numSteps counts: feed the next one."""
+
+
+class OutOfMemory(Error, MemoryError):
+    """What takes more memory than there is."""
+
+
+class Unavailable(Error, ConnectionError):
+    """Another process, which is lost, or this one, for the others. A program of a cluster that this ends, or DeadlineExceeded, has exit code 3: it
+    may be started again (distribute.launch, onFailure=)."""
+
+
+_KINDS = {"INVALID_ARGUMENT": InvalidValue, "OUT_OF_RANGE": InvalidValue, "COMPILE": InvalidValue, "NOT_FOUND": NotFound,
+          "DEADLINE_EXCEEDED": DeadlineExceeded, "RESOURCE_EXHAUSTED": OutOfMemory, "UNAVAILABLE": Unavailable,
+          "UNIMPLEMENTED": Unsupported, "ABORTED": Regrouped}
 
 
 def placeIn(message: str) -> str | None:
@@ -58,44 +86,23 @@ def placeIn(message: str) -> str | None:
     return found[1] if found else None
 
 
-@contextmanager
-def atCaller(isTraced: bool = True) -> Iterator[None]:
-    """What the compiler says of a program that this package has made, of the caller's: its error names the line of the user's program that is
-    about it, or, where the compiler knows none, the line that called this package; never a line of the program that was made.
-
-    isTraced: whether its operations have places in the user's program.
-    """
-    try:
-        yield
-    except Error as error:
-        if error.code != "COMPILE" or (isTraced and _isOfUser(error.place)):
-            raise
-        caller = callerPlace()
-        raise Error(_withoutPlaces(error.message), caller, "COMPILE") from None
+def placeOfCause(error: BaseException) -> str | None:
+    """The line of the user's program, "train.py:12", in which `error` was raised, or that called what raised it."""
+    place, trace = None, error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if not name.startswith(_PACKAGE) and not _BETWEEN.search(name):
+            place = f"{name}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return place
 
 
-def callerPlace() -> str | None:
-    """"file:line" (or the line alone, of a program that is in no file) of the innermost frame that is not of this package, nor of JAX, through which functions are called that are traced."""
-    package, frame = os.path.dirname(os.path.abspath(__file__)), sys._getframe(1)
+def callersPlace() -> str | None:
+    """The line, "train.py:12", of the program that has called this package; None on a thread of the package's own."""
+    frame = sys._getframe(1)
     while frame is not None:
-        path = frame.f_code.co_filename
-        isInside = os.path.abspath(path).startswith(package + os.sep) or f"{os.sep}jax{os.sep}" in path or os.path.basename(path) == "contextlib.py"
-        if not isInside:
-            return f"{path}:{frame.f_lineno}" if os.path.exists(path) else f"line {frame.f_lineno}"
-        frame = frame.f_back
+        name = frame.f_code.co_filename
+        if not name.startswith(_PACKAGE) and not _BETWEEN.search(name):
+            return f"{name}:{frame.f_lineno}"
+        frame = frame.f_back  # type: ignore[assignment]
     return None
-
-
-def _isOfUser(place: str | None) -> bool:
-    """Whether the place is in a file that there is, or in the program that Python reads from its standard input."""
-    if place is None:
-        return False
-    path = place.split(":")[0]
-    return os.path.exists(path) or (path == "<stdin>" and not hasattr(sys.modules.get("__main__"), "__file__"))
-
-
-def _withoutPlaces(message: str) -> str:
-    """The first line of a message, without places and names of places."""
-    line = message.strip().splitlines()[0]
-    line = re.sub(r"^\S*:\d+(:\d+)?: (error: )?", "", line)
-    return re.sub(r'^loc\("[^"]*"[^)]*\): ', "", line)

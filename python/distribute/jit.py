@@ -9,8 +9,10 @@ is copied out only when it is read. The state that was given in is gone, as afte
 """
 from __future__ import annotations
 
+import inspect
 import logging
 import os
+import sys
 import tempfile
 import zipfile
 from dataclasses import dataclass
@@ -20,14 +22,18 @@ import numpy as np
 
 from ._arrays import narrowed
 from ._bounded import LeastRecentlyUsed
+from ._generated import translated
+from ._jax_habits import byPosition, checkOptions, functionName, placeOf
+from ._open_batches import checkMaxBatch, mostRowsOf, strategyFor
 from ._rows import RowCount, batchDimsOf, batchNames, formOf, hasRows, isKey, lowerOpen, moveRows, withRowsFirst
+from ._symbols import saidBy
 from .compiler import compile as compilePlan, validateRecorded
-from .errors import Error, atCaller
+from .errors import Error, InvalidValue, WrongType
 from .importer import import_step
 from .importer.roles import nameOf
 from .runtime import BoundStep, Plan, Session
 from .servers import serve
-from .strategy import OneDevice, Strategy
+from .strategy import OneDevice, Strategy, strategyOr
 
 _log = logging.getLogger("distribute")
 _registered = False
@@ -39,8 +45,7 @@ def _jax() -> Any:
         import jax
         import jax.export  # noqa: F401  not part of `import jax`
     except ImportError as error:
-        raise Error(f"distribute.jit requires JAX, which is not installed ({error}); pip install jax, or export the step with "
-                    "distribute.torch") from None
+        raise Error(f"distribute.jit requires JAX, which is not installed ({error}); pip install jax", code="UNIMPLEMENTED") from None
     if not _registered:
         from jax.extend import source_info_util
         # Places are those of the user's program.
@@ -56,7 +61,10 @@ def _toArray(jax: Any, leaf: Any) -> np.ndarray:
     """The leaf as jax.jit takes it: keys as their data, and 64 bits as 32 unless JAX's x64 is on. Raises Error for integers that 32 bits do not
     hold."""
     array = np.asarray(jax.random.key_data(leaf) if isKey(leaf) else leaf)
-    dtype = jax.dtypes.canonicalize_dtype(array.dtype)
+    if array.dtype.kind in "USMm" or (array.dtype.kind == "O" and not isinstance(leaf, int)):
+        raise WrongType(f"the step is given a value of {type(leaf).__name__}{'' if array.dtype.kind == 'O' else f', of elements of {array.dtype}'}; expected "
+                        "arrays of numbers or truth values")
+    dtype = jax.dtypes.canonicalize_dtype(array.dtype if array.dtype.kind != "O" else int)
     return array if array.dtype == dtype else narrowed(leaf, dtype, "an array that the step is given")
 
 
@@ -179,9 +187,9 @@ class _Compiled:
         else:
             form, text = lowerOpen(jax, function, self.example, batch, replicated)
         self._readOutputs(form, function)
-        self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function),
+        self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=functionName(function),
                                 max_batch=maxBatch, devices=strategy.numReplicas or None)
-        with atCaller():
+        with translated(f"the step {functionName(function)}"):
             self.plan: Plan = compilePlan(self.text, strategy, **options)
         self.strategy, self.options = strategy, options
         self.batchIsComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
@@ -190,7 +198,8 @@ class _Compiled:
         #: Of a step for any number of rows: how many it takes.
         self.maxBatch = maxBatch or 0
 
-    def open(self, strategy: Strategy, state: Any) -> None:
+    def open(self, state: Any) -> None:
+        strategy = self.strategy
         # Of groups that go on by themselves, one takes a call's batch, and the next one that of the next call.
         sessions = [Session(self.plan, strategy, group=group) for group in range(strategy.numGroups)]
         self.session = sessions[0]
@@ -209,14 +218,15 @@ class _Compiled:
     def _readOutputs(self, information: Any, function: Callable) -> None:
         """Checks that the function returns (state, outputs); keeps the outputs' form."""
         if not isinstance(information, (tuple, list)) or len(information) != 2:
-            raise Error(f"{_nameOf(function)} returns {type(information).__name__} of "
-                        f"{len(information) if hasattr(information, '__len__') else 1}; expected (state, loss), or (state, tree of "
-                        "outputs)")
+            what = f"{len(information)} values" if isinstance(information, (tuple, list)) else "one value" if hasattr(
+                information, "shape") else f"a {type(information).__name__}"
+            raise WrongType(f"{functionName(function)} returns {what}; expected (state, loss), or (state, tree of outputs): the new state, in the form "
+                            "of the first argument, and what is to be read, such as the loss", placeOf(function))
         newState, outputs = information
         tree = self.jax.tree_util.tree_structure(newState)
         if tree != self.stateTree:
-            raise Error(f"{_nameOf(function)} takes a state of the form {self.stateTree} and returns one of the form {tree}; return "
-                        "the new state in the form of the old one")
+            raise InvalidValue(f"{functionName(function)} takes a state of the form {self.stateTree} and returns one of the form {tree}; return "
+                               "the new state in the form of the old one", placeOf(function))
         paths, self.outputTree = self.jax.tree_util.tree_flatten_with_path(outputs)
         self.outputNames = _namesOf(paths, self.jax, "loss")
         self.outputTypes = [leaf.dtype for _, leaf in paths]
@@ -302,23 +312,20 @@ def _writeArrays(path: str, arrays: dict[str, np.ndarray]) -> None:
                 np.lib.format.write_array(member, np.asarray(array.view("V2") if array.dtype.name == "bfloat16" else array))
 
 
-def _nameOf(function: Callable) -> str:
-    return getattr(function, "__name__", "step").replace("<lambda>", "step")
-
-
 class Jitted:
     """A training step on the devices of a strategy; made by jit()."""
 
     def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, plans: int, maxBatch: int | None,
                  batchDim: Any, options: dict):
+        self._signed = function
+        function, self._mostPositions = byPosition(function)
         self._dims = batchDimsOf(function, batchDim)
         self._function = withRowsFirst(_jax(), function, self._dims) if self._dims else function
         self._strategy, self._replicated, self._options = strategy, tuple(replicated), options
         self._validate, self._maxBatch = validate, maxBatch
-        if plans < 1:
-            raise Error(f"{plans} plans are kept; expected at least 1")
-        if maxBatch is not None and (not isinstance(maxBatch, int) or maxBatch < 1):
-            raise Error(f"max_batch is {maxBatch!r}; expected a number of rows")
+        if not isinstance(plans, int) or plans < 1:
+            raise Error(f"{plans!r} plans are kept; expected at least 1")
+        checkMaxBatch(maxBatch)
         # By form but for the number of rows: those numbers that were seen.
         self._rowsSeen: dict[Any, set[int]] = {}
         self._names: dict[Any, list[str]] = {}
@@ -327,14 +334,17 @@ class Jitted:
         self._last: _Compiled | None = None
         self._forms: tuple = ()
 
-    def __call__(self, state: Any, *batch: Any) -> tuple[Any, Any]:
-        """(new state, outputs). `state`: a tree of arrays, or what the last call returned. `batch`: arrays, or trees of them, of all
-        replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are the
-        same on all replicas.
+    def __call__(self, /, *arguments: Any, **named: Any) -> tuple[Any, Any]:
+        """step(state, *batch): (new state, outputs). `state`: a tree of arrays, or what the last call returned. `batch`: arrays, or trees of
+        them, of all replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are
+        the same on all replicas. `named`: arguments by the names that the function gives them, the state among them.
 
         Another shape or type of an array makes another plan, to which the state is brought; another number of rows one that takes all up to
         the largest so far. Raises Error.
         """
+        if named or not 0 < len(arguments) <= self._mostPositions:
+            arguments = self._inOrder(arguments, named)
+        state, batch = arguments[0], arguments[1:]
         if self._dims:
             batch = moveRows(_jax(), batch, self._dims, toFront=True)
         last = self._last
@@ -345,20 +355,52 @@ class Jitted:
                 return last.run(batch)
         return self._callAnew(state, batch)
 
+    def _inOrder(self, arguments: tuple, named: dict[str, Any]) -> tuple:
+        """The arguments, of which some have names, by position."""
+        name = functionName(self._function)
+        how = ", ".join(f"{each}=…" for each in named) or f"{len(arguments) or 'no'} arguments"
+        called = f"{name} is called with {how}"
+        try:
+            bound = inspect.signature(self._signed).bind(*arguments, **named)
+        except TypeError as error:
+            raise WrongType(f"{called}: {error}") from None
+        if bound.kwargs:  # they have a position behind those that have a default
+            bound.apply_defaults()
+        if bound.kwargs and self._mostPositions == sys.maxsize:
+            raise WrongType(f"{called}, of which {name} takes {', '.join(bound.kwargs)} as any others (**, or behind *); expected arguments that it names")
+        given = (*bound.args, *bound.kwargs.values())
+        if not given:
+            raise WrongType(f"{called}, and no state; expected {name}(state, *batch)")
+        return given
+
+    def lower(self, *_: Any, **__: Any) -> Any:
+        """Not there: raises Error, which says what is."""
+        raise Error(f"distribute.jit has no lower() and compile(): {functionName(self._function)} is compiled at its first call, and again for arrays "
+                    "of another form; its plan is then .plan, such as .plan.table()", code="UNIMPLEMENTED")
+
+    compile = lower
+
     def _callAnew(self, state: Any, batch: tuple) -> tuple[Any, Any]:
         jax = _jax()
+        leaves = [_toArray(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         isHeld = type(state) is DeviceState and state._compiled is self._last and state.isCurrent
         tree = state._compiled.example if isHeld else state.tree() if type(state) is DeviceState else state
         signature = _Signature.of(jax, tree, batch)
         compiled = self._compiled.get(signature)
         if compiled is None:
             rows = RowCount.of(self._namesOf(jax, signature, batch), jax.tree_util.tree_leaves(batch), self._replicated, signature)
+            if 0 in rows.counts:
+                raise Error(f"the batch has {rows.described} rows; expected at least one of each array that is split")
             seen = self._rowsSeen.setdefault(rows.form, set())
             compiled = self._findOpen(rows)
+            if compiled is None and self._last is not None and self._strategy.serversAreElsewhere:
+                given = f"{rows.described} rows" if rows.described else "arguments of another form"
+                raise Error(f"{functionName(self._function)} is given {given}, and servers in other processes hold the state of the plan "
+                            "of the first call; expected arguments of that form, or, in all processes, max_batch= for other numbers of rows")
             if compiled is None:
                 full = state.tree() if isHeld else tree
                 compiled = self._compile(jax, signature, rows, seen, full, batch)
-                compiled.open(self._strategy, full)
+                compiled.open(full)
                 if self._validate and compiled.isHeldHere:
                     compiled.validate(self._function, full, batch)
             elif compiled is not self._last or not isHeld:
@@ -367,7 +409,6 @@ class Jitted:
         elif compiled is not self._last or not isHeld:
             compiled.restore(state.tree() if isHeld else tree)
         self._last = compiled
-        leaves = [_toArray(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         # Arrays that need no conversion take the quick way from now on.
         isPlain = len(leaves) == len(batch) and all(getattr(given, "dtype", None) == leaf.dtype for given, leaf in zip(batch, leaves))
         self._forms = tuple((leaf.shape, leaf.dtype) for leaf in leaves) if isPlain else ()
@@ -386,30 +427,22 @@ class Jitted:
 
     def _compile(self, jax: Any, signature: _Signature, rows: RowCount, seen: set[int], state: Any, batch: tuple) -> _Compiled:
         """For this number of rows; or for any, where it was said how many there are at most, where the replicas do not divide it, and where another
-        number came before."""
+        number came before. What cannot be compiled for any is done by as many replicas as divide the rows."""
         count, number = max(self._strategy.numReplicas, 1), rows.number
-        if self._maxBatch is not None and number is not None and number > self._maxBatch:
-            raise Error(f"the batch has {number} rows, and max_batch={self._maxBatch}; give a larger one")
-        isDivided = all(each % count == 0 for each in rows.counts)
-        if number is None and not isDivided:
-            raise Error(f"the arrays of the batch have {rows.described} along their first dimension, and {count} replicas share the rows; expected "
-                        "one number for all: say with batch_dim= which dimension holds the rows (1 for time-major arrays), and with replicated= what is "
-                        "the same on all replicas")
+        most = mostRowsOf(number, rows.counts, seen, count, self._maxBatch, rows.described,
+                          advice=", and with replicated= what is the same on all replicas")
         arguments = (jax, self._function, self._strategy, self._replicated, self._options, state, batch)
         reason = ""
-        if number is not None and (self._maxBatch is not None or not isDivided or seen - {number}):
-            most = max({self._maxBatch or number, number, *seen})
+        if most is not None:
             try:
                 compiled = _Compiled(*arguments, maxBatch=most)
                 self._compiled.put(rows.form, compiled)
                 return compiled
             except Exception as error:  # noqa: BLE001  of JAX, of the function itself, of the importer: whatever it is, it is said below
-                reason = f"{type(error).__name__}: {error}"
-                _log.info("%s takes no open batch: %s", _nameOf(self._function), reason)
-        if not isDivided:
-            raise Error(f"the batch has {number} rows, which {count} replicas do not divide, and {_nameOf(self._function)} cannot be compiled for any number of "
-                        f"rows ({reason}); give batches of a multiple of {count} rows")
-        compiled = _Compiled(*arguments)
+                reason = saidBy(error)
+                _log.info("%s takes no open batch: %s", functionName(self._function), reason)
+        strategy = strategyFor(self._strategy, rows.counts, number, functionName(self._function), reason)
+        compiled = _Compiled(jax, self._function, strategy, *arguments[3:])
         self._compiled.put(signature, compiled)
         return compiled
 
@@ -436,11 +469,11 @@ class Jitted:
 
     def _running(self) -> _Compiled:
         if self._last is None:
-            raise Error(f"{_nameOf(self._function)} has not been called; it is compiled for the shapes of the first call")
+            raise Error(f"{functionName(self._function)} has not been called; it is compiled for the shapes of the first call")
         return self._last
 
     def __repr__(self) -> str:
-        return f"<distribute.jit of {_nameOf(self._function)} on {self._strategy!r}>"
+        return f"<distribute.jit of {functionName(self._function)} on {self._strategy!r}>"
 
 
 def jit(function: Callable | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
@@ -449,7 +482,8 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
 
     function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
         jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
-        `replicated`, are the same on all replicas.
+        `replicated` ("x", or of a leaf in it "batch.mask"), are the same on all replicas. Keywords, step(state, y=y, x=x), may name arguments,
+        the state too.
     validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
         compares every value of state and outputs, and raises Error naming the first that differs beyond rounding, with .place; the largest
         difference goes to the logger "distribute". So import and compiler are checked together, on your data; the message says which of them
@@ -462,11 +496,15 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
         Replicas take ceil(rows / replicas) rows, the last ones fewer or none; means are over the rows there are (docs/RationaleUneven.md).
     batch_dim: the dimension of the rows: 0, or 1 for time-major arrays; one for each argument after the state (1, 0), or by their names {"x": 1}.
     deadline: seconds that one compilation may take.
-    options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True.
+    options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True. donate_argnums=0 (donate_argnames="state"), as
+        jax.jit takes it, is what is done in any case: the state that is given in is gone.
 
     Without a function, a decorator. Raises Error (or ImportRefused) at the first call, with the line of the step that it is about.
     """
     if function is None:
         return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, max_batch=max_batch,
                                batch_dim=batch_dim, deadline=deadline, **options)
-    return Jitted(function, strategy or OneDevice(), replicated, validate, plans, max_batch, batch_dim, {"deadline": deadline, **options})
+    if not callable(function):
+        raise WrongType(f"distribute.jit is given {function!r}; expected a function (state, *batch) -> (state, loss)")
+    return Jitted(function, strategyOr(strategy, OneDevice), replicated, validate, plans, max_batch, batch_dim,
+                  {"deadline": deadline, **checkOptions(function, options)})

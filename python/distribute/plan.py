@@ -20,7 +20,8 @@ from . import _capi
 from ._arrays import dtypeOf
 from ._capi import check, library
 from ._dataflow import Program, explanationOf, graphOf, readPrograms
-from .errors import Error
+from ._text import pathIn
+from .errors import Error, WrongType
 
 PathLike = Union[str, "os.PathLike[str]"]
 
@@ -93,7 +94,7 @@ class Plan:
             check(library().distPlanLoadBytes(source, len(source), ctypes.byref(handle)))
         else:
             self.path = os.fspath(source)
-            check(library().distPlanLoad(os.fsencode(source), ctypes.byref(handle)))
+            check(library().distPlanLoad(pathIn(source, "the plan"), ctypes.byref(handle)))
         self._handle = handle.value
         self._release = _capi.releaseWith(self, "distPlanDestroy", self._handle)
         self._programs: list[Program] | None = None
@@ -176,6 +177,8 @@ class Plan:
 
         Raises Error if the plan has nothing of that name.
         """
+        if not isinstance(name, str):
+            raise WrongType(f"explain is given {name!r}; expected a name, a kind of instruction, or a place, as a str")
         data = self.tableData()
         flows = {id(program): flow for (_, program), flow in zip(_programsInOrder(data), self._dataflow())}
         lines: list[str] = []

@@ -10,6 +10,7 @@ Arrays that are row-major are used where they lie; others are copied once. What 
 """
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import threading
@@ -22,16 +23,11 @@ import numpy as np
 from . import _capi, _trace
 from ._arrays import OwnReplicas, PerReplica, describe, dtypeOf, toNumpy, viewOf
 from ._capi import check, library
+from ._text import nameIn, pathIn
 from .cluster import Cluster
-from .errors import Error
+from .errors import Error, Regrouped
 from .plan import PathLike, Plan, Value, load, shapeOf
 from .strategy import Devices, Strategy, countDevices
-
-
-def _encode(name: str, what: str) -> bytes:
-    if not isinstance(name, str):
-        raise Error(f"{what} {name!r} is not text; expected a str")
-    return name.encode()
 
 
 class State(Mapping):
@@ -61,6 +57,29 @@ class State(Mapping):
         return f"<distribute.State of {', '.join(str(variable) for variable in self._session.plan.variables)}>"
 
 
+class _OneCall:
+    """Held over a call of a step: other threads wait, and what would wait for ever is refused."""
+
+    def __init__(self, name: str):
+        self._name, self._process = name, os.getpid()
+        self._lock, self._isHeld = threading.RLock(), False
+
+    def __enter__(self) -> None:
+        if os.getpid() != self._process:  # a thread that is not here may hold it
+            raise Error(f'step "{self._name}" is of a session of process {self._process}; this is process {os.getpid()}, forked from it '
+                        "without the session's threads; make a session in this process", code="FAILED_PRECONDITION")
+        self._lock.acquire()
+        if self._isHeld:
+            self._lock.release()
+            raise Error(f'step "{self._name}" is called from within a call of it, by a handler of a signal or a finalizer; call it '
+                        "when that one has returned", code="FAILED_PRECONDITION")
+        self._isHeld = True
+
+    def __exit__(self, *_: Any) -> None:
+        self._isHeld = False
+        self._lock.release()
+
+
 class BoundStep:
     """A step of a session with what is fetched of it; made by Session.bind. Calling it runs the step once:
 
@@ -78,7 +97,7 @@ class BoundStep:
         outputs = {output.name: output for output in described.outputs}
         names = list(outputs if fetches is None else fetches)
         handle = ctypes.c_void_p()
-        encoded = (ctypes.c_char_p * len(names))(*(_encode(fetch, "fetch") for fetch in names))
+        encoded = (ctypes.c_char_p * len(names))(*(nameIn(fetch, "fetch") for fetch in names))
         check(library().distSessionBind(session._handle, described.name.encode(), encoded, len(names), ctypes.byref(handle)))
         #: Names of what a call returns, in order.
         self.fetches: tuple[str, ...] = tuple(names)
@@ -95,8 +114,9 @@ class BoundStep:
         self._views: list[np.ndarray | None] = [None] * len(names)
         self._moves = [None in outputs[fetch].shape for fetch in names]
         # Its arrays and outputs are those of one call at a time.
-        self._lock = threading.Lock()
+        self._use = _OneCall(self.name)
         self._session: Session | None = None
+        session._steps.add(self)
 
     def __call__(self, *arrays: Any) -> tuple[np.ndarray, ...]:
         """Runs the step on its next batch. `arrays` are in the order of `inputs`: each one global batch along its batch dimension, or
@@ -105,49 +125,54 @@ class BoundStep:
         Raises Error for arrays of another shape or type, variables without a value (nothing has changed then), and for a run that
         fails, which ends the session.
         """
-        converted = self._convert(arrays)
-        with self._lock:
-            if _trace.active is not None:
-                return self._runTraced(converted)
-            self._feedArrays(converted)
+        if _trace.active is not None:
+            return self._runTraced(arrays)
+        given = self._toArrays(arrays)
+        with self._use:
+            self._feedArrays(given)
             return self._runOnce()
 
-    def _convert(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray, int]]:
-        """The arrays as NumPy's, with their flags. A conversion is the caller's code, which may run a step of this session: nothing is locked."""
-        if len(arrays) != len(self.inputs):
-            raise Error(f"the step is fed {len(arrays)} arrays; expected {len(self.inputs)}: "
-                        f"{', '.join(str(value) for value in self.inputs)}")
-        converted = []
-        for array in arrays:
-            flags = 0
-            if isinstance(array, PerReplica):
-                array, flags = array.array, _capi.OWN_REPLICAS if type(array) is OwnReplicas else _capi.PER_REPLICA
-            converted.append((array if type(array) is np.ndarray else toNumpy(array), flags))
-        return converted
-
-    def _runTraced(self, arrays: Sequence[tuple[np.ndarray, int]] | None) -> tuple[np.ndarray, ...]:
+    def _runTraced(self, arrays: Sequence[Any] | None) -> tuple[np.ndarray, ...]:
         """The same, in parts that are recorded. None: what was fed is run again."""
         recording, session = _trace.active, self._owner()
         if recording is not None and session is not None:
             recording.watch(session)
-        with _trace.span(self.name, "step", plan=self._digest):
-            if arrays is not None:
+        with _trace.span(self.name, "step", plan=self._digest), contextlib.ExitStack() as inUse:
+            if arrays is None:
+                inUse.enter_context(self._use)
+            else:
                 with _trace.span("feed", "part"):
-                    self._feedArrays(arrays)
+                    given = self._toArrays(arrays)
+                    inUse.enter_context(self._use)
+                    self._feedArrays(given)
             with _trace.span("run", "part"):
-                check(self._run(self._handle))
+                self._check(self._run(self._handle))
             with _trace.span("fetch", "part"):
                 return tuple(self._fetch(i) for i in range(len(self._views)))
 
     def feed(self, *arrays: Any) -> None:
         """Gives the step its arrays without running it: what row-major ones hold is read when it runs."""
-        converted = self._convert(arrays)
-        with self._lock:
-            self._feedArrays(converted)
+        given = self._toArrays(arrays)
+        with self._use:
+            self._feedArrays(given)
 
-    def _feedArrays(self, arrays: Sequence[tuple[np.ndarray, int]]) -> None:
+    def _toArrays(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray, int]]:
+        """Arrays of NumPy, and what their rows are of. What makes one of an argument may be any code, which runs this step, too: it holds
+        nothing of it."""
+        if len(arrays) != len(self.inputs):
+            raise Error(f"the step is fed {len(arrays)} arrays; expected {len(self.inputs)}: "
+                        f"{', '.join(str(value) for value in self.inputs)}")
+        given = []
+        for array in arrays:
+            flags = 0
+            if isinstance(array, PerReplica):
+                array, flags = array.array, _capi.OWN_REPLICAS if type(array) is OwnReplicas else _capi.PER_REPLICA
+            given.append((array if type(array) is np.ndarray else toNumpy(array), flags))
+        return given
+
+    def _feedArrays(self, given: Sequence[tuple[np.ndarray, int]]) -> None:
         fed = []
-        for i, (array, flags) in enumerate(arrays):
+        for i, (array, flags) in enumerate(given):
             form = (array.dtype, array.shape, array.strides, flags)
             if form == self._forms[i]:
                 self._arrays[i].data = array.__array_interface__["data"][0]
@@ -156,17 +181,29 @@ class BoundStep:
                 self._described[i] = describe(array, f'input "{self.inputs[i].name}"', self._arrays[i], flags)
                 self._forms[i] = form
             fed.append(array)
-        check(self._feed(self._handle, self._arrays, len(fed)))
+        self._check(self._feed(self._handle, self._arrays, len(fed)))
         self._fed = fed  # kept alive until others are fed
 
     def runAgain(self) -> tuple[np.ndarray, ...]:
         """Runs the step on the next batch of the arrays that were fed last; behind the last one comes the first again."""
-        with self._lock:
-            return self._runOnce() if _trace.active is None else self._runTraced(None)
+        if _trace.active is not None:
+            return self._runTraced(None)
+        with self._use:
+            return self._runOnce()
 
     def _runOnce(self) -> tuple[np.ndarray, ...]:
-        check(self._run(self._handle))
+        self._check(self._run(self._handle))
         return tuple(self._fetch(i) for i in range(len(self._views)))
+
+    def _check(self, status: int | None) -> None:
+        if status is not None:
+            owner = self._owner()
+            (owner._check if owner is not None else check)(status)
+
+    def _forget(self) -> None:
+        """What was described and fetched was of a session that others were part of."""
+        self._forms, self._fed = [None] * len(self.inputs), None
+        self._views = [None] * len(self.fetches)
 
     def _fetch(self, i: int) -> np.ndarray:
         view = self._views[i]
@@ -188,12 +225,24 @@ class BoundStep:
 class Session:
     """A plan at work on CPU devices: its threads, its memory, the values of its variables.
 
+    In a cluster that goes on when a process is lost (Cluster, onFailure=), a call that meets the loss raises Regrouped in all processes.
+    The session then has the variables of the last step that all have kept, and other replicas:
+
+        while session.numSteps < len(batches):
+            try:
+                session.run(batches[session.numSteps])
+            except distribute.Regrouped as loss:
+                print(loss)
+
+    So it is when a process comes (Cluster, joins=): before their next step, the others raise Regrouped. One that comes, or takes a lost one's
+    place, makes the session before it calls anything else of the cluster, and begins where the others are.
+
     Not copied to child processes: make a session after a fork. Calls from several threads wait for each other.
     """
 
     def __init__(self, plan: Plan | PathLike, devices: Devices = None, *, state: Mapping[str, Any] | PathLike | None = None,
                  coresPerDevice: int = 0, pinThreads: bool = False, overlap: str = "auto", deadline: float = 60.0,
-                 cluster: Cluster | None = None, group: int = 0):
+                 cluster: Cluster | None = None, group: int = 0, watchdog: bool = False):
         """plan: a Plan, or the path of one.
         devices: "cpu:2", 2, ["cpu:0", "cpu:1"] or a strategy: the devices over which the plan's replicas are spread; by default one for
             each. Where the plan leaves the number of replicas open, there is one on each device.
@@ -208,6 +257,8 @@ class Session:
         group: of workers that go on by themselves (ParameterServer), which of this process's groups. Each has a session, on a thread of
             its own, and takes batches of its own. Where servers in other processes hold the variables, they are given there
             (distribute.serve), and `state` is refused.
+        watchdog: whether a kernel or a library call that runs for longer than the deadline, and some time more, ends this program with exit code 3,
+            and says which it was: nothing can stop it, and a step that does it does not return.
 
         Raises Error for devices that do not fit the plan, a processor that it was not compiled for, a state that does not fit.
         """
@@ -218,22 +269,56 @@ class Session:
             raise Error(f"the deadline is {deadline} s; expected more than 0 s")
         self.cluster: Cluster | None = cluster or (devices.cluster if isinstance(devices, Strategy) else None)
         options = _capi.SessionOptions(numDevices=countDevices(devices), coresPerDevice=coresPerDevice, pinThreads=bool(pinThreads),
-                                       cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap], deadlineMs=int(min(max(deadline * 1000, 1), 2**62)), group=group)
+                                       cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap],
+                                       deadlineMs=int(min(max(deadline * 1000, 1), 2**62)), group=group, watches=bool(watchdog))
         handle = ctypes.c_void_p()
         check(library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle)))
         self._handle = handle.value
         self._release = _capi.releaseWith(self, "distSessionDestroy", self._handle)
-        info = _capi.SessionInfo()
-        check(library().distSessionGetInfo(self._handle, ctypes.byref(info)))
+        self._steps: weakref.WeakSet[BoundStep] = weakref.WeakSet()
         #: How many there are, where the plan leaves it open too.
-        self.numReplicas: int = info.numReplicas
-        self.numDevices: int = info.numDevices
+        self.numReplicas = 0
+        self.numDevices = 0
         #: The replicas of this process.
-        self.ownReplicas = range(info.firstReplica, info.endReplica)
+        self.ownReplicas = range(0)
+        numSteps = self._readInfo()
+        if self.cluster is not None:
+            self.cluster._sessions.add(self)
+            self.cluster._readInfo()
         self._variables = {variable.name: i for i, variable in enumerate(self.plan.variables)}
         self._bound: dict[str, BoundStep] = {}
-        if state is not None:
+        #: Where nothing was kept that could be gone back to.
+        self._state = state if self.cluster is not None and self.cluster.onFailure != "stop" else None
+        if state is not None and numSteps == 0:
             self.restore(state)
+
+    @property
+    def numSteps(self) -> int:
+        """Steps that all processes have kept, in a cluster that goes on when one is lost; 0 in others."""
+        return self._readInfo()
+
+    def _readInfo(self) -> int:
+        info = _capi.SessionInfo()
+        check(library().distSessionGetInfo(self._handle, ctypes.byref(info)))
+        self.numReplicas, self.numDevices = info.numReplicas, info.numDevices
+        self.ownReplicas = range(info.firstReplica, info.endReplica)
+        return info.numSteps
+
+    def _check(self, status: int | None) -> None:
+        try:
+            check(status)
+        except Regrouped:
+            if self.cluster is not None:
+                self.cluster._readInfo()
+            self._takeRegrouped()
+            raise
+
+    def _takeRegrouped(self) -> None:
+        """The session is another one, among other processes."""
+        for step in self._steps:
+            step._forget()
+        if self._readInfo() == 0 and self._state is not None:
+            self.restore(self._state)
 
     def bind(self, step: str | None = None, fetches: Sequence[str] | None = None) -> BoundStep:
         """A step to be called with arrays in the order of the plan's inputs.
@@ -271,7 +356,7 @@ class Session:
 
     def get(self, name: str) -> np.ndarray:
         """A copy of one variable's value, as a checkpoint holds it. Raises Error if it is unknown or has no value."""
-        encoded = _encode(name, "variable")
+        encoded = nameIn(name, "variable")
         info = _capi.VariableInfo()
         index = self._variables.get(name)
         if index is None:
@@ -280,7 +365,7 @@ class Session:
         value = np.empty(shapeOf(info), dtypeOf(info.type))
         array = _capi.Array()
         kept = describe(value, f'variable "{name}"', array)
-        check(library().distSessionGetVariable(self._handle, encoded, ctypes.byref(array)))
+        self._check(library().distSessionGetVariable(self._handle, encoded, ctypes.byref(array)))
         del kept
         return value
 
@@ -289,7 +374,7 @@ class Session:
         own = toNumpy(value)
         array = _capi.Array()
         kept = describe(own, f'variable "{name}"', array)
-        check(library().distSessionSetVariable(self._handle, _encode(name, "variable"), ctypes.byref(array)))
+        check(library().distSessionSetVariable(self._handle, nameIn(name, "variable"), ctypes.byref(array)))
         del kept
 
     def restore(self, source: Mapping[str, Any] | PathLike) -> None:
@@ -300,14 +385,14 @@ class Session:
         differ.
         """
         if not isinstance(source, Mapping):
-            check(library().distSessionRestore(self._handle, os.fsencode(source)))
+            check(library().distSessionRestore(self._handle, pathIn(source, "the state")))
         else:
             self._restoreArrays(source)
         if self.cluster is not None:
             self.checkDrift()
 
     def _restoreArrays(self, source: Mapping[str, Any]) -> None:
-        names = (ctypes.c_char_p * len(source))(*(_encode(name, "variable") for name in source))
+        names = (ctypes.c_char_p * len(source))(*(nameIn(name, "variable") for name in source))
         values = [toNumpy(value) for value in source.values()]
         arrays = (_capi.Array * len(values))()
         kept = [describe(value, f'variable "{name}"', array) for name, value, array in zip(source, values, arrays)]
@@ -318,17 +403,17 @@ class Session:
         """Computes the first values that the plan's initializers give, of variables that have no value yet: those that were restored or
         set keep theirs. The first step does this by itself; call it to read or save the values before. In a cluster all processes call
         this."""
-        check(library().distSessionInitialize(self._handle))
+        self._check(library().distSessionInitialize(self._handle))
 
     def save(self, path: PathLike) -> None:
         """Writes all variables to a safetensors file, atomically. Raises Error if some have no value, or the file cannot be written. In a
         cluster all processes call this, and process 0 writes."""
-        check(library().distSessionSave(self._handle, os.fsencode(path)))
+        self._check(library().distSessionSave(self._handle, pathIn(path, "the file to save to")))
 
     def checkDrift(self) -> None:
         """Compares the copies of the variables bit by bit, in all processes, which all call this. Raises Error with the code DATA_LOSS,
         which names the first one that differs."""
-        check(library().distSessionCheckDrift(self._handle))
+        self._check(library().distSessionCheckDrift(self._handle))
 
     def cancel(self) -> None:
         """Ends the session, from any thread: a step under way stops at its next collective or loop iteration."""

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import threading
 from collections.abc import Mapping
 from typing import Any
@@ -19,6 +18,7 @@ from typing import Any
 from . import _capi
 from ._arrays import describe, toNumpy
 from ._capi import check, library
+from ._text import nameIn, pathIn
 from .cluster import Cluster
 from .errors import Error
 from .plan import PathLike, Plan, load
@@ -48,15 +48,16 @@ def serve(plan: Plan | PathLike, strategy: Strategy | None = None, *, state: Map
     options = _capi.ServeOptions(cluster=cluster._handle, checkpointEvery=checkpointEvery, checkpointKeep=checkpointKeep, resume=resume,
                                  coresPerDevice=coresPerDevice, deadlineMs=int(min(max(deadline * 1000, 1), 2**62)),
                                  stops=_capi.Stops(lambda _: isAskedToStop.is_set()))
-    options.save, options.checkpoint = (None if path is None else os.fsencode(path) for path in (save, checkpoint))
+    named = ((save, "the file to save to"), (checkpoint, "the folder of checkpoints"))
+    options.save, options.checkpoint = (None if path is None else pathIn(path, what) for path, what in named)
     kept = []
     if isinstance(state, Mapping):
-        options.names = (ctypes.c_char_p * len(state))(*(str(name).encode() for name in state))
+        options.names = (ctypes.c_char_p * len(state))(*(nameIn(name, "variable") for name in state))
         arrays = (_capi.Array * len(state))()
         kept = [describe(toNumpy(value), f'variable "{name}"', array) for (name, value), array in zip(state.items(), arrays)]
         options.arrays, options.numArrays = arrays, len(state)
     elif state is not None:
-        options.restore = os.fsencode(state)
+        options.restore = pathIn(state, "the state")
     status: list[int | None] = []
     hasEnded = threading.Event()
 

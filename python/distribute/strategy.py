@@ -8,7 +8,8 @@ import weakref
 from typing import TYPE_CHECKING, Any, Callable, ContextManager, Iterable, Mapping, Sequence, Union
 
 from ._bounded import LeastRecentlyUsed
-from .errors import Error
+from ._devices import deviceName
+from .errors import Error, WrongType
 
 if TYPE_CHECKING:
     from .cluster import Cluster
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from .tf_vocabulary.replica_functions import ReplicaFunction
     from .tf_vocabulary.numpy_datasets import NumpyDataset
     from .tf_vocabulary.run_options import RunOptions
+    from .tf_vocabulary.served_functions import ServedFunctions
     from .tf_vocabulary.values import ReduceOp
     from .tf_vocabulary.variables import Variable
 
@@ -39,7 +41,7 @@ def countDevices(devices: Devices) -> int:
         if devices < 1 or isinstance(devices, bool):
             raise Error(f"{devices} devices; expected at least 1")
         return devices
-    names = list(devices)
+    names = [deviceName(name) if isinstance(name, str) else name for name in devices]
     wrong = [name for name in names if not (isinstance(name, str) and re.fullmatch(r"cpu:\d+", name))]
     if wrong or not names or len(set(names)) != len(names):
         raise Error(f'devices {names}; expected a list of different names such as ["cpu:0", "cpu:1"]')
@@ -66,6 +68,15 @@ def _countOrAll(devices: int | str | Sequence[str] | None, logicalDevices: int) 
     return max(1, cores // logicalDevices) if isinstance(logicalDevices, int) and logicalDevices > 0 else 1
 
 
+def strategyOr(given: Any, default: Callable[[], Strategy]) -> Strategy:
+    """The strategy that was given; for None the default. Raises Error for what is none."""
+    if given is None:
+        return default()
+    if not isinstance(given, Strategy):
+        raise WrongType(f'strategy is {given!r}; expected a strategy, such as distribute.Mirrored("cpu:2"), or None')
+    return given
+
+
 # Functions, by form of their arguments, and reductions, by form of their values, whose sessions a strategy keeps.
 _MOST_FUNCTIONS = 16
 _MOST_REDUCTIONS = 32
@@ -81,10 +92,14 @@ class Strategy:
     name = "default"
     #: Whether a variable has one copy for all replicas.
     hasOneCopy = False
+    #: Whether a batch that the replicas do not divide may be done by fewer of them.
+    _mayLeaveOutReplicas = False
     #: The processes over which the replicas are spread; None: this one has all.
     cluster: Cluster | None = None
     #: Whether servers in other processes hold the variables.
     serversAreElsewhere = False
+    #: Of workers whose servers are in other processes: what these were told of (ParameterServer.serve).
+    served: ServedFunctions | None = None
     #: Of workers in this process, which go on by themselves; a session for each.
     numGroups = 1
 
@@ -101,7 +116,8 @@ class Strategy:
         self.formsSeen: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_FUNCTIONS)
         #: Sessions of reduce() and gather(); the 32 used last.
         self.reductions: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_REDUCTIONS, lambda session: session.close())
-        self._names: set[str] = set()
+        #: What variables are called, and what programs that are made of functions call the mesh and steps of their own.
+        self._names: set[str] = {"replicas", "fetch_copies", "store_copies"}
         #: Those that were made in its scope and that somebody still has, by name.
         self._variables: weakref.WeakValueDictionary[str, Variable] = weakref.WeakValueDictionary()
         self._extended: StrategyExtended | None = None
@@ -129,6 +145,15 @@ class Strategy:
         """Who takes part: task type, index and specification. None of strategies of one process."""
         return self.cluster
 
+    def dividing(self, rows: int) -> Strategy:
+        """Itself, or the same on fewer of its devices where its replicas cannot share so many rows: on the most that can. A strategy over
+        processes, or of an open number of replicas, is always itself."""
+        if not self._mayLeaveOutReplicas or not self.numReplicas or rows < 1 or rows % self.numReplicas == 0:
+            return self
+        fewer = copy.copy(self)
+        Strategy.__init__(fewer, max(n for n in range(1, self.numReplicas) if rows % n == 0), self.logicalDevices)
+        return fewer
+
     def flags(self) -> list[str]:
         """What dist-compile is told."""
         replicas = [f"--replicas={self.numReplicas}"] if self.numReplicas else []
@@ -140,8 +165,10 @@ class Strategy:
 
     def freshName(self, name: str, isGiven: bool) -> str:
         """A name for a variable, which no other has. Raises Error if it is given and taken."""
-        if isGiven and (name in self._names or '"' in name or not name):
-            raise Error(f"a variable is named '{name}'; expected a name of its own, without quotes")
+        if isGiven and not isinstance(name, str):
+            raise WrongType(f"a variable is named {name!r}; expected a str")
+        if isGiven and (name in self._names or not name or not name.isprintable() or set(name) & set('"\\')):
+            raise Error(f"a variable is named '{name}'; expected a name of its own, without quotes, backslashes and control characters")
         k, fresh = 0, name
         while fresh in self._names:
             k += 1
@@ -278,7 +305,7 @@ class Strategy:
 class Mirrored(Strategy):
     """A replica on each device, each with its part of the batch and a copy of the variables, which stay equal.
 
-    devices: "cpu:2" or 2 for two CPU devices, or their names, ["cpu:0", "cpu:1"]. None: all that are there, one for each core that this
+    devices: "cpu:2" or 2 for two CPU devices, or their names, ["cpu:0", "cpu:1"], also as TensorFlow spells them ("/cpu:0"). None: all that are there, one for each core that this
         process may use. "cpu:?" leaves their number to the session, for a step in the replica view that leaves it open.
     cross_device_ops: HierarchicalCopyAllReduce or ReductionToOneDevice: how reductions are carried out; None: as the compiler chooses.
     logicalDevices: of each replica, which has so many devices in place of one (assignToLogicalDevice); None then gives each replica as
@@ -296,6 +323,8 @@ class Mirrored(Strategy):
         if cross_device_ops is not None:
             from .tf_vocabulary.cross_device_ops import flagsOf
             self._reductionFlags = flagsOf(cross_device_ops)
+
+    _mayLeaveOutReplicas = True
 
     def _commonFlags(self) -> list[str]:
         return [*super()._commonFlags(), *self._reductionFlags]
@@ -315,6 +344,8 @@ class CentralStorage(Strategy):
 
     def __init__(self, devices: int | str | Sequence[str] | None = None, *, logicalDevices: int = 1):
         super().__init__(_countOrAll(devices, logicalDevices), logicalDevices)
+
+    _mayLeaveOutReplicas = True
 
     def __repr__(self) -> str:
         return f'distribute.CentralStorage("cpu:{self.numReplicas or "?"}")'
@@ -411,10 +442,22 @@ class ParameterServer(Strategy):
     def serversAreElsewhere(self) -> bool:  # type: ignore[override]
         return self.cluster is not None and self.cluster.numServers > 0
 
+    def serve(self, functions: Sequence[Any], *, deadline: float = 60.0, **options: Any) -> bool:
+        """Tells servers in other processes of the functions that use variables: pairs (function, args) of all that workers will run, with arguments of
+        the forms that they are given: arrays (or jax.ShapeDtypeStruct) for what a replica has of its own, numbers for what is the same on all. A function that is named twice, with
+        other numbers of rows, takes any up to the larger one.
+
+        All processes call this, once, when the variables of the scope are made. In a task "ps" it holds them until all workers have left, and returns
+        True. In a worker it returns False: go on, with Strategy.run. Where variables are in this process it does nothing, and returns False.
+        deadline: seconds that workers wait for each other. options: of distribute.serve, for servers: save, checkpoint, resume, … Raises Error as it does.
+        """
+        from .tf_vocabulary.served_functions import serve
+        return serve(self, functions, deadline, options)
+
     def flags(self) -> list[str]:
         groups = [] if self.syncGroup is None else [f"--sync-group={self.syncGroup}", f"--staleness={self.staleness}"]
-        return [f"--strategy={self.name}", f"--replicas={self.numReplicasOfAll}", f"--servers={self.numServers}", f"--partition={self.partition}", *groups,
-                *self._commonFlags()]
+        return [f"--strategy={self.name}", f"--replicas={self.numReplicasOfAll}", f"--servers={self.numServers}",
+                f"--partition={self.partition}", *groups, *self._commonFlags()]
 
     def __repr__(self) -> str:
         return f'distribute.ParameterServer("cpu:{len(self.ownReplicas)}", servers={self.numServers}), of {self.numReplicasOfAll} replicas'

@@ -22,13 +22,16 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from typing import Any, Callable
+from typing import Any, Callable, Iterator, Sequence
 
 import numpy as np
 import tensorflow as tf
 from tensorflow.python.framework.auto_control_deps_utils import get_read_only_resource_input_indices_graph
 
-from ._exports import ExportedStep, ExportingStep, ExportRefused
+from ._exports import ExportedStep, ExportingStep, ExportRefused, Form
+from ._open_batches import follows
+from ._rows import batchDimsOf
+from .errors import Error
 from .strategy import Strategy
 
 __all__ = ["ExportRefused", "ExportedFunction", "ExportedStep", "TrainStep", "export_step", "jit"]
@@ -49,17 +52,17 @@ def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, example
 
     `function(*batch)` takes the whole batch, assigns tf.Variables, and returns the loss, or a tuple or a dict of it and other
     outputs; it may be a tf.function. An example of the batch, arrays or tensors, decides shapes and types. The state is all
-    variables that the step reaches, also those that it only reads, such as a learning rate.
+    variables that the step reaches, also those that it only reads, such as a learning rate. Arrays without dimensions are the same on all replicas.
 
     Raises ExportRefused.
     """
-    example = [tf.convert_to_tensor(array) for array in batch]
+    example = [tf.TensorSpec(array.shape, array.dtype) if isinstance(array, (Form, tf.TensorSpec)) else tf.convert_to_tensor(array) for array in batch]
     compiled, traced = _trace(function, example)
     outputs = _outputsOf(traced)
     state = _stateOf(traced)
     text = _toStableHlo(compiled, example)
     names = ["x", "y"] if len(batch) == 2 else [f"x{k}" for k in range(len(batch))] if len(batch) > 1 else ["x"]
-    inputs = [{"kind": "batch", "path": f"[{k}]", "name": name, "shape": tensor.shape.as_list(), "dtype": tensor.dtype.name}
+    inputs = [{"kind": "batch" if tensor.shape.rank else "replicated", "path": f"[{k}]", "name": name, "shape": tensor.shape.as_list(), "dtype": tensor.dtype.name}
               for k, (name, tensor) in enumerate(zip(names, example))]
     arrays = {name: np.array(each.value.numpy()) for name, each in state.items()}
     _checkArguments(text, len(example) + len(state))
@@ -155,26 +158,159 @@ def _checkArguments(text, required):
 
 
 #===----------------------------------------------------------------------===#
+# Numbers of rows
+#===----------------------------------------------------------------------===#
+
+#: Numbers at the end of names of functions, which count all that a program traces.
+_COUNTED = re.compile(r"^(__\w+|\w*PartitionedCall|CustomGradient)[_-]\d+$")
+
+
+#: Where tf.GradientTape computes gradients: of the rest of the graph, and right for its sizes, which it asks for (those of 1 it does not sum).
+_GRADIENTS = re.compile(r"^\^?(.*/)?gradient_tape/")
+
+
+def _leavesOf(graph: tf.Graph) -> Iterator[Any]:
+    """What a graph consists of, but for gradients, as numbers, arrays, texts and types: two do the same if these are the same."""
+    definition = graph.as_graph_def()
+    library, seen = {each.signature.name: each for each in definition.library.function}, {}
+    allNodes = [*definition.node, *(node for each in definition.library.function for node in each.node_def)]
+    gradients = [node.name for node in allNodes if _GRADIENTS.match(node.name)]
+    # The gradients that the user's own code gives (tf.custom_gradient) may be others for some sizes. They stand in a scope named as the operation's.
+    own = [node.name.rpartition("/")[0] for node in allNodes
+           if "_gradient_op_type" in node.attr and node.attr["_gradient_op_type"].s.startswith(b"CustomGradient")]
+    areOwn = any(f"gradient_tape/{scope}" in name for scope in own for name in gradients)
+
+    def isGradient(name):
+        return not areOwn and _GRADIENTS.match(name)
+
+    def ofFunction(name):
+        if name not in library:
+            yield name
+            return
+        isNew = name not in seen
+        yield seen.setdefault(name, len(seen))
+        if isNew:
+            body = library[name]
+            numbers = {each.name: k for k, each in enumerate(body.signature.input_arg)}
+            yield len(numbers)
+            yield from ofNodes(body.node_def, numbers)
+            yield [numbered(body.ret[each.name], numbers) for each in body.signature.output_arg]
+
+    def numbered(value, numbers):
+        """What an operation takes, by the number of what makes it in place of its name."""
+        name, _, result = value.partition(":")
+        return "gradient" if isGradient(name) else (name.startswith("^"), numbers.get(name.removeprefix("^"), name), result)
+
+    def ofNodes(nodes, numbers):
+        # tf.zeros is one constant if it is small.
+        constants = {node.name: node for node in nodes if node.op == "Const"}
+        fills = {node.name: [constants[each] for each in node.input] for node in nodes
+                 if node.op == "Fill" and {f"{node.name}/shape_as_tensor", f"{node.name}/Const"} == {*node.input} <= {*constants}}
+        parts = {part.name for pair in fills.values() for part in pair}
+        own = [node for node in nodes if not isGradient(node.name) and node.name not in parts]
+        numbers.update({node.name: len(numbers) + k for k, node in enumerate(own)})
+        for node in own:
+            if node.name in fills:
+                shape, value = (tf.make_ndarray(part.attr["value"].tensor) for part in fills[node.name])
+                yield from ["Const", [], "dtype", "type", node.attr["T"].type, "value", "tensor", np.broadcast_to(value, shape)]
+                continue
+            yield node.op
+            yield [numbered(each, numbers) for each in node.input]
+            for key in sorted(key for key in node.attr if not key.startswith("_")):
+                yield key
+                yield from ofAttribute(node.attr[key])
+
+    def ofAttribute(value):
+        kind = value.WhichOneof("value")
+        yield kind
+        if kind == "func":
+            yield from ofFunction(value.func.name)
+        elif kind == "list":
+            for field, values in value.list.ListFields():
+                yield field.name, len(values)
+                for each in values:
+                    yield from ofFunction(each.name) if field.name == "func" else ofShape(each) if field.name == "shape" else [each]
+        elif kind == "shape":
+            yield from ofShape(value.shape)
+        elif kind == "tensor":
+            yield tf.make_ndarray(value.tensor)
+        elif kind is not None:
+            found = getattr(value, kind)
+            yield _COUNTED.sub(r"\1", found.decode("latin-1")) if kind == "s" else found
+
+    def ofShape(shape):
+        yield "shape", shape.unknown_rank, len(shape.dim)
+        yield from [int(dim.size) for dim in shape.dim]
+    yield from ofNodes(definition.node, {})
+
+
+def _isSame(value, rows, p, q, sizes):
+    if not isinstance(value, np.ndarray):
+        return follows(value, rows, p, q, sizes)
+    if not all(isinstance(each, np.ndarray) and each.dtype == value.dtype and each.ndim == value.ndim for each in (p, q)):
+        return False
+    if not value.shape == p.shape == q.shape:  # one value all over
+        return (all(follows(*each, sizes) for each in zip(value.shape, [rows] * value.ndim, p.shape, q.shape)) and
+                value.size > 0 and all(np.all(array == value.flat[0]) for array in (value, p, q)))
+    return np.array_equal(p, q) and np.array_equal(value, p) or all(
+        follows(*each, sizes) for each in zip(value.ravel().tolist(), [rows] * value.size, p.ravel().tolist(), q.ravel().tolist()))
+
+
+#===----------------------------------------------------------------------===#
 # Training
 #===----------------------------------------------------------------------===#
 
 class TrainStep(ExportingStep):
     """A training step on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
 
-    def __init__(self, function: Callable[..., Any], strategy: Strategy | None, plans: int, options: dict[str, Any]):
-        def export(batch):
-            exported = export_step(function, batch)
-            self._variables = exported.variables
-            return exported
-        super().__init__(export, strategy, plans, options)
+    def __init__(self, function: Callable[..., Any], strategy: Strategy | None, plans: int, maxBatch: int | None, batchDim: Any,
+                 options: dict[str, Any]):
+        name = getattr(function, "__name__", "the step")
+        super().__init__("the step" if name == "<lambda>" else name, strategy, plans, maxBatch, options)
+        self._dims = batchDimsOf(function, batchDim, hasState=False)
+        self._function = self._withRowsFirst(function) if self._dims else function
+        self._variables: dict[str, tf.Variable] = {}
+        # By form but for the rows: what the graphs for the importer's numbers of rows consist of.
+        self._large: dict[Any, list[list]] = {}
+
+    def _withRowsFirst(self, function):
+        """The function of a batch whose arrays have their rows first."""
+        def moved(*batch):
+            return function(*(tf.transpose(tensor, [*range(1, dim + 1), 0, *range(dim + 1, tensor.shape.rank)]) if dim and tensor.shape.rank else tensor
+                              for tensor, dim in zip(batch, self._dims)))
+        return moved
+
+    def export(self, batch: tuple[Any, ...]) -> ExportedFunction:
+        exported = export_step(self._function, batch)
+        self._variables = exported.variables
+        return exported
+
+    def requireSame(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
+        def leaves(forms):
+            _, traced = _trace(self._function, [tf.TensorSpec(form.shape, form.dtype) for form in forms])
+            return [*_leavesOf(traced.graph)]
+        if large[0] not in self._large:
+            leaves(batch)  # makes the variables that the first call makes
+            self._large[large[0]] = [leaves(forms) for forms in large]
+        ours, theirs = leaves(batch), self._large[large[0]]
+        if len({len(ours), *map(len, theirs)}) > 1 or not all(_isSame(each, rows, p, q, sizes) for each, p, q in zip(ours, *theirs)):
+            raise ExportRefused(f"the step is another one for {rows} rows: it asks in Python how many rows there are, or has a size or a number that "
+                                "does not follow them")
 
     def __call__(self, *batch: Any) -> Any:
         """Runs one step on `batch`, of all replicas together; returns the loss, or the outputs by name if there are several.
 
-        Another shape or type of an array makes another plan, to which the state is brought. Raises Error.
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch, one
+        that takes all up to the largest so far. Raises Error.
         """
         arrays = [np.asarray(array) for array in batch]
-        outputs = self._run(tuple(arrays), arrays)
+        if self._dims and len(arrays) > len(self._dims):
+            raise Error(f"batch_dim says dimensions of {len(self._dims)} arguments, and {len(arrays)} are given")
+        for k, dim in enumerate(self._dims[:len(arrays)]):
+            if arrays[k].ndim and arrays[k].ndim <= dim:
+                raise Error(f"batch_dim={dim} of an array of shape {arrays[k].shape}; expected one of its dimensions")
+            arrays[k] = np.moveaxis(arrays[k], dim, 0) if arrays[k].ndim else arrays[k]
+        outputs = self._run(tuple(arrays))
         return outputs if len(outputs) > 1 else next(iter(outputs.values()))
 
     def load_into_variables(self) -> None:
@@ -184,11 +320,15 @@ class TrainStep(ExportingStep):
             variable.assign(session.get(name))
 
 
-def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, plans: int = 16, deadline: float = 600.0, **options: Any) -> TrainStep:
+def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0,
+        deadline: float = 600.0, **options: Any) -> TrainStep:
     """A training step that runs on the devices of `strategy`; `function` as export_step takes it.
 
     The variables stay as they are: load_into_variables() brings the trained values back. plans: how many plans are kept, one for
-    each form of the batch: with one more, the one used longest ago goes. deadline: seconds that one compilation may take. options: of
+    each form of the batch: with one more, the one used longest ago goes. max_batch: how many rows a batch may have: the step is then compiled once, for
+    any number up to that. Without it, the first batch makes a plan for its own number of rows if the replicas divide it; otherwise, and at the second
+    number, a plan is made for all up to the largest seen (a new number is traced, not compiled). batch_dim: the dimension of the rows: 0, 1 for
+    time-major arrays, or one for each argument, such as (1, 0), or by their names {"x": 1}. deadline: seconds that one compilation may take. options: of
     dist-compile, with underscores, such as shard_updates=True. Exported and compiled at the first call, for its shapes. Raises Error.
     """
-    return TrainStep(function, strategy, plans, {"deadline": deadline, **options})
+    return TrainStep(function, strategy, plans, max_batch, batch_dim, {"deadline": deadline, **options})

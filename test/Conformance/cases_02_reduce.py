@@ -15,8 +15,28 @@ def axis_matrix_even(t, p):
 
 def axis0_uneven(t, p):
     kind, axis = p
-    x = t.per([np.arange(2 * (t.n - i), dtype="f4").reshape(t.n - i, 2) + 100 * i for i in range(t.n)])
-    return t.st.reduce(kind, x, axis=-1) if axis == -1 else NOT_EXPRESSED
+    rows = [np.arange(2 * (t.n - i), dtype="f4").reshape(t.n - i, 2) + 100 * i for i in range(t.n)]
+    if axis == (0, 1):  # two dimensions are made one first
+        return t.st.reduce(kind, t.per([each.reshape(-1) for each in rows]), axis=0)
+    return t.st.reduce(kind, t.per(rows), axis=axis)
+
+
+def _lastEmpty(t, shape, rows):
+    return [rows * np.float32(i + 1) if i < t.n - 1 or t.n == 1 else np.zeros((0, *shape), "f4") for i in range(t.n)]
+
+
+def axis0_last_replica_empty(t, p):
+    kind, axis = p
+    return t.st.reduce(kind, t.per(_lastEmpty(t, (), np.float32([1, 2, 3]))), axis=axis)
+
+
+def axis0_last_replica_empty_2d(t, p):
+    kind, axis = p
+    return t.st.reduce(kind, t.per(_lastEmpty(t, (2,), np.ones((3, 2), "f4"))), axis=axis)
+
+
+def axis0_all_empty(t, p):
+    return t.st.reduce(p, t.per([np.zeros((0, 2), "f4")] * t.n), axis=0)
 
 
 def axis_none_uneven_shapes(t, p):
@@ -45,10 +65,13 @@ def dtypes(t, p):
 @partly
 def non_distributed_values(t, p):
     kind, axis = p
-    if axis is None or t.n == 1:
+    if t.n == 1:
         return NOT_EXPRESSED
     v = t.variable([1., 3.])
     reduce = t.st.reduce
+    if axis is None:  # left out: zeros, whose sum is given there, and what is None
+        return {"py5": t.tryit(reduce, kind, 5, axis), "tensor": t.tryit(reduce, kind, np.float32([1, 2]), axis),
+                "list": t.tryit(reduce, kind, [1., 2.], axis), "mirrored_var": t.tryit(reduce, kind, v, axis)}
     found = {"py0": t.tryit(reduce, kind, 0, axis), "py5": t.tryit(reduce, kind, 5, axis), "pyf0": t.tryit(reduce, kind, 0.0, axis),
              "tensor": t.tryit(reduce, kind, np.float32([1, 2]), axis), "list": t.tryit(reduce, kind, [1., 2.], axis),
              "mirrored_var": t.tryit(reduce, kind, v, axis), "none": t.tryit(reduce, kind, None, axis)}
@@ -59,10 +82,10 @@ def non_distributed_values(t, p):
 
 
 def enum_facts(t, p):
-    from distribute import ReduceOp, VariableAggregation, VariableSynchronization
-    return {"reduce_ops": [str(each) for each in ReduceOp], "values": [each.name for each in ReduceOp],
-            "sync": [[str(each), i] for i, each in enumerate(VariableSynchronization)],
-            "agg": [[str(each).replace("Aggregation", "AggregationV2"), i] for i, each in enumerate(VariableAggregation)]}
+    D = t.package
+    return {"reduce_ops": [str(each) for each in D.ReduceOp], "values": [each.name for each in D.ReduceOp],
+            "sync": [[str(each), i] for i, each in enumerate(D.VariableSynchronization)],
+            "agg": [[str(each).replace("Aggregation", "AggregationV2"), i] for i, each in enumerate(D.VariableAggregation)]}
 
 
 @partly

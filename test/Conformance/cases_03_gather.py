@@ -24,6 +24,26 @@ def all_gather_even(t, p):
     return Differs("on purpose different", found, [np.concatenate(_matrices(t), 1)] * t.n) if p == -1 else found
 
 
+def _uneven(t, axis):
+    return t.per([np.arange(2 * (i + 1), dtype="f4").reshape((i + 1, 2) if axis == 0 else (2, i + 1)) + 10 * i for i in range(t.n)])
+
+
+def gather_uneven(t, p):
+    return t.st.gather(_uneven(t, p), p)
+
+
+def gather_with_empty(t, p):
+    return t.st.gather(t.per([np.full((i, 2), i, "f4") for i in range(t.n)]), 0)
+
+
+def all_gather_gradient(t, p):
+    import jax
+
+    def fn(v):
+        return jax.grad(lambda v: (t.rc.all_gather(v * 2., axis=0) * (t.rid + 1)).sum())(v)
+    return t.st.run(fn, args=(t.per([np.float32([i + 1]) for i in range(t.n)]),))
+
+
 def gather_errors(t, p):
     mismatched = t.per([np.ones([2, 2 + i], "f4") for i in range(t.n)])
     if p in ("py_int", "tensor", "numpy"):

@@ -31,19 +31,31 @@ def structure_mismatch_between_replicas(t, p):
     return t.st.run(fn) if t.n > 1 else NOT_EXPRESSED
 
 
+def _sparse(t, kind, values, indices):
+    """Sparse values are gathered: their rows, divided for a mean, and the rows' numbers (rule 3)."""
+    sparse = t.rc.all_gather({"values": values, "indices": indices}, 0)
+    return {"values": sparse["values"] / (t.n if kind == "MEAN" else 1), "indices": sparse["indices"]}
+
+
+def _byReplica(t, sparse):
+    return [{key: value.values[i] for key, value in sparse.items()} for i in range(t.n)] if t.n > 1 else sparse
+
+
+@partly
+def indexed_slices(t, p):
+    import jax.numpy as jnp
+    return _byReplica(t, t.st.run(lambda: _sparse(t, p, jnp.stack([1. + t.rid, 10. + t.rid])[:, None],
+                                                  jnp.stack([0, t.rc.replica_id_in_sync_group + 1]))))
+
+
 @partly
 def indexed_slices_and_dense(t, p):
     import jax.numpy as jnp
 
     def fn():
-        # Sparse values are gathered: their rows, divided for a mean, and the rows' numbers (rule 3).
-        sparse = t.rc.all_gather({"values": jnp.stack([1. + t.rid])[None], "indices": t.rc.replica_id_in_sync_group[None]}, 0)
-        divisor = t.n if p == "MEAN" else 1
-        return [t.rc.all_reduce(p, t.rid + 1.), {"values": sparse["values"] / divisor, "indices": sparse["indices"]}]
+        return [t.rc.all_reduce(p, t.rid + 1.), _sparse(t, p, jnp.stack([1. + t.rid])[None], t.rc.replica_id_in_sync_group[None])]
     dense, sparse = t.st.run(fn)
-    if t.n == 1:
-        return NOT_EXPRESSED
-    return [dense, [{key: value.values[i] for key, value in sparse.items()} for i in range(t.n)]]
+    return [dense, _byReplica(t, sparse)] if t.n > 1 else NOT_EXPRESSED
 
 
 def op_argument_forms(t, p):

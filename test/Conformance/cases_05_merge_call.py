@@ -1,9 +1,10 @@
-"""Cases of 05_merge_call: what a merge function does, as steps; others are in check_semantics.py and check_tf_vocabulary.py."""
+"""Cases of 05_merge_call: what a merge function does, as steps and in the package's words; others are in check_semantics.py and check_tf_vocabulary.py."""
 import numpy as np
 
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Instead, ofAnyStrategy, partly
+import extended_words
+from vocabulary import NOT_EXPRESSED, Instead, asPart, ofAnyStrategy, partly
 
 FLOAT, PAIR, MATRIX = "tensor<f32>", "tensor<2xf32>", "tensor<1x1xf32>"
 
@@ -46,7 +47,9 @@ def reduce_to(t, p):
     kind, destination = p
     if destination == "dev1" and t.n == 1:
         return NOT_EXPRESSED
-    return Instead([_reduceTo(t.n, kind, destination).run()["r"]] * len(t.recorded["result"]), t.recorded["result"])
+    count = len(t.recorded["result"])
+    ours = [[_reduceTo(t.n, kind, destination).run()["r"]] * count, [extended_words.reduceTo(t, kind, destination)] * count]
+    return Instead(ours, [t.recorded["result"]] * 2)
 
 
 @ofAnyStrategy
@@ -71,7 +74,7 @@ def reduce_to_in_cross_context(t, p):
     step.merge([(value, type)], [], [f'%r = distribute.reduce sum %m0 to device "cpu:9" : {_perReplica(type)} -> {type}', "distribute.yield"])
     step.refused('has destination device "cpu:9"')
     expected = {key: value[0] if isinstance(value, list) else value for key, value in t.recorded.items()}
-    return Instead(found, expected)
+    return Instead([found, extended_words.reduceToInCrossContext(t)], [expected, expected])
 
 
 def batch_reduce_to(t, p):
@@ -88,7 +91,9 @@ def batch_reduce_to(t, p):
     for name, value, type in zip("abc", results, types):
         step.output(name, value, type)
     ours = step.run()
-    return Instead([[ours[name]] * len(each) for name, each in zip("abc", t.recorded[0])], t.recorded[0])
+    inWords = extended_words.batchReduceTo(t, p)
+    return Instead([[[ours[name]] * len(each) for name, each in zip("abc", t.recorded[0])],
+                    [[value] * len(each) for value, each in zip(inWords, t.recorded[0])]], [t.recorded[0]] * 2)
 
 
 @ofAnyStrategy
@@ -111,8 +116,9 @@ def batch_reduce_to_forms(t, p):
     plain.merge([], [], [f"%c = arith.constant dense<1.0> : {FLOAT}", f"%r = distribute.batch_reduce sum %c to [@a] : {FLOAT} -> {FLOAT}",
                          "distribute.yield"])
     plain.refused("sum of a plain value")
-    return Instead({"mixed_dest": [ours["a"], ours["b"]], "empty": Raised("")},
-                   {"mixed_dest": [each[0] if isinstance(each, list) else each for each in t.recorded["mixed_dest"]], "empty": t.recorded["empty"]})
+    expected = {key: [each[0] if isinstance(each, list) else each for each in t.recorded[key]] for key in ("mixed_dest", "str_op")}
+    expected["empty"] = t.recorded["empty"]
+    return Instead([{"mixed_dest": [ours["a"], ours["b"]], "empty": Raised("")}, extended_words.batchReduceToForms(t)], [expected, expected])
 
 
 def broadcast_to(t, p):
@@ -127,7 +133,10 @@ def broadcast_to(t, p):
     refused.merge([(refused.replicaId(), FLOAT)], [], [f"%r = distribute.broadcast_to %m0 : {_perReplica(FLOAT)}", "distribute.yield"])
     refused.refused("per_replica")
     var = t.recorded["var"]
-    return Instead({"var": [ours["var"]] * len(var), "dev1": ours["dev1"]}, {"var": var, "dev1": t.recorded["dev1"]})
+    inWords = extended_words.broadcastTo(t)
+    inWords["var"] = [inWords["var"]] * len(var)
+    expected = {**t.recorded, "py": t.recorded["py"][0] if isinstance(t.recorded["py"], list) else t.recorded["py"]}
+    return Instead([asPart({"var": [ours["var"]] * len(var), "dev1": ours["dev1"]}), asPart(inWords)], [expected, expected])
 
 
 def broadcast_to_single(t, p):
@@ -137,7 +146,10 @@ def broadcast_to_single(t, p):
         value, = step.merge([], [FLOAT], [f"%c = arith.constant dense<7.0> : {FLOAT}",
                                           f"%r = distribute.broadcast_to %c to {destination} : {FLOAT}", f"distribute.yield %r : {FLOAT}"])
         step.output(name, value, FLOAT)
-    return step.run()
+    e, seven = t.st.extended, np.float32(7)
+    with t.st.scope():
+        inWords = {"var": e.broadcast_to(seven, t.variable(0.)), "dev0": e.broadcast_to(seven, "/device:CPU:0")}
+    return Instead([step.run(), inWords], [t.recorded] * 2)
 
 
 @partly
@@ -154,7 +166,7 @@ def broadcast_to_in_replica_context(t, p):
              "batch": refused(f"%r = distribute.batch_reduce mean ONE to [@v] : {FLOAT} -> {FLOAT}", "batch_reduce")}
     # There an update runs in replica context, too: each replica the whole of it.
     refused("distribute.update @v() : () -> () {\ndistribute.yield\n}", "update")
-    return found
+    return Instead([found, extended_words.inReplicaContext(t)], [t.recorded, t.recorded])
 
 
 @partly
@@ -171,7 +183,9 @@ def cross_ctx_api_outside_scope(t, p):
     ours = step.run()
     if t.n == 1:
         return NOT_EXPRESSED
-    return {"broadcast": [ours["broadcast"]] * t.n, "after": ours["after"]}
+    inWords = extended_words.outsideOfScope(t)
+    inWords["broadcast"] = [inWords["broadcast"]] * t.n
+    return Instead([{"broadcast": [ours["broadcast"]] * t.n, "after": ours["after"]}, inWords], [t.recorded, t.recorded])
 
 
 def update_forms(t, p):
@@ -224,9 +238,21 @@ def update_forms(t, p):
         "  distribute.yield", "}", "distribute.yield"])
     drifting.refused("per-replica operand 0, but the mirrored variable @v")
     r = t.recorded
-    return Instead([ours["v1_result"], ours["v1"], ours["kw_result"], ours["twice_result"], ours["none"], ours["other_result"], Raised("")],
-                   [r["group_false"][0], r["v1"], r["kwargs"][0], r["returns_tensor_group_false"][0], [[1., 2.]] * n, r["other_var_arg"][0],
+    inWords = extended_words.updateForms(t)
+    return Instead([asPart(inWords), ours["v1_result"], ours["v1"], ours["kw_result"], ours["twice_result"], ours["none"], ours["other_result"], Raised("")],
+                   [r, r["group_false"][0], r["v1"], r["kwargs"][0], r["returns_tensor_group_false"][0], [[1., 2.]] * n, r["other_var_arg"][0],
                     r["merge_in_update"]])
+
+
+@partly
+def full_pattern_reduce_then_update(t, p):
+    """In words; the step is in check_semantics.py."""
+    return extended_words.fullPattern(t, p)
+
+
+@partly
+def value_container(t, p):
+    return extended_words.valueContainer(t)
 
 
 def merge_call_special(t, p):

@@ -1,8 +1,11 @@
 """Cases of 08_devices: where variables are, as the table of a plan says; colocation."""
+import numpy as np
+
+import extended_words
 import steps
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Differs, Instead, partly
+from vocabulary import NOT_EXPRESSED, Differs, Instead, asPart, partly
 
 PAIR = "tensor<2xf32>"
 
@@ -19,8 +22,22 @@ def variable_placement(t, p):
     step = ReplicaStep(t.n)
     step.variable("plain", "tensor<f32>", "1.0")
     step.variable("on_read", "tensor<f32>", "1.0", "on_read", "sum")
-    described = steps.table(step, _flag(t))
-    return {name: {"devices": steps.holders(described, name)} for name in ("plain", "on_read")}
+    described, made = steps.table(step, _flag(t)), []
+
+    def makes():
+        if not made:
+            made.append(t.package.Variable(np.float32(1)))
+        return 0
+    t.st.run(makes)
+    variables = {"plain": t.variable(1.), "on_read": t.variable(1., "ON_READ", "SUM"), "created_in_run": made[0]}
+    inWords = {name: {"devices": _devicesOf(t, variable)} for name, variable in variables.items()}
+    return Instead([asPart({name: {"devices": steps.holders(described, name)} for name in ("plain", "on_read")}), asPart(inWords)], [t.recorded] * 2)
+
+
+def _devicesOf(t, variable):
+    """Where a variable's copies are: on the strategy's devices of variables."""
+    devices = [device.upper() for device in t.st.extended.parameter_devices]
+    return devices if len(devices) == len(variable.components()) else f"{len(variable.components())} copies on {devices}"
 
 
 @partly
@@ -32,7 +49,7 @@ def non_slot_devices(t, p):
     for name in ("v", "w", "count"):
         step.variable(name, "tensor<f32>", "1.0")
     described = steps.table(step, _flag(t))
-    return {"non_slot": steps.holders(described, "count")}
+    return Instead([steps.holders(described, "count"), _devicesOf(t, t.variable(1.))], [t.recorded["non_slot"]] * 2)
 
 
 @partly
@@ -61,7 +78,7 @@ def colocate_vars_with(t, p):
         found[key] = Raised("")
     v1 = steps.run(step, strategy=_flag(t))["v1"]
     recorded = t.recorded["v1"] if isinstance(t.recorded["v1"], list) else [t.recorded["v1"]]
-    return Instead([found, v1], [t.recorded, recorded])
+    return Instead([found, v1, extended_words.colocation(t)], [t.recorded, recorded, t.recorded])
 
 
 @partly
@@ -98,4 +115,8 @@ def assign_to_logical_device(t, p):
     wrong = ReplicaStep(t.n)
     wrong.value(f"distribute.assign_to_logical_device {wrong.constant('1.0')}, 5 : tensor<f32>")
     steps.refused(wrong, "5", "mirrored", "--logical-devices=2")
-    return Differs("logical devices", ours["in_run"], [2. + i for i in range(t.n)])
+    strategy = t.package.Mirrored(f"cpu:{t.n}", logicalDevices=2)
+    on = strategy.experimental_assign_to_logical_device
+    inWords = [strategy.run(lambda: on(t.rid + 2, 0)), t.tryit(strategy.run, lambda: on(t.rid, 5))]
+    expected = [2. + i for i in range(t.n)]
+    return Differs("logical devices", [ours["in_run"], inWords], [expected, [expected, Raised("")]])

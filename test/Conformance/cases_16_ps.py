@@ -5,7 +5,7 @@ import numpy as np
 
 import steps
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Differs, Instead, partly
+from vocabulary import NOT_EXPRESSED, Differs, Instead, asPart, partly
 
 FLOAT = "tensor<f32>"
 SERVED = "parameter_server"
@@ -43,9 +43,14 @@ def properties(t, p):
     if described["servers"]["groups"] != workers:
         raise AssertionError(f"{workers} workers are {described['servers']['groups']} groups")
     places = described["properties"]
-    return Instead({"n": len(places["worker_devices"]), "should_checkpoint": places["should_checkpoint"] != "none",
-                    "worker_devices": [f"/device:{each.upper()}" for each in places["worker_devices"]]},
-                   {key: t.recorded[key] for key in ("n", "should_checkpoint", "worker_devices")})
+    strategy = t.package.ParameterServer(f"cpu:{workers}", servers=servers, mode="async")
+    extended, expected = strategy.extended, {key: t.recorded[key] for key in ("n", "should_checkpoint", "worker_devices")}
+    inWords = {"n": strategy.num_replicas_in_sync, "should_checkpoint": extended.should_checkpoint,
+               "worker_devices": [f"/device:{each.upper()}" for each in extended.worker_devices]}
+    if len(extended.parameter_devices) != servers:
+        raise AssertionError(f"{servers} servers were requested, variables are on {extended.parameter_devices}")
+    return Instead([{"n": len(places["worker_devices"]), "should_checkpoint": places["should_checkpoint"] != "none",
+                     "worker_devices": [f"/device:{each.upper()}" for each in places["worker_devices"]]}, inWords], [expected] * 2)
 
 
 def round_robin_placement(t, p):
@@ -89,10 +94,15 @@ def variable_partitioner(t, p):
     for number, entry in held:
         rows = whole[slice(*entry["rows"])]
         shards.append([list(rows.shape), _deviceOf(number), rows])
+    # To a program the variable is whole.
+    strategy = t.package.ParameterServer("cpu:1", servers=servers, partition=min(most, servers))
+    v = t.variable(value, aggregation="SUM", strategy=strategy)
+    strategy.run(lambda: (v.assign_add(np.zeros(shape, "f4")), None)[1])
     if len(shards) == len(t.recorded["shards"]):
-        return {"shards": shards, "tensor": whole}
+        return Instead([asPart({"shards": shards, "tensor": whole}), asPart({"tensor": v.numpy()})], [t.recorded] * 2)
     half = -(-shape[0] // servers)
-    return Differs("rule 16", shards, [[[len(rows), *shape[1:]], _deviceOf(number), rows] for number, rows in enumerate((value[:half], value[half:]))])
+    expected = [[[len(rows), *shape[1:]], _deviceOf(number), rows] for number, rows in enumerate((value[:half], value[half:]))]
+    return Differs("rule 16", [shards, v.numpy()], [expected, t.recorded["tensor"]])
 
 
 @partly
@@ -105,10 +115,19 @@ def schedule_assign_add(t, p):
     own, _ = step.perReplica("x", [np.float32(1)])
     step.lines.append(f"distribute.assign_add @v, {own} : {FLOAT}")
     step.outputCrossRead("v", "v", FLOAT)
-    return {"v": steps.run(step, strategy=SERVED)["v"]}
+    strategy = _served(t)
+    v = t.variable(0., aggregation="SUM", strategy=strategy)
+    strategy.run(lambda a: (v.assign_add(a), None)[1], args=(1.,))
+    return Instead([asPart({"v": steps.run(step, strategy=SERVED)["v"]}), asPart({"v": v.numpy()})], [t.recorded] * 2)
+
+
+def _served(t):
+    """One worker and a server, both in this process."""
+    return t.package.ParameterServer("cpu:1", servers=1)
 
 
 def replica_context_in_schedule(t, p):
+    import jax.numpy as jnp
     step = ReplicaStep(1)
     three, four = step.constant("3.0"), step.constant("4.0")
     reduced, = step.merge([(four, FLOAT)], [FLOAT], [
@@ -117,7 +136,9 @@ def replica_context_in_schedule(t, p):
     for name, value in (("id", step.replicaId()), ("sum", summed), ("merged", reduced)):
         step.output(name, value, FLOAT)
     ours = steps.run(step, strategy=SERVED)
-    return Instead([ours["id"], ours["sum"], ours["merged"]], t.recorded["r"])
+    inWords = _served(t).run(lambda: [t.rc.replica_id_in_sync_group, t.rc.all_reduce("sum", 3.),
+                                      t.rc.merge_call(lambda d, x: d.reduce("sum", x, None), args=(jnp.float32(4),))])
+    return Instead([[ours["id"], ours["sum"], ours["merged"]], inWords], [t.recorded["r"]] * 2)
 
 
 @partly
@@ -130,4 +151,9 @@ def variables(t, p):
     step.outputCrossRead("cross_assign", "v", FLOAT)
     step.lines.append(f"distribute.assign_add @v, {step.constant('2.0')} : {FLOAT}")
     step.outputCrossRead("v", "v", FLOAT)
-    return steps.run(step, strategy=SERVED)
+    strategy = _served(t)
+    v = t.variable(1., *p.split("-"), strategy=strategy)
+    inWords = {"cross_assign": v.assign(5.).numpy()}
+    strategy.run(lambda: (v.assign_add(2.), None)[1])
+    inWords["v"] = v.numpy()
+    return Instead([asPart(steps.run(step, strategy=SERVED)), asPart(inWords)], [t.recorded] * 2)

@@ -1,19 +1,32 @@
 """Cases of 18_extra: shares of sums, constants, values that are no numbers, overflow, and means of narrow floats."""
+import os
+import tempfile
+
 import numpy as np
 
 from steps import saveAndRestore
-from vocabulary import Differs, Instead, ofAnyStrategy, partly
+from vocabulary import Differs, Instead, asPart, ofAnyStrategy, partly
 
 
 @partly
 def on_read_sum_restore_not_divisible(t, p):
     saved, restored, cross = saveAndRestore(t.n, p, [4] + [3] * (t.n - 1), "on_read", "sum")
     found = {"before": saved, "restored": restored, "cross": cross}
+    strategy, values = t.fresh("mirrored", t.n), [4] + [3] * (t.n - 1)
+    v = t.variable(0, "ON_READ", "SUM", strategy=strategy, dtype=p)
+    own = strategy.experimental_distribute_values_from_function(lambda c: np.asarray(values[c.replica_id_in_sync_group], p))
+    strategy.run(lambda a: (v.assign(a), None)[1], args=(own,))
+    inWords = {"before": v.components()}
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "state.safetensors")
+        strategy.saveVariables(path)
+        strategy.restoreVariables(path)
+    inWords |= {"restored": v.components(), "cross": v.read_value()}
     if p == "float32":
-        return found
+        return Instead([asPart(found), asPart(inWords)], [t.recorded] * 2)
     total = 4 + 3 * (t.n - 1)  # integers keep their total
     shares = [total // t.n + (i < total % t.n) for i in range(t.n)]
-    return Differs("rule 8", found, {"before": saved, "restored": shares, "cross": total})
+    return Differs("rule 8", [found, inWords], [{"before": saved, "restored": shares, "cross": total}] * 2)
 
 
 @partly

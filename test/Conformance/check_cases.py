@@ -10,7 +10,7 @@ Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .ven
 import importlib
 import sys
 
-from corpus import STRATEGIES, compared, load, mainOfCases
+from corpus import STRATEGIES, beginCase, compared, load, mainOfCases
 from tools import Failure
 from vocabulary import NOT_EXPRESSED, Differs, Instead, Place, asPart, sameTree, show
 
@@ -49,6 +49,7 @@ def test():
                 continue
             place = Place(replicas, strategy)
             place.case, place.recorded = case, case.value
+            beginCase()
             ours = place.tryit(function, place, case.param)
             if ours is NOT_EXPRESSED:
                 continue

@@ -8,10 +8,10 @@ Where a form below is not the page's:
 | the page | here | why |
 |---|---|---|
 | tf.data's data sets | iterables, or those of experimental_make_numpy_dataset | tf.data belongs to TensorFlow |
-| `with tf.device(worker_devices[i])` around a value | a value without a place | JAX's arrays of the host have none; the replica that gets a value copies it |
-| `TPUStrategy(resolver, device_assignment)`, of shape [1, 1, 1, 2] | `Mirrored("cpu:4", logicalDevices=2)` | plans are for CPU devices: the shape's product is what is meant |
+| `with tf.device(worker_devices[i])` around a value | a value without a place | NumPy's arrays have none; the replica that gets one copies it |
+| `TPUStrategy(resolver, device_assignment)`, of shape [1, 1, 1, 2] | `Mirrored("cpu:4", logicalDevices=2)` | the shape's product is what is meant |
 | a mirrored value prints all its copies | it is one value | copies are equal, and the plan's affair |
-| two workers and a parameter server under MultiWorkerMirroredStrategy | the branches under ParameterServer | a strategy of equal workers has no task for a server |
+| workers and a server under MultiWorkerMirroredStrategy | the branches under ParameterServer | equal workers have no task for a server |
 
 Two listings are checked as steps, too, whose plan says what is where. Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or
 that of .venv.
@@ -44,20 +44,24 @@ def equal(ours, expected, what):
 
 
 def trainingLoop(t):
-    """Epochs over a distributed data set: run for each batch, and reduce of what comes back."""
+    """Epochs over a distributed data set: run for each batch, and reduce of what comes back. The function of a replica is made anew in each epoch."""
+    from distribute import ReduceOp
     rate, x = np.float32(0.125), np.arange(16, dtype="f4").reshape(4, 4) / 8
     weight = t.variable(1., aggregation="SUM")
 
-    def losses(rows):
-        off = weight.read_value() * rows - 1.
-        weight.assign_sub(rate * (off * rows).sum())
-        return (off * off).sum()
-
-    def epoch(batches):
-        return sum(t.st.reduce("sum", t.st.run(losses, args=(rows,)), axis=None) for rows in batches)
     with t.st.scope():
+        def trainEpoch(dataset):
+            def replicaFn(rows):
+                off = weight.read_value() * rows - 1.
+                weight.assign_sub(rate * (off * rows).sum())
+                return (off * off).sum()
+            total = 0
+            for rows in dataset:
+                result = t.st.run(replicaFn, args=(rows,))
+                total += t.st.reduce(ReduceOp.SUM, result, axis=None)
+            return total
         distributed = t.st.experimental_distribute_dataset(x)
-        found = [epoch(distributed) for _ in range(3)]
+        found = [trainEpoch(distributed) for _ in range(3)]
     w, expected = np.float32(1), []
     for _ in range(3):
         expected.append(0.)
@@ -143,6 +147,8 @@ def mergeCall(t):
         return t.rc.merge_call(total, args=(own,)) + own
     with t.st.scope():
         merged = t.st.experimental_local_results(t.st.run(function, args=[3]))
+        older = t.st.experimental_local_results(t.st.extended.call_for_each_replica(function, args=[3]))
+    equal(older, merged, "what call_for_each_replica gives")
     every = [3 + i for i in range(t.n)]
     equal(merged, [sum(every) + own for own in every], "what the replicas get")
     require(entered == [True], "the merge function runs once, in cross-replica context")

@@ -15,7 +15,7 @@ import tempfile
 import numpy as np
 
 import steps
-from corpus import DATA, Case, Raised, compared, load, plain, reporting
+from corpus import DATA, WORDS, Case, Raised, beginCase, compared, load, plain, reporting, through
 from jax_python import runAgainWithJax
 from replica_step import ReplicaStep
 from tools import Failure, main, safetensors
@@ -136,6 +136,25 @@ def uneven_input_end(strategy):
     return outcome
 
 
+def checkpoint(strategy):
+    """A sync-on-read sum is stored reduced, and restored by its shares."""
+    import distribute
+    with strategy.scope():
+        s = distribute.Variable(np.float32(0), synchronization=distribute.VariableSynchronization.ON_READ,
+                                aggregation=distribute.VariableAggregation.SUM, name="s")
+        v = distribute.Variable(np.float32(3), name="v")
+
+    def add():
+        s.assign_add((distribute.get_replica_context().replica_id_in_sync_group + 1).astype("float32") * 4)
+    strategy.run(add)
+    path = os.path.join(os.environ["SHARED_FOLDER"], "state.safetensors")
+    strategy.saveVariables(path)
+    stored = {f"{name}/.ATTRIBUTES/VARIABLE_VALUE": safetensors.load(path)[name] for name in ("s", "v")}
+    v.assign(0.)
+    strategy.restoreVariables(path)
+    return {"stored": stored, "s_local": [local(strategy, s)], "v": v.numpy()}
+
+
 # Rows and files of the data sets of data/17_mw_autoshard.json.
 def _rowsOf(name):
     kind, count, size = re.match(r"(range|files)(\d+)(?:x3)?_b(\d)", name).groups()
@@ -182,7 +201,7 @@ def peer_dies(strategy):
     return {"first": first, "then": tryIt(reduced)}
 
 
-SCENARIOS = [properties, all_reduce, reduce_gather, broadcast_initial_value, variables, input_context, gradient_step, uneven_input_end]
+SCENARIOS = [properties, all_reduce, reduce_gather, broadcast_initial_value, variables, input_context, gradient_step, uneven_input_end, checkpoint]
 
 
 def toJson(value):
@@ -225,8 +244,9 @@ def sameTree(ours, recorded):
 
 def launched(processes, folder, *chosen, mayFail=False):
     """What the processes wrote, by rank; None of one that was lost."""
+    through(WORDS)
     command = [sys.executable, "-m", "distribute.launch", "-n", str(processes), __file__, "work", folder, *chosen]
-    result = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    result = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, env={**os.environ, "SHARED_FOLDER": folder})
     if result.returncode != 0 and not mayFail:
         raise Failure(f"exit code {result.returncode}: {result.stdout}{result.stderr}")
     paths = [os.path.join(folder, f"{rank}.json") for rank in range(processes)]
@@ -260,10 +280,10 @@ def lostPeer(processes, case):
     return processes - 1
 
 
-def checkpoint():
-    """A sync-on-read sum of two processes is stored reduced, and restored by its shares."""
+def checkpointOfSteps():
+    """The same as a step."""
     (case,) = load("15_multiworker", "checkpoint", 2, strategies=("mwms",))
-    compared(case)
+    beginCase()
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "state.safetensors")
         step = ReplicaStep(2)
@@ -278,6 +298,7 @@ def checkpoint():
             shown.variable(name, "tensor<f32>", "0.0", *policy)
             shown.outputComponents(name, name, "tensor<f32>")
         ours = steps.run(shown, [f"--restore={path}"], processes=2)
+    compared(case)
     if (stored["s"], stored["v"], ours["s"].tolist(), ours["v"].tolist()) != (12, 3, [6, 6], [3, 3]):
         raise Failure(f"{case.id}: stored is {stored}, restored {ours}")
     return 1
@@ -304,7 +325,7 @@ def test():
                 wrong.append(f"{case['id']}, process {rank}: {ours}; recorded is {expected}")
     if processes == 2:
         shards, numShards = autoShards()
-        wrong, count = wrong + shards, count + numShards + checkpoint()
+        wrong, count = wrong + shards, count + numShards + checkpointOfSteps()
     count += lostPeer(processes, Case(cases["peer_dies"], "15_multiworker"))
     if wrong or not count:
         raise Failure("\n".join(wrong) or "no case is recorded for this number of processes")

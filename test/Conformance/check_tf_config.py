@@ -12,7 +12,7 @@ import sys
 
 import numpy as np
 
-from corpus import Raised, compared, load, mainOfCases
+from corpus import WORDS, Raised, compared, load, mainOfCases, through
 from tools import Failure, freePort
 from vocabulary import ERRORS, Place, asPart, sameTree, show
 
@@ -67,6 +67,7 @@ def peersOf(text, program):
 def entered(text, function, peer=PEER, **options):
     """function(cluster) of a process with this TF_CONFIG (None: without one), or Raised. `peer`: what the others run."""
     import distribute
+    through(WORDS)
     os.environ.pop("TF_CONFIG", None)
     if text is not None:
         os.environ["TF_CONFIG"] = text

@@ -11,7 +11,7 @@ import tempfile
 
 import numpy as np
 
-from corpus import Raised, compared, load, reporting
+from corpus import WORDS, Raised, compared, load, reporting, through
 from jax_python import runAgainWithJax
 from tools import Failure, main
 from vocabulary import sameTree, show
@@ -66,6 +66,7 @@ def tryIt(function, *arguments):
 
 def makeStrategy(replicas):
     import distribute
+    through(WORDS)
     return distribute.Mirrored(f"cpu:{replicas}")
 
 

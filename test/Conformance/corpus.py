@@ -13,13 +13,16 @@ import tempfile
 import numpy as np
 
 from jax_python import runAgainWithJax
-from tools import main
+from tools import Failure, main
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data")
 # Strategies that keep one copy of a variable on each device, as replica-view plans do.
 STRATEGIES = ("mirrored", "one", "default")
 _loaded = {}     # unit and number of replicas by case id
-_compared = {}   # by unit: the rule of this project that was compared in place of what is recorded, or "", and on how many replicas
+# By unit: the rule of this project that was compared in place of what is recorded, or "", on how many replicas, and on how many by which door.
+_compared = {}
+TEXT, WORDS = "text", "Python"  # the doors: steps of our dialect, which tools are given, and the package's words
+_doors = set()
 
 
 class Case:
@@ -58,8 +61,19 @@ def ofSeveralReplicas():
             if record["replicas"] > 1 and record["id"].split("/")[1].startswith("mirrored")}
 
 
+def through(door):
+    """Notes that what will be compared came by this door: said where a step's text is made, and where the package is given out."""
+    _doors.add(door)
+
+
+def beginCase():
+    """No door was taken for what follows."""
+    _doors.clear()
+
+
 def compared(case, rule=""):
-    """Notes that a value of the case was compared; `case`: a Case, or a text that begins with its id. Other texts name no case.
+    """Notes that a value of the case was compared; `case`: a Case, or a text that begins with its id. Other texts name no case. Raises Failure if it
+    came by no door.
 
     rule: where what was compared is not what is recorded, but this project's own: its place in docs/Semantics.md.
     """
@@ -68,9 +82,13 @@ def compared(case, rule=""):
         id = id.rpartition(" ")[0]
     if id in _loaded:
         unit, replicas = _loaded[id]
-        before = _compared.setdefault(unit, {"rule": "", "replicas": []})
+        if not _doors:
+            raise Failure(f"{id} is compared, but came by no door")
+        before = _compared.setdefault(unit, {"rule": "", "replicas": [], "doors": {}})
         before["rule"] = rule or before["rule"]
         before["replicas"] = sorted({*before["replicas"], replicas})
+        for door in _doors:
+            before["doors"][door] = sorted({*before["doors"].get(door, ()), replicas})
 
 
 def reporting(test):

@@ -6,6 +6,7 @@ import tempfile
 
 import numpy as np
 
+from corpus import TEXT, through
 from tools import CRASH_MARKS, Failure, check, compileStep, execute, runPlan, tool, writeInputs
 
 
@@ -80,6 +81,7 @@ class ReplicaStep:
         self.output(name, read, type)
 
     def text(self):
+        through(TEXT)
         results = ", ".join(f'{type} {{distribute.output = "{name}", distribute.result = "{kind}"}}'
                             for name, _, type, kind in self.results)
         values = ", ".join(value for _, value, _, _ in self.results)

@@ -5,7 +5,7 @@ the corpus's function gives.
 """
 import numpy as np
 
-from corpus import Raised
+from corpus import WORDS, Raised, through
 
 # What a user's function raises comes out as it is. Others than these, such as AttributeError, are faults of the package.
 ERRORS = (TypeError, ValueError, KeyError, ZeroDivisionError)
@@ -52,20 +52,28 @@ class Place:
     def __init__(self, replicas, strategy="mirrored"):
         import distribute
         self.n, self.name = replicas, strategy
-        self.make = {"mirrored": lambda n: distribute.Mirrored(f"cpu:{n}"), "one": lambda n: distribute.OneDevice(),
-                     "central": lambda n: distribute.CentralStorage(f"cpu:{n}")}[strategy]
-        self.st = self.make(replicas)
+        self._strategy = self.fresh(strategy, replicas)
         self.case = self.recorded = None  # the recorded case that is at hand, and its value
+
+    @property
+    def st(self):
+        through(WORDS)
+        return self._strategy
+
+    @property
+    def package(self):
+        import distribute
+        through(WORDS)
+        return distribute
 
     @property
     def copies(self):
         """How many copies a variable has."""
-        return 1 if self.st.hasOneCopy else self.n
+        return 1 if self._strategy.hasOneCopy else self.n
 
     @property
     def rc(self):
-        import distribute
-        return distribute.get_replica_context()
+        return self.package.get_replica_context()
 
     @property
     def rid(self):
@@ -79,11 +87,21 @@ class Place:
             return array.astype("f4") if array.dtype == np.float64 else array
         return self.st.experimental_distribute_values_from_function(lambda c: typed(values[c.replica_id_in_sync_group]))
 
-    def variable(self, initial=10.0, synchronization="AUTO", aggregation="NONE", strategy=None, dtype="f4"):
-        import distribute
+    def variable(self, initial=10.0, synchronization="AUTO", aggregation="NONE", strategy=None, dtype="f4", name=None):
+        package = self.package
         with (strategy or self.st).scope():
-            return distribute.Variable(np.asarray(initial, dtype), synchronization=distribute.VariableSynchronization[synchronization],
-                                       aggregation=distribute.VariableAggregation[aggregation])
+            return package.Variable(np.asarray(initial, dtype), name=name, synchronization=package.VariableSynchronization[synchronization],
+                                    aggregation=package.VariableAggregation[aggregation])
+
+    def make(self, replicas):
+        """Another strategy, of the same kind."""
+        return self.fresh(self.name, replicas)
+
+    def fresh(self, name, replicas):
+        """Another strategy, by the corpus's name of it, with no variables yet."""
+        D = self.package
+        return {"mirrored": lambda: D.Mirrored(f"cpu:{replicas}"), "central": lambda: D.CentralStorage(f"cpu:{replicas}"), "one": D.OneDevice,
+                "default": D.OneDevice}[name]()
 
     @staticmethod
     def tryit(function, *arguments):

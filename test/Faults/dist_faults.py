@@ -16,10 +16,11 @@ import sys
 import tempfile
 import time
 
-from fault_choices import JOBS, KINDS, PHASES, choose
+from fault_choices import JOBS, KINDS, OF_SOCKETS, PHASES, choose
 from fault_injectors import INJECTORS, Disk, awaitMoment, fillDisk
 from fault_jobs import RunningProcesses, TrainingJob
-from fault_verdicts import DONE, checkAllSteps, checkCheckpoints, checkLeftovers, checkProcesses, checkRecovery, checkResults, checkResumed, checkShortened, limitOf
+from fault_verdicts import (DONE, checkAllSteps, checkCheckpoints, checkLeftovers, checkOrphans, checkProcesses, checkRecovery, checkResults,
+                            checkResumed, checkShortened, limitOf)
 import checkpoint_kills
 import fault_sockets
 
@@ -29,7 +30,7 @@ MAX_REPORTED = 5
 def begin(injection, run):
     """Starts the processes up to the phase's beginning."""
     for rank in range(injection.size):
-        if injection.phase != "rendezvous" or rank != injection.late:
+        if injection.phase not in ("rendezvous", "early") or rank != injection.late:
             run.start(rank)
 
 
@@ -52,7 +53,8 @@ def execute(injection, job, folder):
             happened = inject(injection, run, disk)
             words, culprits = happened or ("nothing", [])
             unended = run.await_(run.processes, time.monotonic() + limitOf(injection))
-            problems = (checkRecovery if injection.phase == "recovery" else checkProcesses)(injection, run, unended, culprits)
+            judge = checkRecovery if injection.ways else checkOrphans if injection.kind == "launcher" else checkProcesses
+            problems = judge(injection, run, unended, culprits)
             codes = {rank: process.poll() for rank, process in run.processes.items()}
             said = [f"process {rank} (pid {process.pid}): exit code {codes[rank]}: {run.output(rank)[-1500:].strip()}"
                     for rank, process in run.processes.items()]
@@ -60,8 +62,10 @@ def execute(injection, job, folder):
             disk.empty()
         isDone = DONE in codes.values()
         problems += checkCheckpoints(job, own) + checkAllSteps(injection, own, codes)
-        problems += checkShortened(job, own, 2 if injection.phase == "recovery" else 1) if disk and not isDone else checkResults(job, own, codes)
-        if isDone and (injection.phase == "recovery" or all(code == DONE for code in codes.values())):
+        # Runs that end early write their steps until then.
+        isShortened = (disk and not isDone) or injection.kind == "launcher"
+        problems += checkShortened(job, own, 2 if injection.phase == "recovery" else 1) if isShortened else checkResults(job, own, codes)
+        if isDone and injection.kind != "launcher" and (injection.ways or all(code == DONE for code in codes.values())):
             problems += checkLeftovers(own)
         elif not problems:
             problems += checkResumed(job, own, injection.resumedBy)
@@ -82,8 +86,11 @@ def runInjections(options, folder):
     """Returns how many were bad."""
     kinds, phases, kindsOfJobs = (each.split(",") for each in (options.kinds, options.phases, options.jobs))
     if not fault_sockets.isAllowed():
-        print("the sockets of other processes cannot be taken here: no reset, no corrupt")
-        kinds = [kind for kind in kinds if kind not in ("reset", "corrupt")]
+        print(f"the sockets of other processes cannot be taken here: no {', no '.join(OF_SOCKETS)}")
+        kinds = [kind for kind in kinds if kind not in OF_SOCKETS]
+    if not fault_sockets.mayRepair():
+        print("connections cannot be half-open here")
+        kinds = [kind for kind in kinds if kind != "half-open"]
     jobs, table, numBad, end = {}, collections.Counter(), 0, time.monotonic() + options.seconds
     for number in range(options.first, options.first + options.injections):
         if not kinds or time.monotonic() > end:

@@ -7,8 +7,10 @@ LEASE, DEADLINE, START_DEADLINE = 2.0, 12.0, 6.0
 STEPS, EVERY = 600, 30
 # Who holds the variables: the slots; servers, for one group of workers, or for groups that go on by themselves.
 JOBS = ("slots", "sync", "async")
-KINDS = ("kill", "stop", "pause", "reset", "delay", "corrupt", "disk")
-PHASES = ("rendezvous", "start", "step", "checkpoint", "recovery", "end")
+KINDS = ("kill", "stop", "pause", "reset", "delay", "corrupt", "disk", "gray", "half-open", "launcher")
+# What happens to connections of a process by way of its sockets.
+OF_SOCKETS = ("reset", "corrupt", "gray", "half-open")
+PHASES = ("rendezvous", "start", "step", "checkpoint", "recovery", "end", "early")
 # After these a run goes on and ends with the right bits.
 HARMLESS = ("pause", "delay")
 
@@ -73,21 +75,31 @@ class Injection:
 
     def describe(self):
         target = f" {self.target}" if self.kind in ("reset", "corrupt") else ""
-        way = f" ({' '.join(self.ways)} without {self.lost})" if self.ways else ""
+        way = f" ({' '.join(self.ways)}{f' without {self.lost}' if self.phase == 'recovery' else ''})" if self.ways else ""
         copied = " copied" if self.copied != "never" else ""
         job = "" if self.job == "slots" else f" {self.job}"
         victim = f"servers {self.victim - self.processes}" if self.isServer(self.victim) else f"process {self.victim}"
         return f"{self.kind}{target} of {victim} at {self.phase}{way}{copied}{job}"
 
 
+def isPossible(kind, phase):
+    """Whether there is something to do it to."""
+    if phase == "early":  # before the first step, of a run that goes on after losses
+        return kind in ("kill", "pause", "delay")
+    if kind in ("gray", "half-open"):
+        return phase != "rendezvous"  # there is no path for data yet
+    return kind != "launcher" or phase not in ("rendezvous", "recovery")
+
+
 def choose(seed, number, kinds, phases, jobs):
     """Injection `number` of a seed. All pairs of kinds and phases have their turn before one comes again."""
-    pairs = [(kind, phase) for kind in kinds for phase in phases]
+    pairs = [(kind, phase) for kind in kinds for phase in phases if isPossible(kind, phase)]
     random.Random(f"pairs {seed} {number // len(pairs)}").shuffle(pairs)
     kind, phase = pairs[number % len(pairs)]
     numbers = random.Random(f"{seed} {number}")
     # Groups of workers go on by themselves, and no run goes on without its servers.
-    job = "slots" if phase == "recovery" else random.Random(f"job {seed} {number}").choice(jobs)
+    isOfSlots = phase in ("recovery", "early") or kind in ("gray", "half-open", "launcher")
+    job = "slots" if isOfSlots else random.Random(f"job {seed} {number}").choice(jobs)
     slots = numbers.choice((3, 4, 5) if job == "slots" else (2, 4) if job == "sync" else (2, 3, 4))
     processes = numbers.randint(2 if job == "slots" else 1, min(4, slots))
     chosen = Injection(seed, number, kind, phase, slots, processes, job=job, victim=0, late=0, checkpoint=numbers.randint(1, STEPS // EVERY // 2),
@@ -98,7 +110,9 @@ def choose(seed, number, kinds, phases, jobs):
     if kind == "disk" and victim != chosen.writer:
         victim, late = chosen.writer, victim
     chosen = dataclasses.replace(chosen, victim=victim, late=late, target=numbers.choice(targetsOf(chosen)))
-    return recovery(chosen, numbers) if phase == "recovery" else chosen
+    if kind in ("gray", "half-open"):
+        chosen = dataclasses.replace(chosen, target="transport")
+    return recovery(chosen, numbers) if phase == "recovery" else early(chosen, numbers) if phase == "early" else chosen
 
 
 def targetsOf(injection):
@@ -119,3 +133,9 @@ def recovery(injection, numbers):
     ways = (f"--on-failure={numbers.choice(('shrink', 'wait'))}",) + numbers.choice(((), ("--atomic-steps",)))
     return dataclasses.replace(injection, slots=slots, processes=processes, lost=lost, victim=victim, ways=ways,
                                resumedBy=numbers.randint(1, slots))
+
+
+def early(injection, numbers):
+    """Before the first step: another process may not have been started yet, or all connect and load."""
+    late = injection.late if numbers.random() < 0.5 else -1
+    return dataclasses.replace(injection, late=late, ways=(f"--on-failure={numbers.choice(('shrink', 'wait'))}",))

@@ -10,7 +10,7 @@ import subprocess
 import time
 
 import fault_sockets
-from fault_choices import EVERY, LEASE, STEPS
+from fault_choices import DEADLINE, EVERY, LEASE, STEPS
 
 DISK_BYTES = 2 << 20
 LONGEST_WAIT = 40  # for a moment to come
@@ -52,7 +52,7 @@ def loseFirst(injection, run):
 
 def awaitMoment(injection, run):
     """Waits until the run is where the fault is due. False: it has ended before."""
-    if injection.phase in ("rendezvous", "start"):
+    if injection.phase in ("rendezvous", "start", "early"):
         # A quick run is past its start before: with the first checkpoint at the latest, steps are under way.
         latest = time.monotonic() + injection.moment * 0.5
         while time.monotonic() < latest and not checkpointNames(run.folder):
@@ -148,6 +148,42 @@ def corrupt(injection, run):
                            if fault_sockets.write(connection, garbage) else None)
 
 
+def gray(injection, run):
+    """All that comes over the data connections of the victim is lost, or all that it sends; its word with the coordinator lives."""
+    isInward, others = injection.variant & 1 == 0, set()
+    deadline = time.monotonic() + LEASE / 2
+    while not others and time.monotonic() < deadline and run.anyRuns():
+        for rank, descriptor, other, target in fault_sockets.findConnections(run.pids(), run.ports):
+            if target != "transport" or rank == other or injection.victim not in (rank, other) or (rank == injection.victim) != isInward:
+                continue
+            connection = fault_sockets.take(run.processes[rank].pid, descriptor)
+            if connection:
+                with connection:
+                    if fault_sockets.dropAll(connection):
+                        others.add(other if isInward else rank)
+        time.sleep(0.002)
+    if not others:
+        return None
+    # Another one comes in its place when it has been given up.
+    if injection.waits() and injection.victim != 0 and not run.await_([injection.victim], time.monotonic() + DEADLINE + 3 * LEASE):
+        run.startAgain(injection.victim)
+    # Of two that say the same of each other nobody can tell who is right; so where the others have not all been reached.
+    culprits = [injection.victim] if len(others) > 1 else [injection.victim, *others]
+    return f"cut {'from' if isInward else 'to'} {sorted(others)}", culprits
+
+
+def halfOpen(injection, run):
+    return breakConnection(injection, run, lambda connection: "half-open" if fault_sockets.halfOpen(connection) else None)
+
+
+def launcher(injection, run):
+    """The launchers on all hosts, or on one of them, are gone."""
+    ranks = list(run.processes) if injection.variant & 1 else [injection.victim]
+    for rank in ranks:
+        run.killLauncher(rank)
+    return f"no launcher of {ranks}", ranks
+
+
 class Disk:
     """A folder on a disk of its own that can become full; where no disk can be mounted, the chief's files may not grow."""
 
@@ -189,4 +225,5 @@ def fillDisk(injection, run, disk):
     return disk.fill(run.processes[writer].pid, int(injection.length * 60000)), list(range(run.size)) if disk.isMounted else [writer]
 
 
-INJECTORS = {"kill": kill, "stop": stop, "pause": pause, "delay": delay, "reset": reset, "corrupt": corrupt}
+INJECTORS = {"kill": kill, "stop": stop, "pause": pause, "delay": delay, "reset": reset, "corrupt": corrupt,
+             "gray": gray, "half-open": halfOpen, "launcher": launcher}

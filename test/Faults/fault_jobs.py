@@ -18,11 +18,13 @@ from fault_choices import DEADLINE, EVERY, LEASE, START_DEADLINE, STEPS  # noqa:
 WIDTH = 16384  # of the state: 64 KiB
 RESUME_TIME = 90
 RESULTS = ("final.safetensors", "loss.npy", "summary.json")
+LAUNCHER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fault_launcher.py")
 _PR_SET_PDEATHSIG = 1
 _libc = ctypes.CDLL(None)
 # Of whoever starts the tests.
 _STRANGE = ("TF_CONFIG", "RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE", "MASTER_ADDR", "MASTER_PORT",
-            "DISTRIBUTE_COORDINATOR", "DISTRIBUTE_TOKEN", "DISTRIBUTE_LEAST_COPIED")
+            "OMPI_COMM_WORLD_RANK", "PMI_RANK", "SLURM_PROCID", "DISTRIBUTE_COORDINATOR", "DISTRIBUTE_TOKEN", "DISTRIBUTE_TOKEN_FD",
+            "DISTRIBUTE_LEAST_COPIED")
 
 
 def environment(**more):
@@ -158,6 +160,15 @@ def checkpointSteps(folder):
     return sorted(int(name[5:]) for name in names if name.startswith("step-"))
 
 
+def _runs(pid):
+    """A process that nobody waits for may stay as a zombie."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] not in ("Z", "X")
+    except OSError:
+        return False
+
+
 class RunningProcesses:
     """dist-run as several processes, each of which the caller starts. Ends with all of them killed."""
 
@@ -168,6 +179,7 @@ class RunningProcesses:
         self.injection = injection
         self.addresses = [f"127.0.0.1:{freePort()}" for _ in range(self.size)]
         self.processes = {}
+        self.orphans = {}  # by rank: of launchers that were killed
 
     @property
     def ports(self):
@@ -196,10 +208,32 @@ class RunningProcesses:
     def start(self, rank):
         path = os.path.join(self.outputs, f"output-{rank}")
         flags, variables = self._place(rank)
+        launcher = [sys.executable, LAUNCHER, self._numberFile(rank), str(rank)] if self.injection.kind == "launcher" else []
         with open(path, "ab") as output:
             self.processes[rank] = subprocess.Popen(
-                [*self.command, *flags], stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=self.environment | variables,
+                [*launcher, *self.command, *flags], stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=self.environment | variables,
                 preexec_fn=endWithUs)
+
+    def _numberFile(self, rank):
+        return os.path.join(self.outputs, f"number-{rank}")
+
+    def killLauncher(self, rank):
+        """Its process is an orphan then, unless it has ended."""
+        deadline = time.monotonic() + 10
+        while not os.path.exists(self._numberFile(rank)) and time.monotonic() < deadline:
+            time.sleep(0.001)
+        with open(self._numberFile(rank), encoding="ascii") as file:
+            self.orphans[rank] = int(file.read())
+        self.processes[rank].send_signal(signal.SIGKILL)
+        self.processes[rank].wait(timeout=10)
+
+    def awaitOrphans(self, deadline):
+        """Those that have not ended by the deadline; they are killed."""
+        while (left := [rank for rank, pid in self.orphans.items() if _runs(pid)]) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        for rank in left:
+            os.kill(self.orphans[rank], signal.SIGKILL)
+        return left
 
     def startAll(self):
         """Those that have not been started yet."""

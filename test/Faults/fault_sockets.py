@@ -6,9 +6,11 @@ done to the connection.
 import ctypes
 import os
 import socket
+import struct
 
 PIDFD_GETFD = 438  # the same on all architectures
 ESTABLISHED = "01"
+SO_ATTACH_FILTER, TCP_REPAIR = 26, 19
 _libc = ctypes.CDLL(None, use_errno=True)
 
 
@@ -88,6 +90,38 @@ def reset(connection):
     """The other side gets a packet with RST: a connect() to no family disconnects."""
     nowhere = ctypes.create_string_buffer(16)
     return _libc.connect(connection.fileno(), nowhere, 16) == 0
+
+
+def dropAll(connection):
+    """Nothing that comes for it is taken any more, acknowledgements included, and neither end is told: a path that is cut in one
+    direction. A filter of the socket drops each packet (BPF_RET | BPF_K, 0)."""
+    program = ctypes.create_string_buffer(struct.pack("HBBI", 0x06, 0, 0, 0))
+    try:
+        connection.setsockopt(socket.SOL_SOCKET, SO_ATTACH_FILTER, struct.pack("HL", 1, ctypes.addressof(program)))
+        return True
+    except OSError:
+        return False
+
+
+def halfOpen(connection):
+    """This end is gone, and the other one is not told: what it sends finds nobody. A socket under repair ends without a packet."""
+    nowhere = ctypes.create_string_buffer(16)
+    try:
+        connection.setsockopt(socket.IPPROTO_TCP, TCP_REPAIR, 1)
+    except OSError:
+        return False  # needs CAP_NET_ADMIN
+    return _libc.connect(connection.fileno(), nowhere, 16) == 0
+
+
+def mayRepair():
+    """Whether halfOpen() can be done here."""
+    with socket.socket() as own:
+        try:
+            own.setsockopt(socket.IPPROTO_TCP, TCP_REPAIR, 1)
+            own.setsockopt(socket.IPPROTO_TCP, TCP_REPAIR, 0)
+            return True
+        except OSError:
+            return False
 
 
 def shutDown(connection):

@@ -3,6 +3,7 @@ import hashlib
 import json
 import os
 import re
+import time
 
 import numpy as np
 
@@ -29,8 +30,14 @@ def limitOf(injection):
         limit += START_DEADLINE
     if injection.phase == "recovery":
         limit += 2 * START_DEADLINE + 10  # for two epochs to begin, and the rest of the steps
-    if injection.kind == "corrupt":
+    if injection.kind in ("corrupt", "gray", "half-open"):
         limit += DEADLINE  # a message may go missing without a trace
+    if injection.kind == "gray":
+        limit += LEASE  # for the word of all who have waited in vain
+    if injection.phase == "early":
+        limit += 2 * START_DEADLINE + 10
+    if injection.kind == "launcher":
+        limit += 10  # to end in order
     return limit
 
 
@@ -114,7 +121,7 @@ def checkRecovery(injection, run, unended, culprits):
     codes = {rank: process.poll() for rank, process in run.processes.items()}
     for rank, code in codes.items():
         problems += [f"process {rank} says \"{mark}\"" for mark in CRASH_MARKS if mark in run.output(rank)]
-        isLost = rank == injection.lost and not injection.waits()
+        isLost = injection.phase == "recovery" and rank == injection.lost and not injection.waits()
         isKilled = injection.kind == "kill" and rank == injection.victim and (rank == 0 or not injection.waits())
         if rank in unended or isLost or isKilled:
             continue
@@ -125,6 +132,17 @@ def checkRecovery(injection, run, unended, culprits):
         # These faults leave all others able to go on.
         if injection.kind in ("kill", *HARMLESS) and (injection.kind in HARMLESS or injection.victim != 0) and code != DONE:
             problems.append(f"process {rank} has exit code {code}; expected that it goes on")
+    return problems
+
+
+def checkOrphans(injection, run, unended, culprits):
+    """Without their launchers the processes end, and with them the others."""
+    left = run.awaitOrphans(time.monotonic() + limitOf(injection)) if not unended else []
+    problems = [f"process {rank} has not ended within {limitOf(injection)} s" for rank in {*unended, *left}]
+    for rank, process in run.processes.items():
+        problems += [f"process {rank} says \"{mark}\"" for mark in CRASH_MARKS if mark in run.output(rank)]
+        if rank not in run.orphans and process.poll() not in (DONE, RUN_FAILED):
+            problems.append(f"process {rank} has exit code {process.poll()}")
     return problems
 
 

@@ -105,6 +105,15 @@ def topologies(folder):
     write(folder, "number.json", '{"a":1e400}')
 
 
+def ptxTexts(folder):
+    """The file's head, and one kernel at a time: whole files are larger than an input."""
+    for name in ("Kernels", "Violations"):
+        with open(os.path.join(TEST, "SoftGpu", f"{name}.ptx")) as file:
+            head, *kernels = re.split(r"^(?=\.visible|\.func)", file.read(), flags=re.MULTILINE)
+        for number, kernel in enumerate(kernels):
+            write(folder, f"{name}-{number}.ptx", head + kernel)
+
+
 def main():
     compiler, folder = sys.argv[1:]
     plans(compiler, os.path.join(folder, "plan"))
@@ -113,6 +122,7 @@ def main():
     safetensorsFiles(os.path.join(folder, "safetensors"))
     modules(os.path.join(folder, "module"))
     topologies(os.path.join(folder, "topology"))
+    ptxTexts(os.path.join(folder, "ptx"))
 
 
 if __name__ == "__main__":

@@ -125,9 +125,10 @@ TEST(PlanFile, anotherFormatVersionIsNamed) {
   hash.update(file.data() + 56, file.size() - 56);
   Sha256Digest checksum = hash.finish();
   std::memcpy(file.data() + 24, checksum.data(), 32);
-  EXPECT_EQ(LoadedPlan::fromBytes(file).status().message(),
-            "plan file has format version 200, but this program reads 9; compile the step with the "
-            "same release");
+  EXPECT_EQ(
+      LoadedPlan::fromBytes(file).status().message(),
+      "plan file has format version 200, but this program reads 10; compile the step with the "
+      "same release");
 }
 
 TEST(PlanFile, anIncompletePlanIsRefused) {

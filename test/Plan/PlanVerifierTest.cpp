@@ -188,6 +188,22 @@ const Mutation tableMutations[] = {
      "two kernels have the symbol \"distk_0\""},
     {"kernelWithoutSymbol", [](fb::PlanT &p) { p.kernels[1]->symbol = ""; }, "has no symbol"},
     {"emptyCode", [](fb::PlanT &p) { p.code[0]->object.clear(); }, "is empty"},
+    {"shapesOfKernelsForCpus", [](fb::PlanT &p) { p.code[0]->shapes.resize(2, {1, 1}); },
+     "has launch shapes for 2 kernels; expected them for 0"},
+    {"kernelForGpusWithoutShape", [](fb::PlanT &p) { p.code[0]->triple = "nvptx64-nvidia-cuda"; },
+     "has launch shapes for 0 kernels; expected them for "},
+    {"tooManyThreads",
+     [](fb::PlanT &p) {
+       p.code[0]->triple = "nvptx64-nvidia-cuda";
+       p.code[0]->shapes.resize(p.kernels.size(), {1025, 1});
+     },
+     "in blocks of 1025 threads, each of which covers 1; expected 1 to 1024 threads"},
+    {"blockThatCoversNothing",
+     [](fb::PlanT &p) {
+       p.code[0]->triple = "nvptx64-nvidia-cuda";
+       p.code[0]->shapes.resize(p.kernels.size(), {32, 0});
+     },
+     "in blocks of 32 threads, each of which covers 0"},
     {"stepWithoutName", [](fb::PlanT &p) { p.steps[0]->name = ""; },
      "a name among the steps is empty"},
     {"batchThatIsNotAllSlots", [](fb::PlanT &p) { p.steps[0]->inputs[0]->global_batch = 31; },

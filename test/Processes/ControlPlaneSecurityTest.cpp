@@ -127,6 +127,17 @@ TEST_F(TlsTest, FilesMustBeThere) {
   EXPECT_TRUE(absl::IsNotFound(s)) << s;
   EXPECT_EQ(s.message(), absl::StrCat("cannot read the certificate \"", folder,
                                       "/nothing.pem\"; expected a file in PEM"));
+  // What is none is not waited with.
+  options.certificate = base.privateKey;
+  s = Coordinator::start(options).status();
+  EXPECT_TRUE(absl::IsInvalidArgument(s)) << s;
+  EXPECT_NE(s.message().find("holds no whole certificate"), std::string::npos) << s;
+  ClusterOptions worker = of(1);
+  worker.certificateAuthority = base.privateKey;
+  EXPECT_TRUE(absl::IsInvalidArgument(joinCluster(worker).status()));
+  run("head -c 600 worker.pem > half.pem");
+  worker.certificateAuthority = folder + "/half.pem";
+  EXPECT_TRUE(absl::IsInvalidArgument(joinCluster(worker).status()));
   options.certificate = "";
   EXPECT_TRUE(absl::IsInvalidArgument(Coordinator::start(options).status()));
   options.privateKey = "";

@@ -63,20 +63,26 @@ TEST_F(ControlPlaneTest, AFactIsSeenByAll) {
     EXPECT_TRUE(planes[1]->set("listens/1", value).ok());
   });
   for (auto &plane : planes) {
-    auto got = plane->get("listens/1", in(kLimit));
+    auto got = plane->get("listens/1", in(kLimit), /*from=*/1);
     ASSERT_TRUE(got.ok()) << got.status();
     EXPECT_EQ(*got, value);
   }
   late.join();
 }
 
-TEST_F(ControlPlaneTest, AFactHasOneValue) {
+TEST_F(ControlPlaneTest, AFactHasOneValueOfEachProcess) {
   startAndJoin(2);
-  EXPECT_TRUE(planes[0]->set("x", "1").ok());
+  EXPECT_TRUE(planes[1]->set("x", "1").ok());
   EXPECT_TRUE(planes[1]->set("x", "1").ok());
   absl::Status s = planes[1]->set("x", "2");
   EXPECT_EQ(s.code(), absl::StatusCode::kAlreadyExists) << s;
-  EXPECT_EQ(*planes[0]->get("x", in(0ms)), "1");
+  EXPECT_NE(s.message().find("fact \"x\" of process 1"), std::string::npos) << s;
+  // Nobody says process 0's before it does.
+  EXPECT_TRUE(absl::IsDeadlineExceeded(planes[0]->get("x", in(0ms)).status()));
+  EXPECT_TRUE(planes[0]->set("x", "2").ok());
+  EXPECT_EQ(*planes[0]->get("x", in(0ms)), "2");
+  EXPECT_EQ(*planes[0]->get("x", in(0ms), /*from=*/1), "1");
+  EXPECT_EQ(*planes[0]->get("x", in(0ms), ControlPlane::kAnyProcess), "1");
 }
 
 TEST_F(ControlPlaneTest, AFactIsGoneWhenItWasReadAsOftenAsSaid) {
@@ -87,7 +93,7 @@ TEST_F(ControlPlaneTest, AFactIsGoneWhenItWasReadAsOftenAsSaid) {
   early.join();
   EXPECT_EQ(*planes[1]->get("x", in(kLimit)), "1");
   EXPECT_TRUE(absl::IsDeadlineExceeded(planes[1]->get("x", in(0ms)).status()));
-  EXPECT_TRUE(planes[1]->set("x", "2").ok());
+  EXPECT_TRUE(planes[0]->set("x", "2").ok());
 }
 
 TEST_F(ControlPlaneTest, TheCoordinatorsClockIsMeasured) {
@@ -125,7 +131,7 @@ TEST_F(ControlPlaneTest, GetEndsAtItsDeadline) {
   startAndJoin(2);
   auto got = planes[0]->get("never", in(100ms));
   EXPECT_TRUE(absl::IsDeadlineExceeded(got.status())) << got.status();
-  EXPECT_NE(got.status().message().find("fact \"never\": no process has said it"),
+  EXPECT_NE(got.status().message().find("fact \"never\": process 0 has not said it"),
             std::string::npos);
   EXPECT_TRUE(absl::IsDeadlineExceeded(planes[0]->get("never", in(-100ms)).status()));
 }
@@ -264,7 +270,7 @@ TEST_F(ControlPlaneTest, ARankIsGivenOnce) {
                                       " asks for it too; give each process a rank of its own"));
   // That is no failure of the run.
   EXPECT_TRUE(planes[1]->set("x", "1").ok());
-  EXPECT_EQ(*planes[0]->get("x", in(kLimit)), "1");
+  EXPECT_EQ(*planes[0]->get("x", in(kLimit), /*from=*/1), "1");
 }
 
 TEST_F(ControlPlaneTest, AllExpectTheSameSize) {
@@ -374,7 +380,7 @@ TEST_F(ControlPlaneTest, WhoLeavesHasNotFailed) {
   EXPECT_TRUE(absl::IsFailedPrecondition(planes[1]->set("x", "1")));
   planes[1].reset();
   EXPECT_TRUE(planes[2]->set("x", "2").ok());
-  EXPECT_EQ(*planes[0]->get("x", in(kLimit)), "2");
+  EXPECT_EQ(*planes[0]->get("x", in(kLimit), /*from=*/2), "2");
   planes[0]->leave();
   planes[2]->leave();
   planes.clear();

@@ -44,7 +44,7 @@ TEST_F(CoordinatorEpochsTest, CallsOfAnOldEpochChangeNothing) {
   EXPECT_TRUE(absl::IsCancelled((*report(old, late))->status()));
   absl::Status got;
   auto answer = [&](const absl::StatusOr<std::string> &value) { got = value.status(); };
-  state->get(old, "x", in(1h), answer);
+  state->get(old, "x", 0, in(1h), answer);
   EXPECT_TRUE(absl::IsCancelled(got)) << got;
   state->barrier(old, "b", in(1h), answer);
   EXPECT_TRUE(absl::IsCancelled(got)) << got;

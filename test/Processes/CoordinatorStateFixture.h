@@ -62,9 +62,12 @@ protected:
       watcher.join();
   }
 
-  std::shared_ptr<Heard> join(int rank, int size, int64_t pid = 0) {
+  std::shared_ptr<Heard> join(int rank, int size, int64_t pid = 0,
+                              std::optional<Regroup> onLoss = std::nullopt) {
     auto heard = std::make_shared<Heard>();
-    absl::Status s = state->join({rank, size, "host", pid ? pid : 100 + rank, lease, 0, ""}, heard);
+    absl::Status s = state->join(
+        {rank, size, "host", pid ? pid : 100 + rank, lease, 0, "", /*isProven=*/true, onLoss},
+        heard);
     if (!s.ok())
       heard->words.push_back(s.ToString());
     return heard;
@@ -101,9 +104,10 @@ protected:
     };
   }
 
-  Answered get(const Heard &member, const std::string &name, milliseconds limit = kLong) {
+  Answered get(const Heard &member, const std::string &name, milliseconds limit = kLong,
+               int from = 0) {
     auto answered = std::make_shared<std::optional<absl::Status>>();
-    state->get(member.caller(), name, in(limit), into(answered));
+    state->get(member.caller(), name, from, in(limit), into(answered));
     return answered;
   }
 

@@ -183,14 +183,14 @@ private:
         !s.ok())
       return s;
     const int neighbor = (view.rank + 1) % view.size;
-    absl::StatusOr<std::string> told = get(me, name("told", neighbor));
+    absl::StatusOr<std::string> told = get(me, name("told", neighbor), neighbor);
     if (!told.ok())
       return told.status();
     EXPECT_EQ(*told, text(neighbor));
     if (view.rank == 0)
       if (absl::Status s = state.set(me, name("next", 0), decide(round)); !s.ok())
         return s;
-    absl::StatusOr<std::string> next = get(me, name("next", 0));
+    absl::StatusOr<std::string> next = get(me, name("next", 0), 0);
     if (!next.ok())
       return next.status();
     absl::StatusOr<std::string> met = awaitAnswer([&](State::Answer answer) {
@@ -209,9 +209,9 @@ private:
     return round >= 5 && sink->view.number >= 2 && sink->view.size == 7 ? "end" : "round";
   }
 
-  absl::StatusOr<std::string> get(State::Caller me, const std::string &name) {
+  absl::StatusOr<std::string> get(State::Caller me, const std::string &name, int from) {
     return awaitAnswer(
-        [&](State::Answer answer) { state.get(me, name, in(1h), std::move(answer)); });
+        [&](State::Answer answer) { state.get(me, name, from, in(1h), std::move(answer)); });
   }
 
   absl::Status regroup(std::optional<Regroup> how) {
@@ -363,7 +363,7 @@ private:
       (void)state.set(me, name(), "value", draw(3));
       break;
     case 3:
-      state.get(me, name(), soon(), answer());
+      state.get(me, name(), draw(kNumRanks + 1) - 1, soon(), answer());
       break;
     case 4:
       state.barrier(me, draw(4) == 0 ? "" : name(), soon(), answer());

@@ -137,6 +137,23 @@ TEST_F(EpochsTest, AnotherComesInALostOnesPlace) {
   }
 }
 
+TEST_F(EpochsTest, WhoIsStartedAgainMayComeBeforeTheEndOfTheOneBeforeItIsSeen) {
+  base.onLoss = Regroup::Wait;
+  startAndJoin(3);
+  Plane come;
+  std::thread newcomer([&] { come = joinCluster(of(1)); });
+  std::this_thread::sleep_for(100ms);
+  lose(1);
+  for (const absl::Status &s : regroupAll(Regroup::Wait))
+    EXPECT_TRUE(s.ok()) << s;
+  newcomer.join();
+  ASSERT_TRUE(come.ok()) << come.status();
+  EXPECT_EQ((*come)->options().rank, 1);
+  // One that lives keeps its rank.
+  absl::Status taken = joinCluster(of(0)).status();
+  EXPECT_EQ(taken.code(), absl::StatusCode::kAlreadyExists) << taken;
+}
+
 TEST_F(EpochsTest, ANewcomerForWhomNobodyGoesOnIsToldWhoIsMissing) {
   startAndJoin(2);
   std::atomic<bool> isTold{false};

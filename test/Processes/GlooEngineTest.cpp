@@ -5,6 +5,7 @@
 #include "../Runtime/CollectiveConformance.h"
 #include "TestTransports.h"
 #include "distribute/Plan/ProcessCost.h"
+#include "distribute/Runtime/Accusation.h"
 
 #include <atomic>
 #include <chrono>
@@ -249,9 +250,11 @@ TEST(GlooEngine, AnAllToAllNamesALateProcess) {
   call.inner = 10;
   call.label = "all_to_all #7 (step.mlir:12:8)";
   runMembers(2, [&](int member) {
-    EXPECT_EQ(exchangeBlocks(*group[static_cast<size_t>(member)], call, 4),
-              absl::DeadlineExceededError("rank 0/4, all_to_all #7 (step.mlir:12:8): process 1 "
-                                          "sent nothing within 0.2 s"));
+    EXPECT_EQ(
+        exchangeBlocks(*group[static_cast<size_t>(member)], call, 4),
+        accuse(absl::DeadlineExceededError("rank 0/4, all_to_all #7 (step.mlir:12:8): process 1 "
+                                           "sent nothing within 0.2 s"),
+               {1}));
   });
 }
 
@@ -335,9 +338,10 @@ TEST(GlooEngine, ALateProcessIsNamed) {
     statuses[m] = group[m]->wait(0);
   });
   for (size_t member : {size_t{0}, size_t{1}})
-    EXPECT_EQ(statuses[member],
-              absl::DeadlineExceededError("rank 0/4, all_reduce #41 (step.mlir:12:8): process 1 "
-                                          "sent nothing within 0.2 s"));
+    EXPECT_EQ(statuses[member], accuse(absl::DeadlineExceededError(
+                                           "rank 0/4, all_reduce #41 (step.mlir:12:8): process 1 "
+                                           "sent nothing within 0.2 s"),
+                                       {1}));
 }
 
 TEST(GlooEngine, AProcessThatEndsIsNoticedAtOnce) {

@@ -3,6 +3,7 @@
 
 #include "../Runtime/TransferConformance.h"
 #include "TestTransports.h"
+#include "distribute/Runtime/Accusation.h"
 
 namespace distribute::runtime {
 namespace {
@@ -64,9 +65,11 @@ TEST(GlooTransfers, ALatePeerIsNamedWithItsProcess) {
   TransferCall call{sizeof(int), "recv #4"};
   int taken = 0;
   ASSERT_EQ(links[0]->startRecv(0, call, &taken, 3), absl::OkStatus());
-  EXPECT_EQ(links[0]->waitRecv(0),
-            absl::DeadlineExceededError("rank 0/4, recv #4: peer 3, in process 1, did not send (4 "
-                                        "bytes) within 0.05 s"));
+  EXPECT_EQ(
+      links[0]->waitRecv(0),
+      accuse(absl::DeadlineExceededError(
+                 "rank 0/4, recv #4: peer 3, in process 1, did not send (4 bytes) within 0.05 s"),
+             {1}));
 }
 
 TEST(GlooTransfers, AProcessThatIsGone) {

@@ -2,6 +2,7 @@
 // others go on.
 
 #include "TestTransports.h"
+#include "distribute/Runtime/Accusation.h"
 
 #include <atomic>
 #include <cstdlib>
@@ -69,13 +70,48 @@ TEST(GlooTransport, BothEndsNoticeABreakWithinAMessage) {
   for (int attempt = 0; attempt < 20 && ends.received.ok(); ++attempt)
     ends = breakWithinAMessage(numBytes);
   EXPECT_EQ(ends.received,
-            absl::UnavailableError("the connection to process 0 is lost: that process has ended, "
-                                   "or cannot be reached any more"));
+            accuse(absl::UnavailableError("the connection to process 0 is lost: that process has "
+                                          "ended, or cannot be reached any more"),
+                   {0}, Evidence::Path));
   // What the system has taken from the sender counts as sent.
   if (!ends.sent.ok())
     EXPECT_EQ(ends.sent,
-              absl::UnavailableError("the connection to process 1 is lost: that process has "
-                                     "ended, or cannot be reached any more"));
+              accuse(absl::UnavailableError("the connection to process 1 is lost: that process has "
+                                            "ended, or cannot be reached any more"),
+                     {1}, Evidence::Path));
+}
+
+// Process 2 is gone, and process 1 sends nothing, but gives signs of life.
+TEST(GlooTransport, WaitsInVainAccuseThoseWhoGiveNoSign) {
+  auto transports = connectAll(3);
+  transports[2].reset();
+  std::vector<absl::Status> ends(2);
+  std::vector<std::thread> waits;
+  // Two at once: each has its own time for the answers.
+  for (uint64_t i = 0; i < 2; ++i)
+    waits.emplace_back([&, i] {
+      char byte = 0;
+      auto region = transports[0]->registerMemory(&byte, 1);
+      ends[i] = (*region)->receive(1, 7 + i, 0, 1);
+      ends[i].Update((*region)->awaitReceived(Clock::now() + std::chrono::milliseconds(50)));
+    });
+  for (std::thread &wait : waits)
+    wait.join();
+  for (const absl::Status &s : ends) {
+    EXPECT_EQ(s.code(), absl::StatusCode::kDeadlineExceeded) << s;
+    EXPECT_EQ(accusedIn(s), std::vector<int>{2}) << s;
+    EXPECT_EQ(evidenceOf(s), Evidence::Path);
+  }
+}
+
+TEST(GlooTransport, WaitsInVainAccuseWhoIsAwaitedWhereAllGiveSigns) {
+  auto transports = connectAll(3);
+  char byte = 0;
+  auto region = transports[0]->registerMemory(&byte, 1);
+  ASSERT_EQ((*region)->receive(1, 7, 0, 1), absl::OkStatus());
+  absl::Status s = (*region)->awaitReceived(Clock::now() + std::chrono::milliseconds(50));
+  EXPECT_EQ(accusedIn(s), std::vector<int>{1}) << s;
+  EXPECT_EQ(evidenceOf(s), Evidence::Wait);
 }
 
 TEST(GlooTransport, AWaitThatTimesOutLeavesTheOthersAlone) {

@@ -24,9 +24,22 @@ ControlPlane::Deadline limit() {
   return std::chrono::steady_clock::now() + std::chrono::milliseconds(kLimitMs);
 }
 
+/// What a process does that has lost a connection and then ends: as Processes::agreeOnFailure.
+void windDown(std::unique_ptr<ControlPlane> plane) {
+  plane->limitWaits();
+  (void)plane->set("who has lost a connection first", "");
+  (void)plane->awaitFailure(std::chrono::steady_clock::now() +
+                            std::chrono::milliseconds(plane->options().leaseMs + 1000));
+  Failure failure;
+  failure.reason = absl::UnavailableError("a connection is gone");
+  (void)plane->reportFailure(failure);
+  (void)plane->askAnew();
+  plane->leave();
+}
+
 /// A process of a run: joins, then does what the test's lines say, and tells of failures.
 ///   to it:   "set NAME", "get NAME", "shrink", "wait", "barrier NAME", "rank", "leave", "reset",
-///            "end"
+///            "wind down", "end"
 ///   from it: "joined" or "error TEXT"; "done TEXT" of each line; "failure RANK PID TIME TEXT"
 void member(Lines &lines, const ClusterOptions &options) {
   auto joined = joinCluster(options);
@@ -46,7 +59,7 @@ void member(Lines &lines, const ClusterOptions &options) {
     if (verb == "set")
       s = plane->set(name, "");
     else if (verb == "get")
-      s = plane->get(name, limit()).status();
+      s = plane->get(name, limit(), ControlPlane::kAnyProcess).status();
     else if (verb == "barrier")
       s = plane->barrier(name, limit());
     else if (verb == "shrink" || verb == "wait")
@@ -59,6 +72,8 @@ void member(Lines &lines, const ClusterOptions &options) {
       plane->leave();
     else if (verb == "reset")
       plane.reset();
+    else if (verb == "wind")
+      windDown(std::move(plane));
     else
       return;
     lines.write("done " + s.ToString());
@@ -211,6 +226,26 @@ TEST_F(LostProcessTest, ACoordinatorThatWasStoppedBlamesNobody) {
   std::this_thread::sleep_for(std::chrono::milliseconds(leaseMs / 2));
   for (int rank = 0; rank < 4; ++rank)
     EXPECT_EQ(answer(rank, "set x"), "done OK");
+}
+
+// It is lost for sure, and nobody has to be waited for.
+TEST_F(LostProcessTest, WhoWasStoppedEndsSoonEvenIfNobodyAnswers) {
+  constexpr int64_t leaseMs = 3000;
+  start(2, /*served=*/false, leaseMs);
+  coordinator->signal(SIGSTOP);
+  members[1]->signal(SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::milliseconds(leaseMs * 5 / 4));
+  members[1]->signal(SIGCONT);
+  signalledUs = nowUs();
+  members[1]->lines().write("wind down");
+  std::string said;
+  while ((said = members[1]->lines().read(kLimitMs).value_or("nothing")).rfind("failure ", 0) ==
+         0) {
+  }
+  EXPECT_EQ(said, "done OK");
+  double ms = (nowUs() - signalledUs) / 1000.0;
+  EXPECT_LT(ms, 5000);
+  std::printf("it ended %.0f ms after it went on\n", ms);
 }
 
 TEST_F(LostProcessTest, WaitsEndWithTheFailure) {

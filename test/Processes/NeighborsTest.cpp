@@ -2,8 +2,18 @@
 
 #include "Neighbors.h"
 #include "TestTransports.h"
+#include "distribute/Runtime/Accusation.h"
 
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+#include <csignal>
+#include <cstddef>
+#include <cstring>
+#include <sys/socket.h>
 #include <sys/uio.h>
+#include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
@@ -54,9 +64,10 @@ TEST_F(NeighborsThatRead, AMessageLeavesWhenItsReceiverCopiesIt) {
   for (int repetition = 0; repetition < 20; ++repetition) {
     Message message = post(transports);
     if (repetition == 0)
-      EXPECT_EQ(
-          awaitSentForMoment(message),
-          absl::DeadlineExceededError("process 1 did not take what it was sent within 0.05 s"));
+      EXPECT_EQ(awaitSentForMoment(message),
+                accuse(absl::DeadlineExceededError(
+                           "process 1 did not take what it was sent within 0.05 s"),
+                       {1}));
     EXPECT_EQ(message.receiver->awaitReceived(deadline), absl::OkStatus());
     EXPECT_EQ(message.sender->awaitSent(deadline), absl::OkStatus());
     EXPECT_EQ(message.to, message.from);
@@ -100,8 +111,9 @@ TEST_F(NeighborsThatRead, WhatAProcessHoldsAfterItsEndIsNoMessage) {
   EXPECT_EQ(ended.message().find("process 0 sent nothing within 0.0"), 0u) << ended;
   transports[0]->disconnect();
   EXPECT_EQ(message.receiver->awaitReceived(Clock::now() + std::chrono::seconds(60)),
-            absl::UnavailableError("the connection to process 0 is lost: that process has ended, "
-                                   "or cannot be reached any more"));
+            accuse(absl::UnavailableError("the connection to process 0 is lost: that process has "
+                                          "ended, or cannot be reached any more"),
+                   {0}, Evidence::Path));
   EXPECT_EQ(message.sender->awaitSent(Clock::now() + std::chrono::seconds(60)).code(),
             absl::StatusCode::kCancelled);
   transports[1]->shutDown();
@@ -141,6 +153,72 @@ TEST_F(NeighborsThatRead, AreAtOneAddressAndCanBeRead) {
   introduction.back() = introduction.back() == '1' ? '2' : '1';
   EXPECT_TRUE(own.meet(3, introduction));
   EXPECT_FALSE(own.canRead(3));
+}
+
+/// A process that listens at the name of an abstract Unix socket until it is ended, as that user.
+class Listener {
+public:
+  Listener(const std::string &name, uid_t user) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::memcpy(address.sun_path + 1, name.data(), name.size());
+    auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + name.size());
+    int ready[2];
+    EXPECT_EQ(::pipe(ready), 0);
+    pid = ::fork();
+    if (pid == 0) {
+      int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+      bool isThere = ::setuid(user) == 0 &&
+                     ::bind(socket, reinterpret_cast<sockaddr *>(&address), length) == 0 &&
+                     ::listen(socket, 10) == 0;
+      (void)!::write(ready[1], isThere ? "1" : "0", 1);
+      ::pause();
+      ::_exit(0);
+    }
+    char said = '0';
+    EXPECT_EQ(::read(ready[0], &said, 1), 1);
+    EXPECT_EQ(said, '1') << "it does not listen";
+    ::close(ready[0]);
+    ::close(ready[1]);
+  }
+  ~Listener() {
+    ::kill(pid, SIGKILL);
+    ::waitpid(pid, nullptr, 0);
+  }
+
+private:
+  pid_t pid;
+};
+
+/// The introduction, with another name of a socket.
+std::string named(const Neighbors &neighbors, const std::string &name) {
+  std::vector<std::string> parts = absl::StrSplit(neighbors.introduction(), '|');
+  parts.at(1) = name;
+  return absl::StrJoin(parts, "|");
+}
+
+TEST_F(NeighborsThatRead, WhoseMemoryItIsTheSystemSays) {
+  Neighbors own(4, "10.0.0.1", 1), near(4, "10.0.0.1", 1);
+  // Nobody listens there; it is no name of a neighbor.
+  for (const char *name : {"distribute-neighbor-none", "1", "", "distribute-neighbor-\n"}) {
+    EXPECT_TRUE(own.meet(1, named(near, name)));
+    EXPECT_FALSE(own.canRead(1)) << name;
+  }
+  std::string name = "distribute-neighbor-test-" + std::to_string(::getpid());
+  {
+    // Another process, which has not what the introduction says.
+    near.end();
+    Listener other(name, ::getuid());
+    EXPECT_TRUE(own.meet(1, named(near, name)));
+    EXPECT_FALSE(own.canRead(1));
+  }
+  if (::getuid() != 0)
+    return;
+  // Of another user, though this one may read all, and what the introduction says is there.
+  Neighbors alive(4, "10.0.0.1", 1);
+  Listener other(name, 65534);
+  EXPECT_TRUE(own.meet(1, named(alive, name)));
+  EXPECT_FALSE(own.canRead(1));
 }
 
 TEST_F(NeighborsThatRead, ANoteThatWasChangedIsNotFollowed) {

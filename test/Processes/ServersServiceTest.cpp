@@ -1,8 +1,12 @@
 // When servers of variables end, and how: by what the groups of workers say at their end.
 #include "ServersService.h"
+#include "Forwarder.h"
 #include "FreeAddress.h"
 #include "RemoteServers.h"
+#include "ServersMessages.h"
 #include "distribute/Runtime/Rows.h"
+
+#include "absl/strings/match.h"
 
 #include <gtest/gtest.h>
 
@@ -56,8 +60,8 @@ private:
 
 class ServersServiceTest : public ::testing::Test {
 protected:
-  /// Servers for so many groups, and a process of workers that runs them all.
-  void start(int numGroups) {
+  /// Servers for so many groups, which have no variables yet.
+  void listen(int numGroups) {
     address.address = freeAddress();
     address.security.startDeadlineMs = 20000;
     address.security.leaseMs = 2000;
@@ -66,7 +70,21 @@ protected:
         ServersService::start(held->served(), address);
     ASSERT_EQ(started.status(), absl::OkStatus());
     service = *std::move(started);
+  }
+  void startServers(int numGroups) {
+    ASSERT_NO_FATAL_FAILURE(listen(numGroups));
     service->open(held);
+  }
+  /// A process of workers whose connections a test can break.
+  absl::StatusOr<std::shared_ptr<VariableServers>> connectThrough(const Forwarder &forwarder,
+                                                                  int numGroups) {
+    ServersAddress through = address;
+    through.address = forwarder.name;
+    return RemoteServers::connect(describe(numGroups), through);
+  }
+  /// And a process of workers that runs them all.
+  void start(int numGroups) {
+    ASSERT_NO_FATAL_FAILURE(startServers(numGroups));
     absl::StatusOr<std::shared_ptr<VariableServers>> connected =
         RemoteServers::connect(describe(numGroups), address);
     ASSERT_EQ(connected.status(), absl::OkStatus());
@@ -296,6 +314,33 @@ INSTANTIATE_TEST_SUITE_P(Ways, ServedBytesTest, ::testing::Values("1", "never"),
                            return way.param == std::string("1") ? "Notes" : "Messages";
                          });
 
+// As a connection does that strangers have crowded out.
+TEST_F(ServersServiceTest, WhoseConnectionBreaksBeforeItsFirstWordIsHeardTriesAgain) {
+  startServers(1);
+  Forwarder forwarder(address.address);
+  forwarder.breakFirst();
+  auto connected = connectThrough(forwarder, 1);
+  ASSERT_EQ(connected.status(), absl::OkStatus());
+  EXPECT_EQ((*connected)->firstStep({0}).status(), absl::OkStatus());
+  EXPECT_TRUE(forwarder.hasBroken());
+}
+
+// Its group is taken, by itself.
+TEST_F(ServersServiceTest, WhoWasHeardAndLosesItsConnectionHasLostTheServers) {
+  listen(1);
+  Forwarder forwarder(address.address);
+  auto connected = connectThrough(forwarder, 1);
+  ASSERT_EQ(connected.status(), absl::OkStatus());
+  std::thread breaks([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    forwarder.breakAll();
+  });
+  absl::Status s = (*connected)->firstStep({0}).status();
+  breaks.join();
+  EXPECT_TRUE(absl::IsUnavailable(s)) << s;
+  EXPECT_NE(s.message().find("are lost: the first message got no answer"), std::string::npos) << s;
+}
+
 TEST_F(ServersServiceTest, WorkersWaitUntilThereAreVariables) {
   address.address = freeAddress();
   auto nothing = std::make_shared<NothingServed>(1);
@@ -314,6 +359,36 @@ TEST_F(ServersServiceTest, WorkersWaitUntilThereAreVariables) {
   isOpen = true;
   (*started)->open(nothing);
   worker.join();
+}
+
+TEST_F(ServersServiceTest, AConnectionThatSaysNothingIsEnded) {
+  ServersAddress own;
+  own.address = freeAddress();
+  own.security.startDeadlineMs = 200;
+  ServedPlan plan = describe(1);
+  auto started = ServersService::start(plan, own);
+  ASSERT_EQ(started.status(), absl::OkStatus());
+  grpc::GenericStub stub(grpc::CreateChannel(own.address, grpc::InsecureChannelCredentials()));
+  grpc::ClientContext context;
+  grpc::CompletionQueue queue;
+  auto call = stub.PrepareCall(&context, kServersMethod, &queue);
+  auto isDone = [&] {
+    void *tag = nullptr;
+    bool ok = false;
+    return queue.AsyncNext(&tag, &ok,
+                           std::chrono::system_clock::now() + std::chrono::seconds(20)) ==
+           grpc::CompletionQueue::GOT_EVENT;
+  };
+  call->StartCall(&queue);
+  ASSERT_TRUE(isDone());
+  grpc::ByteBuffer answer;
+  call->Read(&answer, &queue);
+  ASSERT_TRUE(isDone());
+  grpc::Status status;
+  call->Finish(&status, &queue);
+  EXPECT_TRUE(isDone());
+  context.TryCancel();
+  queue.Shutdown();
 }
 
 TEST_F(ServersServiceTest, TellWhereTheirProcessesMeet) {
@@ -359,6 +434,36 @@ TEST_F(ServersServiceTest, OtherGroupsGoOnWithoutOneThatHasFailed) {
   start(2);
   workers->leave(0, /*isDone=*/false);
   workers->leave(1, /*isDone=*/true);
+  EXPECT_EQ(service->awaitEnd(nullptr), absl::OkStatus());
+}
+
+// A process that was stopped until the servers gave it up finds its connections closed.
+TEST_F(ServersServiceTest, WhoWasGivenUpHasNoWord) {
+  startServers(2);
+  Forwarder forwarder(address.address);
+  auto stopped = connectThrough(forwarder, 2);
+  auto other = RemoteServers::connect(describe(2), address);
+  ASSERT_EQ(stopped.status(), absl::OkStatus());
+  ASSERT_EQ(other.status(), absl::OkStatus());
+  ASSERT_EQ((*stopped)->firstStep({0}).status(), absl::OkStatus());
+  ASSERT_EQ((*other)->firstStep({1}).status(), absl::OkStatus());
+  forwarder.breakAll();
+  // Its group is lost when the servers have seen it: nobody else may be that group.
+  auto again = RemoteServers::connect(describe(2), address);
+  ASSERT_EQ(again.status(), absl::OkStatus());
+  auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  auto isSeen = [&] {
+    return absl::StrContains((*again)->firstStep({0}).status().message(), "was lost before");
+  };
+  while (!isSeen() && std::chrono::steady_clock::now() < until)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  int64_t version = 0;
+  absl::Status s = (*stopped)->pull({0}, false, {}, version);
+  EXPECT_TRUE(absl::IsDeadlineExceeded(s)) << s;
+  EXPECT_TRUE(absl::StrContains(s.message(), "closed the connection: this process was stopped"))
+      << s;
+  (*stopped)->cancel(s);
+  (*other)->leave(1, /*isDone=*/true);
   EXPECT_EQ(service->awaitEnd(nullptr), absl::OkStatus());
 }
 

@@ -16,7 +16,7 @@ connectAll(int numProcesses, size_t leastCopied = kDefaultLeastCopied) {
   gloo::rendezvous::HashStore store;
   std::vector<std::unique_ptr<Transport>> transports(static_cast<size_t>(numProcesses));
   runMembers(numProcesses, [&](int process) {
-    auto made = connectGloo(store, {process, numProcesses, "127.0.0.1", 30000, leastCopied});
+    auto made = connectGloo(store, {process, numProcesses, "127.0.0.1", 30000, leastCopied, {}});
     ASSERT_TRUE(made.ok()) << made.status();
     transports[static_cast<size_t>(process)] = *std::move(made);
   });

@@ -1,8 +1,9 @@
 """A step that does not end is ended by the deadline, and says where: exit code 3, and nothing is saved.
 
-usage: check_endless.py loop|kernel
+usage: check_endless.py loop|kernel|python
 
-loop: a while loop that the runtime executes, on one replica and on two that meet in it. kernel: one that was made machine code.
+loop: a while loop that the runtime executes, on one replica and on two that meet in it. kernel: one that was made machine code. python: the
+same in a Python program, whose session has a watchdog.
 """
 import os
 import sys
@@ -90,9 +91,31 @@ def requireEnd(folder, text, replicas, endless, ending, words):
         raise Failure("a state was saved")
 
 
+PROGRAM = """import sys
+import numpy as np
+import distribute
+session = distribute.Session(sys.argv[1], deadline=1.0, watchdog=True)
+print(session.run({"x": np.ones(4, np.float32), "limit": np.int64(3)}), flush=True)
+session.run({"x": np.ones(4, np.float32), "limit": np.int64(2**62)})
+"""
+
+
+def testPython(folder):
+    mlir, plan = (os.path.join(folder, name) for name in ("step.mlir", "step.plan"))
+    with open(mlir, "w") as file:
+        file.write(KERNEL)
+    compileStep(mlir, plan, 1)
+    result = execute([sys.executable, "-c", PROGRAM, plan], timeout=60)
+    print(result.stdout, result.stderr)
+    if result.returncode != RUN_FAILED or "distribute: error: rank 0/1, launch #" not in result.stderr or "did not end within 1 s" not in result.stderr:
+        raise Failure(f"exit code {result.returncode}")
+
+
 def test():
     with tempfile.TemporaryDirectory() as folder:
-        if sys.argv[1] == "loop":
+        if sys.argv[1] == "python":
+            testPython(folder)
+        elif sys.argv[1] == "loop":
             for replicas in (1, 2):
                 requireEnd(folder, LOOP, replicas, {"limit": np.float32(1)}, {"limit": np.float32(0)},
                            ["while #", "goes on for longer than 1 s"])

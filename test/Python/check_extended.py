@@ -79,6 +79,17 @@ def updates():
         requireEach(extended.update(v1, lambda a: a * 2, group=False), [222] * (1 if one else n), f"{strategy}, group=False")
         merged(strategy, lambda st: st.extended.update(v1, lambda a: (st.extended.update(v2, lambda b: (b.assign_add(a), None)[1]), None)[1]))
         require(float(v2.numpy()) == 121, f"an update in an update: {v2.numpy()}")
+        # In a replica's function it is a merge call; a tuple of copies for each leaf; variables that live elsewhere are read before.
+        with strategy.scope():
+            alone, v1 = D.Variable(np.float32(3)), D.Variable(np.float32(1))
+        copies = 1 if one else n
+        strategy.run(lambda: extended.update(v1, lambda a, b: a.assign_add(b * alone), args=(2.0,)))
+        require(float(v1.numpy()) == 7, f"{strategy}: an update in a replica's function: {v1.numpy()}")
+        found = extended.update(v1, lambda a, b: (a.assign_sub([b][0] * 2), None, "seen"), args=(alone,), group=False)
+        require([float(copy) for copy in found[0]] == [1] * copies and found[1:] == ((None,), ("seen",)), f"{strategy}: leaves of an update: {found}")
+        requireError(lambda: extended.update(v1, lambda a: alone.assign(a)), "only variables colocated with it")
+        require(all(extended.value_container(copy) is variable for variable in (v1, own)
+                    for copy in strategy.experimental_local_results(variable)), f"{strategy}: whose copies they are")
         if one:
             continue
         values = perReplica(strategy, 5, 6, 7)
@@ -95,7 +106,7 @@ def updates():
         theirs = D.Variable(np.float32(0))
     requireError(lambda: two.extended.update(theirs, lambda a: a), "make it in the strategy's scope")
     requireError(lambda: two.extended.update(np.float32(1), lambda a: a), "expected a distribute.Variable")
-    requireError(lambda: two.run(lambda: two.extended.update(theirs, lambda a: a)), "in a replica's function")
+    requireError(lambda: two.run(lambda: two.extended.update(theirs, lambda a: a)), "make it in the strategy's scope")
     require(other.extended.variable_created_in_scope(theirs) and not two.extended.variable_created_in_scope(theirs), "whose variable")
     require(two.extended.value_container(theirs) is theirs, "value_container")
 
@@ -137,14 +148,20 @@ def destinations():
     bytes_ = D.DistributedValues([np.uint8(250), np.uint8(252)])
     requireEach(merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("sum", a, axis=None), bytes_), [246, 246], "a sum of bytes")
     requireError(lambda: merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("mean", a, axis=None), bytes_), "the mean of uint8")
+    constants()
     two = D.Mirrored("cpu:2")
     with two.scope():
         v = D.Variable(np.float32(0))
     x, extended = perReplica(two, 1, 2), two.extended
-    for where in (v, "cpu:1", None):
+    for where in (v, "cpu:1", "/device:CPU:1", "/job:localhost/replica:0/task:0/device:CPU:1", x):
         requireEach(merged(two, lambda st, a: st.extended.reduce_to("sum", a, where), x), [3, 3], f"reduce_to {where}")
         require(float(extended.reduce_to("mean", x, where)) == 1.5, f"reduce_to {where} outside")
-        requireEach(merged(two, lambda st: st.extended.broadcast_to(7.0, where)), [7, 7], f"broadcast_to {where}")
+        requireEach(merged(two, lambda st: st.extended.broadcast_to(7.0, v if where is x else where)), [7, 7], f"broadcast_to {where}")
+    requireError(lambda: extended.reduce_to("sum", x, None), "the destination is None")
+    requireError(lambda: merged(two, lambda st, a: st.extended.reduce_to("sum", a, None), x), "the destination is None")
+    requireError(lambda: extended.batch_reduce_to("sum", []), "no pairs")
+    require(repr(D.Mirrored(["/cpu:0", "/device:CPU:1"])) == 'distribute.Mirrored("cpu:2")', "devices as TensorFlow spells them")
+    requireError(lambda: D.Mirrored(["/gpu:0"]), "gpu:0")
     hints = D.CollectiveHints(bytes_per_pack=64, timeout_seconds=30)
     found = merged(two, lambda st, a: sum(st.extended.batch_reduce_to("mean", [(a, v), (a, v)], hints)), x)
     requireEach(found, [3, 3], "batch_reduce_to with hints")
@@ -193,6 +210,48 @@ def default():
     check("no strategy")
     with D.OneDevice().scope():
         check("OneDevice")
+    # What the only replica exchanges is checked as what several do.
+    truths, words, whole = np.array([True, False]), np.array(["a"]), np.arange(3, dtype="i1")
+
+    def inContext(function):
+        return lambda: function(D.get_replica_context())
+    one = D.OneDevice()
+    for where in (lambda function: inContext(function)(), lambda function: one.run(inContext(function))):
+        requireError(lambda: where(lambda c: c.all_reduce("sum", truths)), "truth values")
+        requireError(lambda: where(lambda c: c.all_reduce("mean", {"a": np.arange(3, dtype="i4")})), "float64", "jax_enable_x64")
+        for exchange in (lambda c: c.all_reduce("sum", words), lambda c: c.all_gather([words], axis=0), lambda c: c.all_reduce("mean", "a")):
+            requireError(lambda: where(exchange), "expected numbers")
+        requireError(lambda: where(lambda c: c.all_gather(whole, axis=1)), "axis 1")
+        requireError(lambda: where(lambda c: c.all_gather(np.float32(1), axis=0)), "without dimensions")
+        requireError(lambda: where(lambda c: c.all_gather(whole, axis="x")), "axis 'x'")
+        mean = where(lambda c: c.all_reduce("mean", whole))
+        require(mean.dtype == "f4" and mean.tolist() == [0, 1, 2], f"the mean of bytes is {mean}")
+        require(where(lambda c: c.all_gather(truths, axis=0)).tolist() == [True, False], "truth values that are gathered")
+
+
+def constants():
+    """What is the same on all replicas is one value to a merge call: what is computed of constants alone, arrays that are known, and what run gives to
+    all."""
+    import distribute as D
+    from jax import numpy as jnp
+    two, known, same = D.Mirrored("cpu:2"), jnp.full(2, 3.0), np.float32([4, 5])
+    with two.scope():
+        v = D.Variable(np.zeros(2, "f"), aggregation=D.VariableAggregation.SUM)
+    context, x = D.get_replica_context, D.DistributedValues([np.ones(2, "f"), np.zeros(2, "f")])
+
+    def capturing(x, same):
+        made = jnp.arange(2) * 2.0 + jnp.ones(2)
+        context().merge_call(lambda st: v.assign(made) and None)
+    def given(x, same):
+        return context().merge_call(lambda st, a, b: (v.assign(a * b) and None, st.extended.broadcast_to(b, v)), args=(known, same))
+    def updating(x, same):
+        context().merge_call(lambda st, a: st.extended.update(v, lambda own, b: own.assign_add(b), args=(a,)) and None, args=(same,))
+    for function, expected in ((capturing, [1, 3]), (given, [12, 15]), (updating, [16, 20])):
+        two.run(function, args=(x, same))
+        require(v.numpy().tolist() == expected, f"{function.__name__}: {v.numpy()}; expected {expected}")
+    requireError(lambda: two.run(lambda x, same: context().merge_call(lambda st: v.assign(x * 2) and None), args=(x, same)), "each replica has its own of")
+    requireError(lambda: two.run(lambda x, same: context().merge_call(lambda st, a: v.assign(a) and None, args=(same * x,)), args=(x, same)), "reduce them first")
+    requireError(lambda: two.run(lambda x, same: context().merge_call(lambda st, a: st.reduce("sum", a, None), args=(same,)), args=(x, same)), "which count")
 
 
 def narrowing():

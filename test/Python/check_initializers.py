@@ -240,7 +240,7 @@ def variables():
         require(result.returncode == 0, f"exit code {result.returncode}: {result.stdout}{result.stderr}")
         ours = [readReport(os.path.join(folder, f"{rank}.json")) for rank in range(2)]
     values = [[3.0, 4.0], 5.0]
-    expected = [{"calls": [1, 1], "values": values, "error": "ZeroDivisionError"}, {"calls": [0, 0], "values": values, "error": "Error"}]
+    expected = [{"calls": [1, 1], "values": values, "error": "ZeroDivisionError"}, {"calls": [0, 0], "values": values, "error": "InvalidValue"}]
     require(ours == expected, f"the processes give {ours}; expected {expected}")
 
 

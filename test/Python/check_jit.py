@@ -129,6 +129,39 @@ def testEqual():
         require("all_reduce" in step.plan.table() or replicas == 1, "the plan reduces nothing")
         require(step.plan.numReplicas == replicas, f"the plan has {step.plan.numReplicas} replicas")
         print(f"{replicas} replicas: equal")
+    testNamesake()
+    testKeyOfStep()
+
+
+def testNamesake():
+    """A function named "step" that jax.jit compiles already, as the name is that of the whole."""
+    import distribute
+    import jax
+
+    @jax.jit
+    def step(w, x):
+        return w + x.sum(), x.mean()
+    w, mean = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"))(np.float32(1), np.ones((4, 2), "f"))
+    require(float(w.tree()) == 9 and float(mean) == 1, f"{w} {mean}")
+
+
+def testKeyOfStep():
+    """A key that the step makes itself: a constant joined with itself."""
+    import distribute
+    import jax
+    import jax.numpy as jnp
+
+    def step(state, x):
+        kept = jax.random.bernoulli(jax.random.fold_in(jax.random.key(0), state["n"]), 0.7, x.shape)
+        return {"w": state["w"] - jnp.where(kept, x, 0).mean(0), "n": state["n"] + 1}, kept
+    state = expected = {"w": np.zeros(5, "f"), "n": np.int32(0)}
+    jitted = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"))
+    for number in range(2):
+        x = np.arange(40, dtype="f").reshape(8, 5) + number
+        state, kept = jitted(state, x)
+        expected, expectedKept = jax.jit(step)(expected, x)
+        require(np.array_equal(kept, expectedKept), f"step {number} draws {kept}; expected {expectedKept}")
+    requireNear(state.tree(), expected, "state")
 
 
 def testState():
@@ -274,10 +307,56 @@ def testErrors():
         require("gather" in str(error), str(error))
     else:
         require(False, "a step that gathers was not refused")
+    testHabits()
     try:
         distribute.jit(notTwo).plan
     except distribute.Error as error:
         require("has not been called" in str(error), str(error))
+
+
+def testHabits():
+    """What users of jax.jit write: arguments by name, the state too; donated buffers, which a state's always are."""
+    import distribute
+
+    def step(w, x, y=0.0):
+        return w + x.sum(0) + y, w.sum()
+    x, one = np.ones((8, 4), "f"), np.ones(4, "f")
+    for options in ({}, {"donate_argnums": 0}, {"donate_argnums": (0,)}, {"donate_argnames": "w"}, {"donate_argnames": ["w"], "donate_argnums": (-3,)},
+                    {"donate_argnums": ()}):
+        state, total = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"), **options)(x=x, w=one)
+        require(float(total) == 4 and np.array_equal(state.tree(), one + 8), f"{options}: {state.tree()}, {total}")
+    held = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"))
+    state, _ = held(y=np.float32(1), x=x, w=one)
+    state, total = held(w=state, x=x, y=np.float32(1))
+    require(float(total) == 40 and np.array_equal(state.tree(), one + 18), f"{state.tree()}, {total}")
+
+    def onlyNamed(w, y=0.0, *, x, rate=0.5):
+        return w + rate * x.sum(0) + y, x.mean() + rate
+
+    def anyNames(w, **others):
+        return w, others["x"].sum()
+    held, w = distribute.jit(onlyNamed, strategy=distribute.Mirrored("cpu:2")), one
+    for named, sums, rate in (({"x": x}, 5, 0.5), ({"rate": 0.25, "x": x}, 7, 0.25), ({"x": x, "y": 1.0}, 12, 0.5), ({"x": x[:5]}, 14.5, 0.5)):
+        w, loss = held(w, **named)
+        require(np.allclose(w.tree(), sums) and np.isclose(float(loss), 1 + rate), f"{list(named)}: {w.tree()}, {loss}")
+    for kind, words, call in (
+            (ValueError, ["donate_argnums names 1 of step", "expected 0 alone"], lambda: distribute.jit(step, donate_argnums=(0, 1))),
+            (ValueError, ["donate_argnames names 'x' of step", "expected 'w' alone"], lambda: distribute.jit(step, donate_argnames="x")),
+            (TypeError, ["static_argnums is an option of jax.jit", "functools.partial"], lambda: distribute.jit(step, static_argnums=1)),
+            (TypeError, ["in_shardings", "strategy="], lambda: distribute.jit(step, in_shardings=None)),
+            (TypeError, ["step is called with v=…", "missing a required argument: 'w'"], lambda: distribute.jit(step)(v=one)),
+            (TypeError, ["step is called with no arguments", "'w'"], lambda: distribute.jit(step)()),
+            (TypeError, ["multiple values for argument 'w'"], lambda: distribute.jit(step)(one, w=one)),
+            (TypeError, ["onlyNamed is called with 3 arguments", "too many positional"], lambda: distribute.jit(onlyNamed)(one, 1.0, x)),
+            (TypeError, ["onlyNamed is called with y=…", "'x'"], lambda: distribute.jit(onlyNamed)(one, y=1.0)),
+            (TypeError, ["anyNames is called with w=…, x=…", "takes x as any others"], lambda: distribute.jit(anyNames)(w=one, x=x))):
+        try:
+            call()
+        except kind as error:
+            require(isinstance(error, distribute.Error) and "check_jit.py" in error.place, f"{error!r} at {error.place}")
+            require(all(word in str(error) for word in words), f"the message {str(error)!r} lacks one of {words}")
+        else:
+            require(False, f"{words} was not refused")
 
 
 def residentBytes():

@@ -3,7 +3,8 @@
 usage: check_last_batch.py CASE       (one of CASES below)
 
 jit: distribute.jit, on 1 to 4 replicas: batches of 16, 5 and 1 rows equal jax.jit; two plans serve all sizes, one with max_batch=. dims: rows along
-another dimension. refusals: what jit cannot open, and what it says. run: Strategy.run, reduce and gather of what a data set gives. replicaView: an open
+another dimension. fixed: a text for each number of rows, as TensorFlow writes them. refusals: what jit cannot open, and what it says. run: Strategy.run, reduce and gather of what a data set gives. anyRows: run where each
+replica has any number of rows, and where the only one has. reductions: reduce and gather of any numbers of rows, types and axes. replicaView: an open
 batch in a step of the replica view.
 """
 import os
@@ -91,20 +92,39 @@ def refusals():
 
     def grouped(w, x):
         return w + x.reshape(4, -1).sum(), x.sum()
-    ours = distribute.jit(grouped, strategy=distribute.Mirrored("cpu:2"))
-    for rows in (8, 12):  # each gets a plan of its own
+    ours = distribute.jit(grouped, strategy=distribute.Mirrored("cpu:4"))
+    for rows, replicas in ((8, 4), (12, 4), (6, 3), (2, 2), (8, 4)):  # each gets a plan of its own, of as many replicas as can
         require(float(ours(np.float32(0), np.ones((rows, 2), "f"))[1]) == 2 * rows, f"{rows} rows")
+        require(ours.plan.numReplicas == replicas, f"{rows} rows run on {ours.plan.numReplicas} replicas")
+    # Where other processes may take part, nobody can be left out.
+    ours = distribute.jit(grouped, strategy=distribute.ParameterServer("cpu:2"))
     requireError(lambda: ours(np.float32(0), np.ones((5, 2), "f")), "5 rows, which 2 replicas do not divide", "grouped cannot be compiled",
                  "give batches of a multiple of 2 rows")
     requireError(lambda: distribute.jit(grouped, max_batch=0), "max_batch is 0")
+
+    # JAX says no to any comparison of the number of rows; the step of 4 rows is another one.
+    def branches(w, x):
+        return (w, x.sum()) if x.shape[0] == 4 else (w, x.max())
+    ours = distribute.jit(branches, strategy=distribute.Mirrored("cpu:2"))
+    for rows in (8, 4, 2, 3):
+        x = np.arange(rows, dtype="f")
+        require(float(ours(np.float32(0), x)[1]) == (6 if rows == 4 else rows - 1), f"{rows} rows are taken for others")
+    ours = distribute.jit(branches, strategy=distribute.ParameterServer("cpu:2"))
+    requireError(lambda: ours(np.float32(0), np.ones(3, "f")), HERE, "compares the number of rows with 4")
     strategy = distribute.Mirrored("cpu:2")
     uneven = distribute.DistributedValues([np.ones((3, 2), "f"), np.ones((2, 2), "f")])
     requireError(lambda: strategy.run(lambda x: jnp.ones(2) if x.shape[0] > 2 else jnp.zeros(2), args=(uneven,)), "(3, 2) rows", "any number of rows",
                  "drop_remainder=True")
+    for ask in (lambda rows: rows == 2, lambda rows: rows != 2, lambda rows: rows in (1, 2), lambda rows: rows > 0, lambda rows: (rows, 2) == (2, 2)):
+        requireError(lambda: strategy.run(lambda x: x.sum() if ask(x.shape[0]) else x.max(), args=(uneven,)), HERE, "compares the number of rows")
+    # What rounds to the number of rows, where there are many, is none.
+    half = distribute.DistributedValues([np.ones(3, "float16"), np.ones(2, "float16")])
+    requireError(lambda: strategy.run(lambda x: x.sum() / (x.shape[0] - 1), args=(half,)), "cannot be compiled for any number of rows")
     requireError(lambda: strategy.run(lambda x: x.T, args=(uneven,)), "return it with the rows first")
-    swapped = distribute.DistributedValues([np.ones((2, 2), "f"), np.ones((3, 2), "f")])
-    requireError(lambda: strategy.run(lambda x: x.sum(), args=(swapped,)), "(2, 3) rows", "3 each, the last ones fewer")
-    requireError(lambda: strategy.reduce("sum", uneven, axis=1), "along axis 1", "expected one shape for all")
+    other = distribute.DistributedValues([np.ones((2, 2), "f"), np.ones((3, 2), "f")])
+    requireError(lambda: strategy.run(lambda x, y: x.sum() + y.sum(), args=(uneven, other)), "(2, 3)", "(3, 2)", "expected the same of all")
+    requireError(lambda: strategy.reduce("sum", uneven, axis=1), "along axis 1", "expected one shape for all, but for dimension 1")
+    requireError(lambda: strategy.reduce("sum", uneven, axis=None), "expected one shape for all")
 
 
 def run():
@@ -142,7 +162,92 @@ def run():
             require(np.array_equal(strategy.gather(x, axis=0), whole), f"{rows} rows are gathered in another order")
         requireNear(w.numpy(), expected, f"w on {replicas} replicas")
         require(int(seen.numpy()) == sum(SIZES), f"rows seen: {seen.numpy()}")
-        require(len(strategy.replicaFunctions) <= 5, f"{len(strategy.replicaFunctions)} plans: two of the step, three of rows")
+        require(len(strategy.replicaFunctions) <= 2, f"{len(strategy.replicaFunctions)} plans of the step")
+        require(len(strategy.reductions) <= 8, f"{len(strategy.reductions)} plans of reductions: two of values without rows, of each other one two")
+
+
+def anyRows():
+    import distribute as D
+    import jax.numpy as jnp
+
+    def step(weights, x, y):
+        own = jnp.stack([(x * y[:, None]).sum(), x.shape[0] + jnp.float32(0)])
+        total, count = D.get_replica_context().all_reduce("sum", own)
+        return x @ weights * 3.0, total / count
+    # Sizes that small numbers of rows divide, and a number that is one.
+    weights = np.arange(45, dtype="f").reshape(15, 3) % 4
+    for replicas, rounds in ((1, ((3,), (2,), (4,), (1,), (4,), (2,))), (2, ((2, 3), (4, 1), (0, 5), (3, 3), (1, 0), (6, 2))), (3, ((0, 2, 1), (5, 0, 5)))):
+        strategy = D.Mirrored(f"cpu:{replicas}")
+        for sizes in rounds:
+            xs = [np.arange(15 * size, dtype="f").reshape(size, 15) % 5 - i for i, size in enumerate(sizes)]
+            ys = [np.arange(size, dtype="f") + i for i, size in enumerate(sizes)]
+            values = [D.DistributedValues(each) if replicas > 1 else each[0] for each in (xs, ys)]
+            found, mean = strategy.run(step, args=(weights, *values))
+            expected = sum((x * y[:, None]).sum() for x, y in zip(xs, ys)) / sum(sizes)
+            for own, x in zip(strategy.experimental_local_results(found), xs):
+                requireNear(own, x @ weights * 3, f"{sizes} rows of {replicas} replicas")
+            requireNear(strategy.experimental_local_results(mean)[-1], expected, f"the mean of {sizes} rows on {replicas} replicas")
+            if replicas > 1:
+                requireNear(strategy.reduce("sum", found, axis=0), np.concatenate(xs).sum(0) @ weights * 3, f"the sum of {sizes} rows")
+                require(np.array_equal(strategy.gather(found, axis=0), np.concatenate(xs) @ weights * 3), f"{sizes} rows are gathered in another order")
+        # The first number has a plan of its own; the sizes grow once on one and two replicas.
+        require(len(strategy.replicaFunctions) <= 2, f"{len(strategy.replicaFunctions)} plans on {replicas} replicas")
+    # A gradient of as many elements as a few rows have, and divided by the number of rows.
+    import jax
+
+    def slope(v, x, y):
+        gradient = jax.grad(lambda v: jnp.sum((x @ v - y) ** 2) * 5.0)(v)
+        return gradient / D.get_replica_context().all_reduce("sum", jnp.float32(x.shape[0]))
+    strategy, v = D.Mirrored("cpu:2"), np.float32([1, 2, 3])
+    xs, ys = [np.arange(6, dtype="f").reshape(2, 3), np.ones((0, 3), "f")], [np.ones(2, "f"), np.ones(0, "f")]
+    found = strategy.reduce("sum", strategy.run(slope, args=(v, D.DistributedValues(xs), D.DistributedValues(ys))), axis=None)
+    requireNear(found, 5 * xs[0].T @ (xs[0] @ v - ys[0]), "a gradient of 2 and 0 rows")
+    # What is no batch changes its size, too, and is no part of what is open.
+    strategy = D.Mirrored("cpu:2")
+    for rows, columns in (((2, 3), 3), ((3, 1), 4), ((2, 2), 5)):
+        x, own = [np.ones(size, "f") for size in rows], [np.full(columns, 2, "f")] * 2
+        found = strategy.run(lambda x, own: x.sum() * own.sum(), args=(D.DistributedValues(x), D.DistributedValues(own)))
+        require([float(each) for each in found.values] == [2.0 * columns * size for size in rows], f"{rows} rows, {columns} columns: {found}")
+
+
+def reductions():
+    """Exactly, in the types that values have: 64 bits, too, which JAX has not; signs; pairs of floats."""
+    import distribute as D
+    random = np.random.default_rng(3)
+
+    def draw(shape, dtype):
+        if np.dtype(dtype).kind == "b":
+            return random.integers(0, 2, shape).astype("?")
+        if np.dtype(dtype).kind in "iu":
+            return random.integers(0, 2 ** (8 * np.dtype(dtype).itemsize - 5), shape).astype(dtype)
+        values = random.integers(-64, 64, shape) / 8
+        return (values + 1j * values[::-1]).astype(dtype) if np.dtype(dtype).kind == "c" else values.astype(dtype)
+    for replicas, rounds in ((2, ((3, 2), (1, 4), (0, 3), (4, 4), (0, 0))), (3, ((2, 0, 5), (1, 1, 1)))):
+        strategy = D.Mirrored(f"cpu:{replicas}")
+        for dtype in ("f4", "f8", "i4", "i8", "u1", "c8", "?"):
+            before = len(strategy.reductions)
+            for sizes in rounds:
+                parts = [draw((2, size, 3), dtype) for size in sizes]
+                values, whole = D.DistributedValues(parts), np.concatenate(parts, 1)
+                found = strategy.gather(values, axis=1)
+                require(found.dtype == whole.dtype and np.array_equal(found, whole), f"{dtype} of {sizes} rows are gathered as {found}")
+                if dtype == "?":
+                    continue
+                found = strategy.reduce("sum", values, axis=-2)
+                require(found.dtype == whole.dtype and np.array_equal(found, whole.sum(1, dtype=dtype)), f"the sum of {dtype} of {sizes} rows is {found}")
+                with np.errstate(all="ignore"):
+                    mean = whole.sum(1, dtype="c16" if dtype == "c8" else "f8") / whole.shape[1]
+                found = strategy.reduce("mean", values, axis=1)
+                expected = np.dtype({"i4": "f8", "i8": "f8", "u1": "f4"}.get(dtype, dtype))
+                require(found.dtype == expected and np.allclose(found, mean, 1e-6, equal_nan=True), f"the mean of {dtype} of {sizes} rows is {found}")
+            plans = len(strategy.reductions) - before
+            most = 2 if dtype == "?" else 6  # the sizes grow once
+            require(plans <= most, f"{plans} plans of {dtype}; expected at most {most}")
+    # A tree, of which the parts have different numbers of rows, and one has one shape.
+    strategy = D.Mirrored("cpu:2")
+    tree = {"a": D.DistributedValues([np.ones(3), np.ones(1)]), "b": D.DistributedValues([np.ones(2), np.full(2, 3.0)]), "c": np.ones(5)}
+    found = strategy.reduce("mean", tree, axis=0)
+    require((found["a"], found["b"], found["c"]) == (1, 2, 1), f"the means are {found}")
 
 
 _STEP = """module {
@@ -193,7 +298,43 @@ def replicaView():
             requireNear(session.get("w"), w + (x * w).sum(0), f"w after {rows} rows on {replicas} replicas")
 
 
-CASES = {"jit": jit, "dims": dims, "refusals": refusals, "run": run, "replicaView": replicaView}
+def fixed():
+    """A framework's compiler writes a text for one number of rows, as TensorFlow's does: here JAX stands for it."""
+    import distribute
+    import jax
+    from distribute._exports import ExportedStep, ExportingStep
+
+    def step(w, x, y):
+        (loss, _), gradient = jax.value_and_grad(classify, has_aux=True)(w, x, y)
+        return w - 0.5 * gradient, loss
+    initial = np.linspace(-1, 1, 12, dtype="f").reshape(4, 3)
+
+    def export(batch):
+        inputs = [{"kind": "state", "path": "['w']", "name": "w", "shape": [4, 3], "dtype": "float32"}]
+        inputs += [{"kind": "batch", "path": f"[{k}]", "name": name, "shape": list(array.shape), "dtype": str(array.dtype)}
+                   for k, (name, array) in enumerate(zip("xy", batch))]
+        manifest = {"name": "step", "inputs": inputs, "results": [{"kind": "state", "name": "w"}, {"kind": "output", "name": "loss"}],
+                    "n_state": 1, "n_batch": 2}
+        return ExportedStep(jax.jit(step).lower(initial, *batch).as_text(), manifest, {"w": initial})
+    class Fixed(ExportingStep):
+        def export(self, batch):
+            return export([np.zeros(form.shape, form.dtype) for form in batch])
+
+        def requireSame(self, batch, rows, large, sizes):
+            raise ValueError("each number of rows has a text of its own")
+    for strategy in (distribute.Mirrored("cpu:2"), distribute.Mirrored("cpu:4"), distribute.CentralStorage("cpu:2")):
+        ours, expected, used = Fixed("step", strategy, 16, None, {}), initial, {}
+        for x, y in batches():
+            outputs = ours._run((x, y))
+            expected, loss = jax.jit(step)(expected, x, y)
+            requireNear(outputs["loss"], loss, f"the loss of {len(x)} rows, {strategy!r}")
+            used[len(x)] = ours.plan.numReplicas
+        requireNear(ours.session.get("w"), expected, f"w, {strategy!r}")
+        wanted = {rows: max(n for n in range(1, strategy.numReplicas + 1) if rows % n == 0) for rows in SIZES}
+        require(used == wanted, f"replicas by rows: {used}; expected {wanted}")
+
+
+CASES = {"jit": jit, "dims": dims, "refusals": refusals, "run": run, "anyRows": anyRows, "reductions": reductions, "replicaView": replicaView, "fixed": fixed}
 
 
 def test():

@@ -13,7 +13,7 @@ import tempfile
 
 ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 # The folders whose CMakeLists.txt declare libraries.
-FOLDERS = ("lib/Plan", "lib/Runtime", "lib/Processes")
+FOLDERS = ("lib/Plan", "lib/Runtime", "lib/Processes", "lib/SoftGpu")
 DECLARATION = re.compile(r"distribute_add_runtime_library\(\s*(\w+)([^)]*)\)")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 KEYWORDS = ("SOURCES", "SMALL_SOURCES", "HEADERS", "LINK", "GENERATED")
@@ -66,7 +66,7 @@ def findOwners(root, libraries, problems):
     """By path, the library that it belongs to."""
     owners = {}
     for library in libraries:
-        if not library.sources:  # it only names others together
+        if not library.sources and not library.headers:  # it only names others together
             continue
         # A library that lists no headers has a folder of include/distribute to itself.
         public = library.headers or filesBelow(root, library.folder.replace("lib/", "include/distribute/", 1))

@@ -1,6 +1,6 @@
 """Where the system gives too little memory, or no threads, the tools end with a clear error or do without.
 
-usage: check_limits.py memory|threads
+usage: check_limits.py memory|compiler-memory|compiler-memory-finely|threads
 """
 import os
 import resource
@@ -16,6 +16,8 @@ from tools import CRASH_MARKS, Failure, compileStep, main, tool, writeInputs
 RUN_FAILED, SKIPPED, NO_LOADER = 3, 77, 127
 NOBODY = 65534
 REPLICAS = 2
+# Where the limits of compilerMemory begin, and what is left of one in the next, in thousandths.
+MOST_BYTES, SHRINKS_TO, SHRINKS_FINELY_TO = 480 << 20, 955, 985
 
 
 def run(command, limit):
@@ -54,6 +56,46 @@ def memory(folder):
     print(seen)
     if seen[300000] != 0 or RUN_FAILED not in seen.values():
         raise Failure("300 MB are too little, or nothing is")
+
+
+def compilerMemory(folder, shrinksTo=SHRINKS_TO, mostBytes=MOST_BYTES, flagsOfCompile=(), said=("dist-interp",)):
+    """The compiler's tools, under limits that shrink until not even their libraries are loaded."""
+    step = RecordedStep("mlp_small")
+    plan = os.path.join(folder, "step.plan")
+    compileStep(step.mlir, plan, REPLICAS)
+    made = os.path.join(folder, "made")
+    flags = ["--strategy=mirrored", f"--replicas={REPLICAS}"]
+    commands = {
+        "dist-compile": [step.mlir, "-o", made, *flags, *flagsOfCompile],
+        "dist-interp": [step.mlir, "--inputs=seed:1", "--replicas=4"],
+        "dist-opt": [step.mlir, "--distribute-lift-pipeline=strategy=mirrored replicas=2", "-o", made],
+        "dist-translate": [plan],
+        "dist-fuzz": ["--programs=1", "--plans=100", "--replicas=2"],
+    }
+    short = []
+    for name, arguments in commands.items():
+        seen, size = [], mostBytes
+        while NO_LOADER not in seen:
+            result = run([tool(name), *arguments], lambda: resource.setrlimit(resource.RLIMIT_AS, (size, size)))
+            isShort = result.returncode == RUN_FAILED and "memory" in result.stderr
+            if result.returncode not in (0, NO_LOADER) and not isShort:
+                raise Failure(f"{name} with {size} bytes: exit code {result.returncode}: {result.stderr[-500:]}")
+            if os.path.exists(made) and result.returncode != 0:
+                raise Failure(f"{name} with {size} bytes: exit code {result.returncode}, but it left output")
+            if os.path.exists(made):
+                os.remove(made)
+            seen.append(result.returncode)
+            short += [name] * isShort
+            size = size * shrinksTo // 1000
+        print(name, seen)
+        if seen[0] != 0:
+            raise Failure(f"{name} needs more than {mostBytes} bytes")
+    if not set(said) <= set(short):
+        raise Failure(f"of memory that is short, only {set(short)} said so")
+
+
+def compilerMemoryFinely(folder):
+    compilerMemory(folder, SHRINKS_FINELY_TO, 2 * MOST_BYTES, ["--validate"], ["dist-compile", "dist-interp"])
 
 
 def threads(folder):
@@ -104,7 +146,7 @@ def threads(folder):
 
 def test():
     with tempfile.TemporaryDirectory() as folder:
-        {"memory": memory, "threads": threads}[sys.argv[1]](folder)
+        {"memory": memory, "compiler-memory": compilerMemory, "compiler-memory-finely": compilerMemoryFinely, "threads": threads}[sys.argv[1]](folder)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 """A run loses processes, or gets more of them: it names who is lost, goes on, and comes to the bits of a run that loses nothing.
 
-usage: check_losses.py lost | shrink | wait | atomic-shrink | atomic-wait | lost-shards | coordinator | atomic-coordinator | grow | full
+usage: check_losses.py lost | shrink | wait | atomic-shrink | atomic-wait | lost-shards | coordinator | atomic-coordinator | again | grow | full
 
 lost: a process that is killed or stopped is named by all others, which end. shrink, wait: the run goes on from a checkpoint, with fewer
 processes, or with another in its place; atomic-shrink, atomic-wait: from the last step, without checkpoints. lost-shards: what is lost
 with a process comes from the checkpoint. coordinator, atomic-coordinator: where the coordinator serves on its own, the run outlives
-process 0. grow: another process takes part later, also after a loss; full: there is no room for it.
+process 0. again: a process is started again while the run still waits for a sign of life of the one before it. grow: another process takes part later, also after a loss; full: there is no room for it.
 
 The runs have no last step: they end by Ctrl-C when all has happened, however long that takes.
 """
@@ -29,14 +29,14 @@ ENDLESS = "--seconds=200"
 def processesOf(launcher):
     """By rank: the pid."""
     found = {}
-    for pid in os.listdir("/proc"):
+    for pid in filter(str.isdigit, os.listdir("/proc")):
         try:
             with open(f"/proc/{pid}/stat") as file:
                 parent = int(file.read().rsplit(")", 1)[1].split()[1])
             with open(f"/proc/{pid}/environ", "rb") as file:
                 rank = re.search(rb"(?:^|\0)RANK=(\d+)\0", file.read())
-        except (OSError, ValueError):
-            continue
+        except (FileNotFoundError, ProcessLookupError, PermissionError):
+            continue  # it has ended, or is somebody else's; whatever else happens is an error of the test
         if parent == launcher and rank:
             found[int(rank[1])] = int(pid)
     return found
@@ -44,7 +44,9 @@ def processesOf(launcher):
 
 def killOneOf(run, rank):
     pids = processesOf(run.pid)
-    require(rank in pids, f"there is no process {rank} but {pids}: {run.text()}")
+    if rank not in pids:  # has it ended, and what do the others say then?
+        time.sleep(2 * LEASE)
+        require(False, f"there is no process {rank} but {pids}, and then {processesOf(run.pid)}: {run.text()}")
     os.kill(pids[rank], signal.SIGKILL)
 
 
@@ -192,6 +194,24 @@ def testAtomicCoordinator(folder):
     require(begun >= seen - 1 and report["steps"] == steps - begun, f"went on from {begun}, had shown {seen}: {report}")
 
 
+def testAgain(folder):
+    """One that is stopped is silent, and its connection is open: who comes in its place waits for the end of its lease."""
+    run = Undisturbed(folder)
+    meet = [tool("dist-run"), run.plan, *run.flags, "--on-failure=wait", "--atomic-steps", f"--coordinator=127.0.0.1:{freePort()}"]
+    members = [Running([*meet, f"--rank={rank}", "--processes=3"]) for rank in range(3)]
+    members[0].awaitSteps(2)
+    stopped = members.pop()
+    stopped.kill(signal.SIGSTOP)
+    members.append(Running([*meet, "--rank=2", "--processes=3"]))
+    begun = int(members[0].awaitNote(ALL_HAVE)[1])
+    stopped.kill()
+    stopped.finish(-signal.SIGKILL)
+    members[0].awaitSteps(begun + 1)
+    steps, text = interrupt(*members)
+    print(text)
+    run.compare(steps, 3, text)
+
+
 def testGrow(folder):
     """Two processes, then three, then two without the one that is killed, then three again."""
     run = Undisturbed(folder)
@@ -226,7 +246,7 @@ def testFull(folder):
 
 
 def test():
-    cases = {"lost": testLost, "lost-shards": testLostShards, "grow": testGrow, "full": testFull, "coordinator":
+    cases = {"lost": testLost, "lost-shards": testLostShards, "again": testAgain, "grow": testGrow, "full": testFull, "coordinator":
              lambda folder: testCoordinator(folder, f"--checkpoint={os.path.join(folder, 'checkpoints')}", "--checkpoint-every=50"),
              "atomic-coordinator": testAtomicCoordinator,
              "shrink": lambda folder: testGoesOn("shrink", folder), "wait": lambda folder: testGoesOn("wait", folder),

@@ -1,9 +1,10 @@
 """dist-run on two machines, as far as one machine can be two: network namespaces with own addresses and a link between them.
 
-usage: check_namespaces.py plain | delay | cut
+usage: check_namespaces.py plain | delay | cut | files
 
 plain: two processes, told by TF_CONFIG who they are, come to the bits of one. delay: the same over a link that delays and loses packets
-(tc netem). cut: the link is cut in the middle of the run: both end in time, and name who is lost. Exit code 77: this machine permits no
+(tc netem). cut: the link is cut in the middle of the run: both end in time, and name who is lost. files: process 0 gives its files to
+a process of another machine that has the token, and to no other. Exit code 77: this machine permits no
 network namespaces, or has no netem.
 
 The namespaces are those of processes, not named ones: they go when these end, which they do with this test, however it ends.
@@ -108,14 +109,14 @@ class Machines:
     def cut(self):
         self.all[1].run("ip", "link", "set", "link1", "down")
 
-    def start(self, plan, *flags):
-        """A process on each, which TF_CONFIG tells who it is."""
+    def start(self, plan, *flags, plans=None, **environment):
+        """A process on each, which TF_CONFIG tells who it is; each with its own of `plans`."""
         cluster = {"worker": [f"{address}:{PORT}" for address in ADDRESSES]}
         started = []
         for i, machine in enumerate(self.all):
             config = json.dumps({"cluster": cluster, "task": {"type": "worker", "index": i}})
-            started.append(subprocess.Popen(machine.command(tool("dist-run"), plan, "--start-deadline=60", *flags), stdout=subprocess.PIPE,
-                                            stderr=subprocess.PIPE, text=True, env={**os.environ, "TF_CONFIG": config},
+            started.append(subprocess.Popen(machine.command(tool("dist-run"), plans[i] if plans else plan, "--start-deadline=60", *flags), stdout=subprocess.PIPE,
+                                            stderr=subprocess.PIPE, text=True, env={**os.environ, "TF_CONFIG": config, **environment},
                                             preexec_fn=dieWithParent))
         return started
 
@@ -148,6 +149,20 @@ def trains(folder, isDisturbed):
     require(hashOf() == expected, "two machines come to other bits than one")
 
 
+def givesFiles(folder):
+    plan, inputs = prepare(folder)
+    for token in ("", "secret"):
+        with Machines() as machines:
+            for process in machines.start(plan, *inputs, "--steps=3", "--lease=3", plans=(plan, "/nonexistent.plan"), DISTRIBUTE_TOKEN=token):
+                out, err = process.communicate(timeout=MOST_SECONDS / 4)
+                print(f"exit code {process.returncode}: {out}{err}")
+                if token:
+                    require(process.returncode == 0, f"exit code {process.returncode}: {out}{err}")
+                else:
+                    require(process.returncode in (1, FAILED) and "gives its files to processes that have proved that they belong to the run" in err,
+                            f"exit code {process.returncode}: {out}{err}")
+
+
 def isCut(folder):
     plan, inputs = prepare(folder)
     with Machines() as machines:
@@ -171,7 +186,7 @@ def isCut(folder):
 
 def test():
     with tempfile.TemporaryDirectory() as folder:
-        {"plain": lambda: trains(folder, False), "delay": lambda: trains(folder, True), "cut": lambda: isCut(folder)}[sys.argv[1]]()
+        {"plain": lambda: trains(folder, False), "delay": lambda: trains(folder, True), "cut": lambda: isCut(folder), "files": lambda: givesFiles(folder)}[sys.argv[1]]()
 
 
 if __name__ == "__main__":

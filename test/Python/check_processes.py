@@ -280,6 +280,13 @@ def testCode(folder):
     ends = runEach([folder] * 3, [tool("dist-run"), plan, *inputs, "--steps=1"], {2: {"DISTRIBUTE_WITHOUT_FEATURES": "fma,avx2"}})
     for code, err in ends:
         require(code == 1 and 'process 2: "x86-64-v3"' in err and re.search("this processor lacks .*avx2", err), str(ends))
+    # Each has compiled the step for a processor of its own: one plan, and two codes.
+    other = os.path.join(folder, "other")
+    os.makedirs(other)
+    check([tool("dist-compile"), step.mlir, "-o", os.path.join(other, "step.plan"), "--strategy=mirrored", f"--replicas={SLOTS}", "--target-cpu=x86-64-v2"])
+    ends = runEach([folder, other], [tool("dist-run"), "step.plan", *inputs, "--steps=1"])
+    for code, err in ends:
+        require(code == 1 and 'process 1 has other code than process 0 for "x86-64-v3"' in err and "give that plan to all processes" in err, str(ends))
 
 
 def testCalibrate(folder):

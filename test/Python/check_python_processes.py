@@ -3,8 +3,10 @@
 usage: check_python_processes.py CASE
 
 bits: sessions of a recorded step on 1, 2 and 3 processes: of a reproducible plan one hash. rows: each process gives the rows of its own
-replicas. vocabulary: a loop of tf.distribute's form on 1 process with 6 replicas, 2 with 3, 3 with 2 (takes JAX). raises: an exception in
-one process ends the run for all, which name it; killed: so does a process that is killed. strangers: other plans, other states, other
+replicas. vocabulary: a loop of tf.distribute's form on 1 process with 6 replicas, 2 with 3, 3 with 2 (takes JAX). extended: reductions to a variable,
+updates, and variables of a scope that are saved and restored, with 4 replicas on 2 processes (takes JAX). uneven: replicas with different numbers of
+rows, of data that end at different steps and of no data set, with 1 and 2 replicas in each of 2 processes (takes JAX). raises: an exception in
+one process ends the run for all, which name it; killed: so does a process that is killed. strangers: other plans, data, states and
 variables are refused in all processes. code: a processor that cannot execute a plan's code is named in all processes, and takes part where
 there is code that all can execute. resolver: what TF_CONFIG, torchrun and arguments say, an evaluator among them. library: without the
 library of processes.
@@ -129,6 +131,151 @@ def train(strategy):
     return {"losses": losses, "w": w.numpy().tolist(), "seen": int(seen.numpy()), "rows": rows}
 
 
+def workExtended(folder):
+    import distribute
+    from distribute import VariableAggregation, VariableSynchronization
+    strategy = distribute.MultiWorkerMirrored("cpu:2")
+    e, local = strategy.extended, strategy.experimental_local_results
+
+    def values(function):
+        return strategy.experimental_distribute_values_from_function(lambda context: function(context.replica_id_in_sync_group))
+    own = strategy.ownReplicas
+    with strategy.scope():
+        v = distribute.Variable(np.float32([1, 2]), name="v")
+        with e.colocate_vars_with(v):
+            momentum = distribute.Variable(np.float32([0, 0]), name="momentum")
+        seen = distribute.Variable(np.int32(0), name="seen", synchronization=VariableSynchronization.ON_READ, aggregation=VariableAggregation.SUM)
+
+    def merge(strategy, update):
+        total, = strategy.extended.batch_reduce_to("sum", [(update, v)])
+
+        def apply(variable, total):
+            momentum.assign_add(total)
+            return variable.assign_add(momentum)
+        return strategy.extended.update(v, apply, args=(total,))
+
+    def step(x):
+        seen.assign_add(1)
+        return distribute.get_replica_context().merge_call(merge, args=(x,))
+    x = values(lambda i: np.float32([i + 1, 0]))
+    require(np.array_equal(local(strategy.run(step, args=(x,))), [[11, 2]] * 2), "what the own replicas get")
+    require(np.array_equal(e.reduce_to("mean", x, "cpu:3"), [2.5, 0]), "a mean on the host")
+    found = e.update(seen, lambda own, i: own.assign_add(i), args=(values(np.int32),))
+    require(np.array_equal(local(found), [1 + i for i in own]), f"copies {found}")
+    require(len(e.update(v, lambda own: own * 2, group=False)) == 2, "components of this process")
+    # A merge call is one program for all processes, and has no process's own values.
+    context = distribute.get_replica_context
+    for merge in (lambda s, x: s.experimental_local_results(x)[0], lambda s, x: s.experimental_local_results(seen)[0] + 0,
+                  lambda s, x: s.extended.update(seen, lambda own: own + 1, group=False)):
+        try:
+            strategy.run(lambda x: context().merge_call(merge, args=(x,)), args=(x,))
+        except distribute.Error as error:
+            require("one program for all processes" in str(error), str(error))
+        else:
+            raise Failure("a merge call takes the values of one process")
+    copies = strategy.run(lambda: context().merge_call(lambda s: len(s.experimental_local_results(v)) + np.zeros(())))
+    require(copies == 2, f"{copies} copies of a mirrored variable; expected those of this process")
+    path = os.path.join(folder, "scope.safetensors")
+    strategy.saveVariables(path)
+    v.assign(np.float32([0, 0]))
+    strategy.restoreVariables(path)
+    shares = [[3, 3], [2, 2]][strategy.cluster_resolver.rank]
+    require(np.array_equal(v.numpy(), [11, 2]) and np.array_equal(seen.components(), shares) and seen.numpy() == 10, f"restored {v.numpy()}, {seen}")
+
+
+def rowsIn(step, replica, numSteps):
+    """How many a replica has in a step of workRows; the last processes' data end first."""
+    return 0 if step >= numSteps else (3 * step + 2 * replica) % 5 + (step == 0)
+
+
+def workUneven(folder):
+    """Replicas with different numbers of rows. No wait is longer than the deadlines: what differs is refused in all processes, at once."""
+    import distribute as D
+    import jax.numpy as jnp
+    strategy = D.MultiWorkerMirrored(f"cpu:{os.environ['EACH']}")
+    own, rank, count = strategy.ownReplicas, strategy.cluster_resolver.rank, strategy.num_replicas_in_sync
+    options = D.RunOptions(deadline=40)
+    with strategy.scope():
+        w = D.Variable(np.ones(2, "f"), aggregation=D.VariableAggregation.SUM)
+
+    def rowsOf(k, i):
+        numSteps = 4 if i // len(own) == 0 else 2
+        return (np.arange(2 * rowsIn(k, i, numSteps), dtype="f").reshape(-1, 2) + i) % 7
+
+    def step(x):
+        context = D.get_replica_context()
+        sums = context.all_reduce("sum", x.sum(0))
+        rows = context.all_reduce("sum", jnp.float32(x.shape[0]))
+        w.assign_add(x.sum(0))
+        return x * 2, sums / jnp.maximum(rows, 1)
+
+    def pipeline(context):
+        require(context.num_input_pipelines == 2 and context.input_pipeline_id == rank, f"{context}")
+        for k in range(4 if rank == 0 else 2):
+            yield from (rowsOf(k, i) for i in own)
+    expected, numSteps = np.ones(2, "f"), 0
+    for k, x in enumerate(strategy.distribute_datasets_from_function(pipeline)):
+        whole = np.concatenate([rowsOf(k, i) for i in range(count)])
+        doubled, mean = strategy.run(step, args=(x,), options=options)
+        expected, numSteps = expected + whole.sum(0), numSteps + 1
+        require([len(each) for each in doubled.values] == [len(rowsOf(k, i)) for i in own], f"step {k}: rows {doubled}")
+        require(np.allclose(mean.values[0], whole.sum(0) / max(len(whole), 1)), f"step {k}: the mean is {mean}; expected {whole.mean(0)}")
+        for values, factor in ((x, 1), (doubled, 2)):
+            require(np.array_equal(strategy.gather(values, axis=0), factor * whole), f"step {k}: gathered in another order")
+            require(np.array_equal(strategy.reduce("sum", values, axis=0), factor * whole.sum(0)), f"step {k}: another sum")
+        require(np.array_equal(w.numpy(), expected), f"step {k}: w is {w.numpy()}; expected {expected}")
+    require(numSteps == 4 and len(strategy.replicaFunctions) <= 3, f"{numSteps} steps, {len(strategy.replicaFunctions)} plans")
+
+    # Of no data set: equal ones in one process, and other ones in the other; in the end those of all.
+    for sizes in ([1, 3], [2, 2], [1, 1], [0, 4]):
+        parts = [np.full((sizes[i // len(own)], 2), i, "f") for i in range(count)]
+        values, whole = D.DistributedValues(parts[own.start:own.stop]), np.concatenate(parts)
+        doubled, _ = strategy.run(step, args=(values,), options=options)
+        require(np.array_equal(strategy.gather(doubled, axis=0), 2 * whole), f"{sizes} rows of no data set are gathered in another order")
+        require(np.array_equal(strategy.reduce("sum", values, axis=0), whole.sum(0)), f"the sum of {sizes} rows of no data set")
+        turned = D.DistributedValues(each.T for each in values.values)
+        require(np.array_equal(strategy.gather(turned, axis=1), whole.T), f"{sizes} columns are gathered in another order")
+
+    begin = time.monotonic()
+    shape, dtype = (2 + rank, 2), "i4" if rank == 1 else "f4"
+    uneven, mixed = D.DistributedValues([np.ones(shape, "f")] * len(own)), D.DistributedValues([np.ones((2, 2), dtype)] * len(own))
+    wide = D.DistributedValues([np.ones((2, 2 + rank), "f")] * len(own))
+    # In process 1 the arguments have rows of different replicas.
+    crossed = [D.DistributedValues([np.ones((each, 2), "f") for each in sizes[:len(own)]]) for sizes in ([4, 1 + rank], [4 - rank, 4])]
+    every = D.RunOptions(experimental_enable_dynamic_batch_size=False)
+    refusals = [(lambda: strategy.reduce("sum", uneven, axis=None), "one shape"), (lambda: strategy.run(step, args=(mixed,)), "process 1"),
+                (lambda: strategy.reduce("sum", wide, axis=0), "process 1"), (lambda: strategy.gather(mixed, axis=0), "process 1"),
+                (lambda: strategy.run(step, args=(wide,)), "process 1"), (lambda: strategy.run(step, args=(uneven,), options=every), "one shape"),
+                (lambda: strategy.run(lambda x: x if x.shape[0] > 2 else x * 2, args=(uneven,)), "compares the number of rows")]
+    if len(own) > 1:
+        refusals.append((lambda: strategy.run(lambda x, y: x.sum() + y.sum(), args=tuple(crossed)), "different arguments"))
+    for refuse, word in refusals:
+        try:
+            refuse()
+        except D.Error as error:
+            require(word in str(error), f"process {rank}: {error}; expected {word}")
+        else:
+            raise Failure(f"process {rank}: no error; expected one with {word}")
+    require(time.monotonic() - begin < 20, f"process {rank} learns of what differs after {time.monotonic() - begin} s")
+    # So are data sets that one process lacks, or that fail in one.
+    def failing(context):
+        yield np.ones((2, 2), "f")
+        if rank == 1:
+            raise ValueError("a shard of the data is gone")
+        yield from [np.ones((2, 2), "f")] * 20
+    for function, words in ((lambda context: [] if rank == 1 else [np.ones((2, 2), "f")], ["process 1 has no batches"] * 2),
+                            (failing, ["the data set of process 1 failed", "a shard of the data is gone"])):
+        try:
+            for _ in strategy.distribute_datasets_from_function(function):
+                pass
+        except (D.Error, ValueError) as error:
+            require(words[rank] in str(error), f"process {rank}: {error}; expected {words[rank]}")
+        else:
+            raise Failure(f"process {rank}: no error; expected one with {words[rank]}")
+    require(time.monotonic() - begin < 30, f"process {rank} learns of data sets that end after {time.monotonic() - begin} s")
+    require(np.array_equal(strategy.gather(uneven, axis=0), np.ones(((2 + 3) * len(own), 2))), "the run goes on behind what is refused")
+
+
 def workVocabulary(folder):
     import distribute
     strategy = distribute.MultiWorkerMirrored(f"cpu:{SLOTS // int(os.environ['WORLD_SIZE'])}")
@@ -213,6 +360,16 @@ def workStrangers(folder):
     shape = (3,) if cluster.rank == 1 else (4,)
     refused(lambda: cluster.broadcast(np.zeros(shape, "f"), "seed"), "the seed of process 1 has another shape", "INVALID_ARGUMENT")
     require(np.array_equal(cluster.broadcast(np.full(3, cluster.rank + 5.0)), np.full(3, 5.0)), "process 0's value does not come")
+    # Each its own file of the name, as on two hosts.
+    for name, rows in (("same", 12), ("other", 12 + cluster.rank)):
+        np.save(os.path.join(folder, f"{name}-{cluster.rank}.npy"), np.arange(4 * rows, dtype="f").reshape(rows, 4))
+    same, other = (os.path.join(folder, f"{name}-{cluster.rank}.npy") for name in ("same", "other"))
+    for path, options, word in ((other, {}, "another data than process 0"), (same, {"shuffle": cluster.rank}, "shuffled by 0"),
+                                (same, {"epochs": 1 + cluster.rank}, "1 last epoch"), (same, {"rows": 4 + cluster.rank}, "4 rows a batch"),
+                                (same if cluster.rank == 0 else "missing.npy", {}, "missing.npy" if cluster.rank else "process 1 has another data")):
+        code = "NOT_FOUND" if path == "missing.npy" else "FAILED_PRECONDITION"
+        refused(lambda: distribute.Batches(path, ["x"], **{"rows": 4, **options}, cluster=cluster), word, code)  # noqa: B023
+    require(len(list(distribute.Batches(same, ["x"], 4, epochs=1, shuffle=3, cluster=cluster))) == 3, "equal data is refused")
     # What can be refused in all leaves the run as it was; copies that differ end it.
     session = distribute.Session(plans[1], cluster=cluster, state={"w": np.zeros(4, "f")})
     session.run({"x": np.ones((12, 4), "f")})
@@ -271,6 +428,15 @@ def vocabulary(folder):
                 np.allclose(found["w"], expected["w"], rtol=1e-6, atol=1e-7), f"{processes} processes: {found}; expected {expected}")
 
 
+def extended(folder):
+    launchWell(2, "Extended", folder)
+
+
+def uneven(folder):
+    for each in (1, 2):
+        launchWell(2, "Uneven", folder, EACH=str(each))
+
+
 def lost(what, folder, culprit):
     begin = time.monotonic()
     result = launch(3, what, folder)
@@ -313,7 +479,7 @@ def library(folder):
     launchWell(2, "Library", folder, DISTRIBUTE_PROCESSES="/nonexistent/libdistribute_processes.so")
 
 
-CASES = {"bits": bits, "rows": rows, "vocabulary": vocabulary, "resolver": resolver, "library": library,
+CASES = {"bits": bits, "rows": rows, "vocabulary": vocabulary, "extended": extended, "uneven": uneven, "resolver": resolver, "library": library,
          "raises": lambda folder: lost("Raises", folder, r"process 1 \(.*failed.*ValueError: the disk is full of cats"),
          "killed": lambda folder: lost("Killed", folder, r"process 1 \("),
          "strangers": lambda folder: launchWell(2, "Strangers", folder), "code": testCode}
@@ -332,6 +498,6 @@ if __name__ == "__main__":
         except Failure as failure:
             sys.exit(f"FAILED: {failure}")
     else:
-        if sys.argv[1] == "vocabulary":
+        if sys.argv[1] in ("vocabulary", "extended", "uneven"):
             runAgainWithJax()
         main(test)

@@ -7,7 +7,7 @@ several processes of servers, of replicas and of groups; variables are read and 
 each update is counted. tools: dist-run's servers for Python's workers, and Python's servers for dist-run's. lost: servers, or workers, that
 are lost are named; groups go on without one. raises: so is a program that ends by an exception. resume: from a checkpoint, to the same
 bits. security: another token, and files in PEM. refused: what servers elsewhere do not take. jit: steps of JAX (runs itself again by the Python that
-has it).
+has it). functions: of one replica, in the words of tf.distribute, with variables that servers hold.
 """
 import concurrent.futures
 import json
@@ -67,6 +67,14 @@ def workTrain(folder, **options):
     return None
 
 
+def workTell(folder):
+    """What this process of the cluster is to do."""
+    import distribute
+    strategy = distribute.ParameterServer(1, **json.loads(os.environ["STRATEGY"]))
+    names = ("should_checkpoint", "should_save_summary", "experimental_should_init")
+    print(json.dumps([getattr(strategy.extended, name) for name in names]))
+
+
 def workJit(folder):
     """A step of JAX: the state is what serve() was given, and stays with the servers."""
     import distribute
@@ -89,12 +97,160 @@ def workJit(folder):
         step(np.zeros_like(w), x, y)
     except distribute.Error as error:
         require("what the last call returned" in str(error), str(error))
+    requireError(lambda: step(state, x[:3], y[:3]), "3 ('x'), 3 ('y') rows", "max_batch=")
     expected = w
     for _ in range(3):
         expected = expected - 0.125 * jax.grad(lambda w: jnp.mean((x @ w - y) ** 2))(expected)
     require(np.allclose(np.asarray(state.tree()), expected, rtol=1e-6), f"the state is {state.tree()}; expected {expected}")
+    # Beside it, functions of the replicas that use no variables, of any number of rows.
+    values = strategy.experimental_distribute_values_from_function(lambda context: np.ones((1 + context.replica_id_in_sync_group, 2), "f"))
+    sums = strategy.run(lambda rows: distribute.get_replica_context().all_reduce("sum", rows.sum()), args=(values,))
+    require([float(each) for each in strategy.experimental_local_results(sums)] == [6.], f"the sum of 3 rows is {sums}")
     print("agrees")
     return None
+
+
+def trainFunctions(strategy, batches, **options):
+    """A step, an evaluation, and what the program reads and writes between them: what it has seen. None: these were the servers."""
+    import distribute
+    import jax
+    import jax.numpy as jnp
+    from distribute import VariableAggregation as VA, VariableSynchronization as VS
+    with strategy.scope():
+        w = distribute.Variable(np.arange(3, dtype="f"), name="w", aggregation=VA.MEAN)
+        momentum = distribute.Variable(np.zeros(3, "f"), name="momentum", aggregation=VA.MEAN)
+        seen = distribute.Variable(0, name="gesehen: é", synchronization=VS.ON_READ, aggregation=VA.SUM)
+        last = distribute.Variable(np.uint8(250), name="step", aggregation=VA.ONLY_FIRST_REPLICA)
+        isDone = distribute.Variable(False, name="halved")
+
+    @jax.jit
+    def halved(value):
+        return value / 2
+
+    def step(x, y, rate):
+        error, gradient = jax.value_and_grad(lambda w: jnp.mean((x @ w - y) ** 2))(w.read_value())
+        momentum.assign(halved(momentum.read_value()) + gradient)
+        w.assign_sub(rate * momentum.read_value())
+        seen.assign_add(x.shape[0])
+        last.assign(x.max().astype("uint8"))
+        return error + halved(isDone.read_value().astype("f"))
+
+    def evaluate(x):
+        return halved(x @ w.read_value()), distribute.get_replica_context().all_reduce("sum", x.sum())
+    own = np.zeros((4, 3), "f")
+    if strategy.name == "parameter_server" and strategy.serve(
+            [(step, (own, own[:, 0], 0.25)), (evaluate, (own,)), (step, (own[:1], own[:1, 0], 0.25))], deadline=30, **options):
+        requireError(w.numpy, "which have ended", "strategy.serve(…, save=…)")
+        return None
+    # Of an epoch's last batch three rows, of which replicas have two and one.
+    x, y = batches[0]
+    last3 = next(iter(strategy.experimental_distribute_dataset([(x[:3] + 1, y[:3])])))
+    scaled = strategy.run(step, args=(*last3, 0.5))
+    found = [last.numpy(), strategy.reduce("mean", scaled, axis=None), w.numpy(), seen.numpy()]
+    seen.assign(0)
+    last.assign_add(np.uint8(7))  # beyond 255
+    for x, y in strategy.experimental_distribute_dataset(batches):
+        found += [last.numpy(), strategy.reduce("mean", strategy.run(step, args=(x, y, 0.25)), axis=None)]
+        found += [w.numpy(), momentum.numpy(), seen.numpy(), last.numpy(), isDone.numpy()]
+        scores, total = strategy.run(evaluate, args=(x,))
+        found += [strategy.gather(scores, axis=0), strategy.experimental_local_results(total)[0]]
+        w.assign(w + 0.25)
+        momentum.assign_sub([1, 0.5, 0.25])
+        seen.assign(seen.numpy() * 2)
+        isDone.assign(True)
+        # What is the same on all replicas is each one's own.
+        found.append(strategy.gather(strategy.run(evaluate, args=(np.ones((4, 3), "f"),))[0], axis=0))
+    found.append(w.numpy())
+    if strategy.name == "parameter_server" and strategy.serversAreElsewhere:
+        refuseFunctions(strategy, w, step, evaluate)
+        strategy.saveVariables(options["save"] + ".of-workers")
+    return [np.asarray(each).tolist() for each in found]
+
+
+def refuseFunctions(strategy, w, step, evaluate):
+    import distribute
+    told = ("told of step(float32[4, 3], float32[4], float), evaluate(float32[4, 3]), step(float32[1, 3], float32[1], float)", "strategy.serve([(function, args), …])")
+    other = np.zeros((2, 3), "f")
+    requireError(lambda: strategy.run(lambda: w.read_value()), "the variable 'w'", *told)
+    requireError(lambda: strategy.run(evaluate, args=(other,)), "evaluate uses the variable 'w'", *told)
+    requireError(lambda: strategy.run(step, args=(np.zeros((5, 3), "f"), np.zeros(5, "f"), 0.5)), "step uses the variable", *told)
+    requireError(lambda: strategy.serve([(step, (other, other[:, 0], 1.0))]), "called a second time")
+    requireError(lambda: strategy.restoreVariables("none"), "restore them there")
+    with strategy.scope():
+        late = distribute.Variable(0.0, name="late")
+    requireError(lambda: late.assign(1.0), "the variable 'late' is written", *told)
+
+
+def requireError(call, *words):
+    import distribute
+    try:
+        call()
+    except distribute.Error as error:
+        require(all(word in str(error) for word in words), f"{words} are not in: {error}")
+        require(os.path.basename(__file__) in (error.place or ""), f"{error} has the place {error.place}")
+    else:
+        require(False, f"{words}: was not refused")
+
+
+def batchesOfRows():
+    """Small numbers, of which all sums and halves are exact."""
+    r = np.random.default_rng(3)
+    return [(r.integers(0, 3, (8, 3)).astype("f"), r.integers(-2, 3, 8).astype("f")) for _ in range(3)]
+
+
+def workFunctions(folder):
+    import distribute
+    given = json.loads(os.environ["STRATEGY"])
+    strategy = distribute.ParameterServer(f"cpu:{given.pop('devices', 1)}", **given)
+    print(json.dumps(trainFunctions(strategy, batchesOfRows(), save=os.path.join(folder, "final.safetensors"))))
+
+
+def workCounts(folder):
+    """Workers that go on by themselves: what each adds is counted. Moving averages are the servers' work."""
+    import distribute
+    given = json.loads(os.environ["STRATEGY"])
+    strategy = distribute.ParameterServer(f"cpu:{given.pop('devices', 1)}", **given)
+    with strategy.scope():
+        total = distribute.Variable(np.zeros(2, "f"), name="total", aggregation=distribute.VariableAggregation.SUM)
+        average = distribute.Variable(np.float32(8), name="average", aggregation=distribute.VariableAggregation.MEAN)
+
+    def add(x):
+        total.assign_add(x.sum(axis=0))
+        average.assign(0.5 * average.read_value() + 0.5 * x.mean())
+        return x.sum()
+    if strategy.serve([(add, (np.zeros((rows, 2), "f"),)) for rows in (1, 3)], save=os.path.join(folder, "final.safetensors"), deadline=30):
+        return
+    for number in range(1, 6):
+        own = [np.full((3 if number < 5 else 2, 2), number * 10 ** strategy.cluster.rank, "f") for _ in strategy.ownReplicas]
+        strategy.run(add, args=(distribute.DistributedValues(own),))
+        if os.environ.get("RAISES") == f"{strategy.cluster.rank} {number}":
+            raise ValueError("of this worker")
+    if strategy.cluster.rank == 0:
+        total.assign_add([1.0, 0.5])
+
+
+def testFunctions(folder):
+    import distribute
+    expected = trainFunctions(distribute.Mirrored("cpu:2"), batchesOfRows())
+    require(trainFunctions(distribute.ParameterServer("cpu:2"), batchesOfRows()) == expected, "servers in this process: other values")
+    tasks = Tasks(folder, 2, 2, what="Functions")
+    for text in tasks.run():
+        found = json.loads(text)
+        require(found == expected, f"other values: {[(i, *pair) for i, pair in enumerate(zip(found, expected)) if pair[0] != pair[1]]}")
+    state = tasks.state()
+    require(state["w"].tolist() == expected[-1] and state["halved"].all(), f"the servers have saved {state}")
+    same(safetensors.load(os.path.join(folder, "final.safetensors.of-workers")), state, "saved by workers")
+    tasks = Tasks(folder, 2, what="Counts", mode="async")
+    tasks.run()
+    # Three rows of 1 to 4 and two of 5, and ten times as much of the other process.
+    state, sums = tasks.state(), (3 * 10 + 2 * 5) * 11
+    require(state["total"].tolist() == [sums + 1, sums + 0.5] and 1 < state["average"] < 50, f"{state}")
+    # A program that ends by an exception.
+    tasks = Tasks(folder, 2, what="Counts")
+    (server,), workers = tasks.startJob("ps"), tasks.startJob("worker", RAISES="1 3")
+    for each in (server, *workers):
+        require(each.end() == (3 if each is server else 1) and "ValueError: of this worker" in each.text(), each.text())
+    require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", server.text()), server.text())
 
 
 def testJit(folder):
@@ -103,7 +259,7 @@ def testJit(folder):
 
 
 def workRefused(folder):
-    """A worker that gives values to variables, makes a second session, serves, or calls functions of one replica."""
+    """A worker that gives values to variables, makes a second session, or serves."""
     import distribute
     strategy = distribute.ParameterServer("cpu:1")
     plan = distribute.compile(RecordedStep(STEP).mlir, strategy=strategy)
@@ -113,7 +269,7 @@ def workRefused(folder):
         session = distribute.Session(plan, strategy)
         name = next(iter(session.state()))
         tried = [lambda: session.set(name, session.get(name)), lambda: session.restore(dict(session.state())),
-                 lambda: distribute.Session(plan, strategy), lambda: distribute.serve(plan, strategy), lambda: strategy.run(lambda: 1.),
+                 lambda: distribute.Session(plan, strategy), lambda: distribute.serve(plan, strategy),
                  lambda: distribute.Session(distribute.compile(RecordedStep(STEP).mlir, distribute.Mirrored(1)), strategy, group=1)]
     for each in tried:
         try:
@@ -186,6 +342,11 @@ def testBits(folder):
 
 
 def testAsync(folder):
+    # One process of the cluster saves, whether its workers know of each other or not; the servers initialize.
+    for strategy in ({"mode": "async"}, {}):
+        tasks = Tasks(folder, 2, what="Tell", **strategy)
+        told = [json.loads(each.finish()) for each in tasks.startJob("ps") + tasks.startJob("worker")]
+        require(told == [[False, False, True], [True, True, False], [False, False, False]], f"with {strategy} servers and workers say {told}")
     for workers, strategy in ((2, {"mode": "async"}), (2, {"devices": 2, "syncGroup": 2, "staleness": 3})):
         tasks = Tasks(folder, workers, **strategy)
         checkpoints = os.path.join(folder, f"checkpoints-{len(strategy)}")
@@ -207,6 +368,8 @@ func.func @step(%x: tensor<8x4xf32> {distribute.batch = "x"}) attributes {distri
   return
 }
 """
+# The same, begun with the old value: the servers add it to what is reduced.
+SUM_INTO = SUM.replace("outs(%z", "outs(%w").replace("arith.addf %w, %r", "arith.maximumf %r, %r")
 
 
 def testGroups(folder):
@@ -214,9 +377,9 @@ def testGroups(folder):
     calls take turns. A server that distribute.launch starts knows its task."""
     import distribute
     import jax
-    for devices, options in (("cpu:2", {"mode": "async"}), ("cpu:4", {"syncGroup": 2})):
+    for devices, options, text in (("cpu:2", {"mode": "async"}, SUM_INTO), ("cpu:4", {"syncGroup": 2}, SUM)):
         strategy = distribute.ParameterServer(devices, **options)
-        plan = distribute.compile(SUM, strategy=strategy)
+        plan = distribute.compile(text, strategy=strategy)
 
         def work(group, seen, isLost=False):
             with distribute.Session(plan, strategy, group=group, deadline=30) as session:
@@ -292,7 +455,7 @@ def testLost(folder):
     server.kill()
     server.end()
     for worker in workers:
-        require(worker.end() == 1, worker.text())
+        require(worker.end() == 3, worker.text())
         require("UNAVAILABLE" in worker.text() or "lost" in worker.text(), worker.text())
         require(f"servers of variables at \"{tasks.cluster['ps'][0]}\" are lost" in worker.text(), worker.text())
     # A worker of a group of all.
@@ -302,7 +465,7 @@ def testLost(folder):
     workers[1].kill()
     workers[1].end()
     for each in (server, workers[0]):
-        require(each.end() == 1, each.text())
+        require(each.end() == 3, each.text())
         require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", each.text()), each.text())
     # One that goes on by itself.
     tasks = Tasks(folder, 2, mode="async", staleness=2)
@@ -320,7 +483,7 @@ def testRaises(folder):
     tasks = Tasks(folder, 2)
     (server,), workers = tasks.startJob("ps", RAISES="1 4", STEPS="100000"), tasks.startJob("worker", RAISES="1 4", STEPS="100000")
     for each in (server, *workers):
-        require(each.end() == 1, each.text())
+        require(each.end() == (3 if each is server else 1), each.text())
         require("ValueError: of this worker" in each.text(), each.text())
     for each in (server, workers[0]):
         require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", each.text()), each.text())
@@ -366,7 +529,7 @@ def testSecurity(folder):
     server = tasks.start("ps", 0)
     tasks.strategy = {"cluster": {"servers": True, "startDeadline": 3}}
     worker = tasks.start("worker", 0)
-    require(worker.end() == 1 and "both sides encrypt or neither" in worker.text(), worker.text())
+    require(worker.end() == 3 and "both sides encrypt or neither" in worker.text(), worker.text())
     server.kill()
     server.end()
 
@@ -385,7 +548,7 @@ def testRefused(folder):
     said = [each.finish() for each in (server, worker)]
     required = [["it holds variables and does no steps"],
                 ["FAILED_PRECONDITION: servers in another process hold the variables", "FAILED_PRECONDITION: servers in another process hold the variables",
-                 "group 0 of this process's workers already has a session", "it holds no variables", "hold the variables of one", "group 1 of this process's workers was requested"]]
+                 "group 0 of this process's workers already has a session", "it holds no variables", "group 1 of this process's workers was requested"]]
     for text, words in zip(said, required):
         lines = text.splitlines()
         require(len(lines) == len(words) and all(word in line for word, line in zip(words, lines)), f"{text}: required are {words}")
@@ -403,12 +566,13 @@ def test():
 
 
 CASES = {"bits": testBits, "async": testAsync, "tools": testTools, "lost": testLost, "raises": testRaises, "resume": testResume,
-         "security": testSecurity, "refused": testRefused, "jit": testJit, "groups": testGroups}
+         "security": testSecurity, "refused": testRefused, "jit": testJit, "functions": testFunctions, "groups": testGroups}
 
 if __name__ == "__main__":
     if sys.argv[1] == "work":
-        {"Train": workTrain, "Refused": workRefused, "Jit": workJit}[sys.argv[2]](sys.argv[3])
+        {"Train": workTrain, "Tell": workTell, "Refused": workRefused, "Jit": workJit, "Functions": workFunctions,
+         "Counts": workCounts}[sys.argv[2]](sys.argv[3])
     else:
-        if sys.argv[1] in ("jit", "groups"):
+        if sys.argv[1] in ("jit", "functions", "groups"):
             runAgainWithJax()
         main(test)

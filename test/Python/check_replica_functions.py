@@ -282,6 +282,16 @@ def refusals():
     def captures(v):
         return context().merge_call(lambda s: v * 2)
     requireError(lambda: strategy.run(captures, args=(values,)), "uses a value of the replica's function", HERE)
+    requireError(lambda: strategy.run(lambda: strategy.experimental_local_results(w)), "in a replica's function, which has one copy")
+    whole = distribute.DistributedValues(np.int32([2**24 + 1, 2**24 + 1]))
+    requireError(lambda: strategy.run(lambda v: context().all_reduce("mean", v), args=(whole,)), "the mean of int32 is of float64")
+    requireError(lambda: strategy.run(lambda v: v, args=(np.complex64(1j),)), "elements of complex64", "the real and the imaginary part")
+
+    def complexMean(v):
+        mean = context().all_reduce("mean", jax.lax.complex(v[0], v[1]))
+        return jnp.stack([mean.real, mean.imag])
+    parts = distribute.DistributedValues(np.float32([[1, 2], [3, 6]]))
+    requireNear(strategy.experimental_local_results(strategy.run(complexMean, args=(parts,)))[0], [2, 4], "the mean of complex numbers")
     # After all that it still works.
     requireNear(strategy.reduce("sum", values, axis=None), [1, 1, 1], "a sum after errors")
     require(not distribute.has_strategy(), "an error leaves its context behind")

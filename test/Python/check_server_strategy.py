@@ -6,6 +6,7 @@ Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .ven
 """
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -15,13 +16,20 @@ from jax_python import runAgainWithJax
 from tools import Failure, freePort, main
 
 STEPS = 3
+# What has no variables, and what has one.
 IN_A_CLUSTER = """
-import distribute
-strategy = distribute.ParameterServer("cpu:1")
-try:
-    strategy.run(lambda: 1.)
-except distribute.Error as error:
-    print(error)
+import distribute, numpy
+strategy = distribute.ParameterServer("cpu:2")
+values = distribute.DistributedValues([numpy.float32(1), numpy.float32(4)][:len(strategy.ownReplicas)])
+with strategy.scope():
+    total = distribute.Variable(numpy.float32(1), name="total", aggregation="sum") if values else None
+mean = lambda value: distribute.get_replica_context().all_reduce("mean", value)
+for make in (lambda: float(strategy.run(mean, args=(values,)).values[1]), lambda: float(strategy.reduce("sum", values, axis=None)),
+             lambda: strategy.run(lambda value: total.assign_add(value), args=(values,)), lambda: total.assign(2.))[:4 if values else 2]:
+    try:
+        print(make())
+    except distribute.Error as error:
+        print(error)
 """
 
 
@@ -102,12 +110,16 @@ def testRefused():
     refused(["mode is 'async' and syncGroup 2"], lambda: distribute.ParameterServer(2, mode="async", syncGroup=2))
     refused(["groups of 2 replicas", "this process has 3"], lambda: distribute.ParameterServer(3, syncGroup=2))
     refused(["staleness is 0"], lambda: distribute.ParameterServer(2, staleness=0))
+    refused(["values of 2 replicas", "has 1"], lambda: distribute.ParameterServer(1).gather(distribute.DistributedValues([np.ones(1)] * 2), axis=0))
     # A function's variables would be those of its own plan, which the servers of a cluster do not have.
     cluster = {"worker": [f"localhost:{freePort()}"], "ps": [f"localhost:{freePort()}"]}
-    for job in cluster:
+    expected = {"worker": ["2.5", "5.0", "uses the variable 'total'.*strategy.serve", "'total' is written.*strategy.serve"],
+                "ps": ['task "ps".*no replicas.*strategy.serve'] * 2}
+    for job, words in expected.items():
         result = subprocess.run([sys.executable, "-c", IN_A_CLUSTER], capture_output=True, text=True, timeout=100,
                                 env={**os.environ, "TF_CONFIG": json.dumps({"cluster": cluster, "task": {"type": job, "index": 0}})})
-        require("a plan of each function" in result.stdout and "distribute.serve" in result.stdout, f"{job}: {result}")
+        lines = result.stdout.splitlines()
+        require(len(lines) >= len(words) and all(re.search(word, line) for word, line in zip(words, lines)), f"{job}: {result}; expected {words}")
 
 
 def test():

@@ -1,12 +1,14 @@
 """A program gives in its plans, on each number of replicas, what the reference interpreter gives for it as written.
 
-usage: check_sound.py FILE.mlir
+usage: check_sound.py FILE.mlir REPLICAS
 
 Inputs and states are drawn from a seed, the same for all. Integers and truth values must agree exactly, floats norm-wise. The
 file says the rest in comments:
 
   // refused: TEXT            it must not compile: exit code 1, TEXT among the errors, no plan
   // refused on 2 4: TEXT     ... on these numbers of replicas
+  // refused with servers: TEXT   ... where servers hold one value of each variable for all replicas (check_sound_strategies.py)
+  // refused with groups: TEXT    ... where groups of workers push what servers apply
   // replicas: 1 2 4          the numbers of replicas (default: these)
   // steps: 2                 the number of steps (default)
   // flags: --allow-gather    more flags of dist-compile
@@ -48,9 +50,11 @@ class Program:
         self.isOpen = "distribute.max_batch" in text
         self.isFixed = re.search(r'distribute\.mesh .*<\["replica" = \d', text) is not None
         self.replicas, self.numSteps, self.flags, self.tolerance = [1, 2, 4], 2, [], DEFAULT_TOLERANCE
-        self.refusals, self.ranges, self.values, self.results = {}, {}, {}, {}
+        self.refusals, self.refusalsWith, self.ranges, self.values, self.results = {}, {}, {}, {}, {}
         for key, subject, rest in DIRECTIVE.findall(text):
-            if key == "refused":
+            if key == "refused" and subject and subject.startswith("with "):
+                self.refusalsWith[subject[len("with "):]] = rest
+            elif key == "refused":
                 counts = [int(count) for count in subject.split()[1:]] if subject else [None]
                 self.refusals.update((count, rest) for count in counts)
             elif key == "replicas":
@@ -226,15 +230,14 @@ def checkOn(program, replicas, folder):
 
 
 def listCases(folder):
-    """Every program of `folder`."""
-    return {name[:-5]: [os.path.join(folder, name)] for name in sorted(os.listdir(folder)) if name.endswith(".mlir")}
+    """Every program of `folder` on each of its numbers of replicas."""
+    paths = [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(".mlir")]
+    return {f"{os.path.basename(path)[:-5]}-{replicas}": [path, str(replicas)] for path in paths for replicas in Program(path).replicas}
 
 
 def test():
-    program = Program(sys.argv[1])
-    for replicas in program.replicas:
-        with tempfile.TemporaryDirectory() as folder:
-            checkOn(program, replicas, folder)
+    with tempfile.TemporaryDirectory() as folder:
+        checkOn(Program(sys.argv[1]), int(sys.argv[2]), folder)
 
 
 if __name__ == "__main__":

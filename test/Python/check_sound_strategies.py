@@ -18,6 +18,9 @@ STRATEGIES = {
     "cut": ["--strategy=parameter_server", "--replicas=4", "--servers=3", "--partition=3", "--partition-bytes=1"],
     "groups": ["--strategy=parameter_server", "--replicas=4", "--sync-group=2", "--servers=2"],
 }
+# Which refusals of a program count ("refused with ..."). Servers hold one value of each variable for all replicas, and tell it from no
+# component of a replica; what groups push, servers add, and assign nothing that a worker has computed from an old value.
+REFUSES = {"devices-of-workers": "servers", "servers": "servers", "cut": "servers", "groups": "groups"}
 
 
 def checkProgram(program, name, strategy, folder):
@@ -25,10 +28,13 @@ def checkProgram(program, name, strategy, folder):
     plan = os.path.join(folder, "step.plan")
     # A program's own flags are about mirrored variables, or already about devices.
     flags = [flag for flag in program.flags if flag.startswith("--allow-gather")]
+    refusal = program.refusalsWith.get(REFUSES.get(strategy))
     result = execute([tool("dist-compile"), program.path, "-o", plan, *STRATEGIES[strategy], *flags, "--validate"])
     problem = next((f"says \"{mark}\"" for mark in MARKS_OF_A_BUG if mark in result.stderr), None)
-    if result.returncode != 0:
+    if result.returncode != (1 if refusal else 0):
         problem = f"exit code {result.returncode}"
+    elif refusal and refusal not in result.stderr:
+        problem = f"expected the error {refusal!r}"
     if os.path.exists(plan):
         os.remove(plan)
     return problem and f"{name}: {problem}: {result.stderr[:600]}"

@@ -103,9 +103,9 @@ def compileRefusingUnevenMicroBatches(step, mlir, plan, replicas):
     return compileStep(mlir, plan, replicas, "--allow-gather")
 
 
-def execute(step, replicas, folder, mlir=None, compilerFlags=None):
+def execute(step, replicas, folder, mlir=None, compilerFlags=None, run=runPlan):
     """Compiles `mlir` (the step's own file) for `replicas`, runs the recorded steps; returns outputs by name and the final
-    state. Uneven micro-batches are expected to be refused, unless the caller chooses the compiler's flags."""
+    state. `run`: as runPlan. Uneven micro-batches are expected to be refused, unless the caller chooses the compiler's flags."""
     plan, saved = (os.path.join(folder, f"{replicas}-{name}") for name in ("step.plan", "final.safetensors"))
     outputs = {name: os.path.join(folder, f"{replicas}-{name}.npy") for name in ["loss", *step.extraOutputs]}
     if compilerFlags is None:
@@ -113,8 +113,8 @@ def execute(step, replicas, folder, mlir=None, compilerFlags=None):
     else:
         compileStep(mlir or step.mlir, plan, replicas, *compilerFlags)
     flags = writeInputs(folder, step.feeds(step.numSteps), step.initialState())
-    runPlan(plan, replicas, [f"--steps={step.numSteps}", *flags, f"--save={saved}",
-                             *(f"--fetch={name}={path}" for name, path in outputs.items())])
+    run(plan, replicas, [f"--steps={step.numSteps}", *flags, f"--save={saved}",
+                         *(f"--fetch={name}={path}" for name, path in outputs.items())])
     outputs, final = {name: np.load(path) for name, path in outputs.items()}, safetensors.load(saved)
     for name, array in final.items():
         if not np.isfinite(np.asarray(array, np.float64)).all():
@@ -138,8 +138,8 @@ def replicaCounts(step, argument):
     return [int(replicas) for replicas in argument.split(",")]
 
 
-def checkStep(step, replicas, folder, mlir=None, compilerFlags=None):
-    outputs, final = execute(step, replicas, folder, mlir, compilerFlags)
+def checkStep(step, replicas, folder, mlir=None, compilerFlags=None, run=runPlan):
+    outputs, final = execute(step, replicas, folder, mlir, compilerFlags, run)
     if not step.recorded:
         return checkAgainstOneReplica(step, outputs["loss"], folder)
     checkLosses(step, outputs["loss"])

@@ -165,13 +165,13 @@ def checkpoints():
             w = distribute.Variable(np.float32([k, 2]), name="w")
             with strategy.extended.colocate_vars_with(w):
                 distribute.Variable(np.float32(0), name="gone")  # nobody keeps it
-                flag = distribute.Variable(np.array([k > 1, True]), name="flags")
+                flag = distribute.Variable(np.array([k > 1, True]), name="flägs a/b:0")
             seen = distribute.Variable(np.int32(0), name="seen", synchronization=VS.ON_READ, aggregation=aggregation)
             mean = distribute.Variable(np.float32(0), name="mean", synchronization=VS.ON_READ, aggregation=VA.MEAN)
         return w, flag, seen, mean
     strategy = distribute.Mirrored("cpu:3")
     w, flag, seen, mean = make(strategy, 1)
-    require([variable.name for variable in strategy.variables] == ["flags", "mean", "seen", "w"], f"variables {strategy.variables}")
+    require([variable.name for variable in strategy.variables] == ["flägs a/b:0", "mean", "seen", "w"], f"variables {strategy.variables}")
 
     def count(k):
         w.assign(w * 2)
@@ -185,7 +185,7 @@ def checkpoints():
         equal(held["w"], [2, 4], "w in the file")
         equal(held["seen"], 6, "the sum in the file")
         equal(held["mean"], 2.5, "the mean in the file")
-        equal(held["flags"], [False, True], "truth values in the file")
+        equal(held["flägs a/b:0"], [False, True], "truth values in the file")
         for other, copies, means in ((strategy, [2, 2, 2], [2.5] * 3), (distribute.Mirrored("cpu:4"), [2, 2, 1, 1], [2.5] * 4),
                                      (distribute.CentralStorage("cpu:2"), [6], [2.5])):
             v, flags, sums, average = (w, flag, seen, mean) if other is strategy else make(other, 5)

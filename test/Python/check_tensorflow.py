@@ -44,7 +44,7 @@ def testEqual():
     import numpy as np
     import tensorflow as tf
     random = np.random.default_rng(5)
-    batches = [(random.standard_normal((rows, 8, 8, 2)).astype("f"), random.integers(0, 5, rows).astype("i4")) for rows in (24, 24, 8, 24)]
+    batches = [(random.standard_normal((rows, 8, 8, 2)).astype("f"), random.integers(0, 5, rows).astype("i4")) for rows in (24, 8, 5, 1, 24)]
     function, expected = makeStep()
     compiled = tf.function(function, jit_compile=True)
     losses = [float(compiled(*batch)) for batch in batches]
@@ -79,6 +79,73 @@ def testOutputs():
     require(float(trained.session.get("rate")) == 0.5, "the rate has changed")
 
 
+SIZES = (16, 5, 1, 16, 7, 3)
+
+
+def epoch(random, *shape):
+    return [(random.standard_normal((rows, *shape)).astype("f"), random.integers(0, 3, rows).astype("i4")) for rows in SIZES]
+
+
+def makeSmallStep(tf, timeMajor=False):
+    """A step of a layer that normalizes over the rows, and its variables."""
+    w = tf.Variable(tf.reshape(tf.linspace(-1.0, 1.0, 12), (4, 3)), name="w")
+    seen = tf.Variable(0, name="seen")
+
+    def step(x, y):
+        x = tf.reduce_sum(x, 0) if timeMajor else x
+        with tf.GradientTape() as tape:
+            mean, variance = tf.nn.moments(x, 0)
+            logits = (x - mean) * tf.math.rsqrt(variance + 0.1) @ w
+            loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(y, logits))
+        w.assign_sub(0.5 * tape.gradient(loss, w))
+        seen.assign_add(tf.shape(y)[0])
+        return {"loss": loss, "accuracy": tf.reduce_mean(tf.cast(tf.equal(tf.argmax(logits, 1, tf.int32), y), tf.float32)), "rows": x.shape[0] * tf.ones(())}
+    return step, [w, seen]
+
+
+def testLastBatch():
+    """Batches of any number of rows equal TensorFlow's: one plan for all that come, made at the second number, or with max_batch= at the first."""
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+    random = np.random.default_rng(7)
+    for replicas, options, plans, isTimeMajor in [(1, {}, 2, False), (2, {}, 2, False), (3, {}, 1, False), (4, {"max_batch": 16}, 1, False),
+                                                  (2, {"batch_dim": (1, 0)}, 2, True), (2, {"batch_dim": {"x": 1}, "max_batch": 20}, 1, True)]:
+        function, expected = makeSmallStep(tf, isTimeMajor)
+        own, variables = makeSmallStep(tf, isTimeMajor)
+        step = distribute.tensorflow.jit(own, strategy=distribute.Mirrored(f"cpu:{replicas}"), **options)
+        for x, y in epoch(random, 4):
+            x = np.stack([x, x * x]) if isTimeMajor else x
+            theirs, ours = function(tf.constant(x), tf.constant(y)), step(x, y)
+            for name, value in theirs.items():
+                require(abs(float(ours[name]) - float(value)) < 1e-5, f"{name} of {len(y)} rows on {replicas} replicas: {ours[name]}, expected {value}")
+        require(len(step._bound) == plans, f"{len(step._bound)} plans with {options} on {replicas} replicas")
+        step.load_into_variables()
+        for a, b in zip(variables, expected):
+            require(np.allclose(a.numpy(), b.numpy(), atol=1e-4), f"{a.name} on {replicas} replicas: {a.numpy()}, expected {b.numpy()}")
+    two = distribute.Mirrored("cpu:2")
+    x, y = np.ones((5, 4), "f"), np.zeros(5, "i4")
+
+    def asks(x, y):
+        return tf.reduce_sum(x) * (2.0 if x.shape[0] > 4 else 1.0) + tf.cast(tf.reduce_sum(y), tf.float32)
+    step = distribute.tensorflow.jit(asks, strategy=two, max_batch=8)
+    require(float(step(x, y)) == 40 and len(step._bound) == 1, "5 rows")
+    require(float(step(x[:4], y[:4])) == 16 and len(step._bound) == 2, "4 rows have a plan of their own")
+    require(float(step(x[:3], y[:3])) == 12 and step.plan.numReplicas == 1, "3 rows are done by one replica")
+    apart = distribute.tensorflow.jit(asks, strategy=distribute.ParameterServer("cpu:2"), max_batch=8)
+    require(float(apart(x, y)) == 40, "5 rows with servers")
+    jax_python.requireRefused(lambda: apart(x[:3], y[:3]), ["3 rows", "2 replicas", "asks cannot be compiled for any number of rows", "another one for 3 rows"])
+    jax_python.requireRefused(lambda: step(np.ones((10, 4), "f"), np.zeros(10, "i4")), ["10 rows", "max_batch=8"])
+    jax_python.requireRefused(lambda: step(x, y[:4]), ["[5, 4] rows", "batch_dim="])
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(asks, batch_dim={"z": 1}), ["names 'z'", "['x', 'y']"])
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(asks, batch_dim=2, strategy=two)(x, y), ["batch_dim=2", "(5, 4)"])
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(asks, max_batch=0), ["max_batch is 0"])
+    # A number is the same on all replicas.
+    scaled = distribute.tensorflow.jit(lambda x, rate: tf.reduce_sum(x) * rate, strategy=two)
+    require(float(scaled(x, np.float32(0.5))) == 10, "a rate of no dimensions")
+
+
 def testRefused():
     import distribute
     import distribute.tensorflow
@@ -102,6 +169,7 @@ def main():
         sys.exit(subprocess.run([jax_python.findTensorflowPython(), os.path.abspath(__file__), "--inside"], check=False).returncode)
     testEqual()
     testOutputs()
+    testLastBatch()
     testRefused()
 
 

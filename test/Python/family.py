@@ -1,10 +1,10 @@
 """Runs the cases of one check, each in a process forked from one that has already imported what the check imports.
 
-usage: family.py [--long] CHECK CASES
+usage: family.py [--long] [--every=N] CHECK CASES
 
 CHECK: a Python program of test/, or another program, which every case starts anew.
 CASES: a file with a case a line: its name, its form, its limit in seconds, then the arguments of CHECK, separated by tabs. The form: quick;
-long, which runs with --long alone; or every-N, which is in each N-th run, by the number of DISTRIBUTE_ROTATION. The name * stands for what the check's function listCases(ARGUMENT...) returns: the
+long, which runs with --long alone; or every-N, which is in each N-th run, by the number of DISTRIBUTE_ROTATION; --every=N: all of them so much more rarely. The name * stands for what the check's function listCases(ARGUMENT...) returns: the
 arguments of each case by its name.
 
 Of an environment that ctest sets: DISTRIBUTE_SLOTS, a folder of as many files as cases may run at the same time, those of other
@@ -28,6 +28,7 @@ import tempfile
 import time
 import traceback
 import warnings
+import zlib
 
 SKIPPED = 77
 
@@ -39,7 +40,7 @@ class Case:
         self.code, self.output, self.seconds, self.cpuSeconds = None, "", 0.0, 0.0
 
 
-def readCases(path, form, check):
+def readCases(path, form, check, every=1):
     with open(path) as file:
         named = [Case(line) for line in file if line.strip()]
     cases = []
@@ -52,7 +53,9 @@ def readCases(path, form, check):
         k, n = (int(part) for part in os.environ.get("DISTRIBUTE_SHARE", "0/1").split("/"))
         return cases[k % n::n]
     rotation = int(os.environ.get("DISTRIBUTE_ROTATION", "0"))
-    return [case for number, case in enumerate(cases) if (number + rotation) % case.every == 0]
+    if every > 1:  # families begin at different cases, so that no run has the first of each
+        rotation += zlib.crc32(os.path.basename(path).encode())
+    return [case for number, case in enumerate(cases) if (number + rotation) % (case.every * every) == 0]
 
 
 class Slots:
@@ -207,6 +210,9 @@ def show(case):
 def main(arguments):
     form = "long" if arguments[:1] == ["--long"] else "quick"
     arguments = arguments[1:] if form == "long" else arguments
+    every = 1
+    if arguments and arguments[0].startswith("--every="):
+        every, arguments = int(arguments[0].removeprefix("--every=")), arguments[1:]
     if len(arguments) != 2:
         print(__doc__)
         return 2
@@ -215,7 +221,7 @@ def main(arguments):
     if isPython:
         runAgainWithTheirPython(path)
     check = Check(path) if isPython else Program(path)
-    cases = readCases(casesPath, form, check)
+    cases = readCases(casesPath, form, check, every)
     timesPath = f"{casesPath}.json"
     times = {}
     with contextlib.suppress(OSError, ValueError), open(timesPath) as file:

@@ -6,7 +6,7 @@
 // which bring theirs.
 #include "TestSessions.h"
 
-#include "Executor/Operation.h"
+#include "Cpu/CpuOperation.h"
 #include "distribute/Runtime/LocalEngine.h"
 
 #include <gtest/gtest.h>

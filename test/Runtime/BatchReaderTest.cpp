@@ -231,12 +231,39 @@ TEST(BatchReader, AFileThatBecomesShorterIsNamed) {
   EXPECT_EQ((*reader)->next().status(), hasNext.status());
 }
 
+TEST(BatchReader, ABatchThatTakesLongerThanTheDeadlineMayBeWaitedForAgain) {
+  // Of 16 MiB each, which no file system gives within a millisecond: some may be there before they are asked for.
+  TestFolder folder;
+  constexpr int64_t numRows = int64_t{1} << 21;
+  std::string path = writeRows(folder, "a.npy", 0, numRows);
+  BatchOptions options = withSizes({numRows}, 0);
+  options.deadlineMs = 1;
+  auto reader = openRows(path, options);
+  ASSERT_TRUE(reader.ok()) << reader.status();
+  int numTaken = 0;
+  absl::StatusOr<bool> hasNext = (*reader)->next();
+  for (; hasNext.ok() && numTaken < 100; hasNext = (*reader)->next())
+    ++numTaken;
+  EXPECT_EQ(hasNext.status().code(), absl::StatusCode::kDeadlineExceeded) << hasNext.status();
+  EXPECT_NE(std::string(hasNext.status().message())
+                .find(absl::StrCat("epoch ", numTaken, " from row 0 on")),
+            std::string::npos)
+      << hasNext.status();
+  for (int i = 0; i < 100000 && absl::IsDeadlineExceeded(hasNext.status()); ++i)
+    hasNext = (*reader)->next();
+  ASSERT_TRUE(hasNext.ok() && *hasNext) << hasNext.status();
+  EXPECT_EQ((*reader)->numRows(), numRows);
+  EXPECT_EQ(rowsOf(**reader).back(), numRows - 1);
+}
+
 TEST(BatchReader, WrongOptionsAreRefused) {
   TestFolder folder;
   std::string path = writeRows(folder, "a.npy", 0, 7);
   BatchOptions large = withSizes({8}, 1);
   large.dropLast = true;
-  for (const BatchOptions &options : {withSizes({}, 1), withSizes({3, 0}, 1), large})
+  BatchOptions timeless = withSizes({3}, 1);
+  timeless.deadlineMs = 0;
+  for (const BatchOptions &options : {withSizes({}, 1), withSizes({3, 0}, 1), large, timeless})
     EXPECT_EQ(openRows(path, options).status().code(), absl::StatusCode::kInvalidArgument);
   for (BatchPart part : {BatchPart{4, 2, 2, 1}, {4, -1, 2, 1}, {4, 3, 5, 1}, {4, 0, 2, 0}}) {
     BatchOptions options = withSizes({3}, 1);

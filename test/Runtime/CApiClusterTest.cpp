@@ -146,6 +146,64 @@ TEST(CApiCluster, ServersAreNamedOnceAndOnPurpose) {
               "an address that occurs once in the list of servers");
 }
 
+TEST(CApiCluster, PortsForDataAreARange) {
+  DistCluster *cluster = nullptr;
+  DistClusterOptions options = {};
+  options.structSize = sizeof options;
+  for (auto [first, last] : {std::pair(5, 4), {0, 4}, {4, 65536}, {-1, 4}}) {
+    options.firstDataPort = first;
+    options.lastDataPort = last;
+    expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,
+                "expected ports from 1 to 65535, the smaller one first");
+  }
+}
+
+/// As distLaunch, of a shell's script; -1 for an error.
+int32_t launch(const DistLaunchOptions &options, const char *script) {
+  const char *command[] = {"sh", "-c", script, nullptr};
+  int32_t code = -1;
+  expectOk(distLaunch(&options, command, &code));
+  return code;
+}
+
+TEST(CApiCluster, StartsProcesses) {
+  DistLaunchOptions options = {};
+  options.structSize = sizeof options;
+  options.numProcesses = 3;
+  EXPECT_EQ(
+      launch(options, "[ $WORLD_SIZE = 3 ] && [ $RANK -lt 3 ] && [ -n \"$DISTRIBUTE_TOKEN_FD\" ]"),
+      0);
+  EXPECT_EQ(launch(options, "exit $((RANK == 2 ? 7 : 0))"), 7);
+  EXPECT_EQ(launch(options, "kill -9 $$"), 128 + 9);
+  options.onFailure = DIST_ON_FAILURE_SHRINK;
+  EXPECT_EQ(launch(options, "if [ $RANK = 1 ]; then kill -9 $$; fi; sleep 0.2"), 0);
+  int32_t code = -1;
+  const char *command[] = {nullptr};
+  expectError(distLaunch(&options, command, &code), DIST_INVALID_ARGUMENT, "the command is empty");
+  options.numProcesses = 1025;
+  const char *other[] = {"true", nullptr};
+  expectError(distLaunch(&options, other, &code), DIST_INVALID_ARGUMENT, "expected 1 to 1024");
+  expectError(distLaunch(nullptr, other, &code), DIST_INVALID_ARGUMENT, "");
+  EXPECT_EQ(code, -1);
+}
+
+TEST(CApiCluster, WhoComesToARunSaysWhereItIs) {
+  DistCluster *cluster = nullptr;
+  DistClusterOptions options = {};
+  options.structSize = sizeof options;
+  options.joins = 1;
+  options.coordinator = "127.0.0.1:4711";
+  const char *goesOn = "expected the coordinator of a run that goes on";
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, goesOn);
+  options.onFailure = DIST_ON_FAILURE_SHRINK;
+  options.coordinator = nullptr;
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, goesOn);
+  options.coordinator = "127.0.0.1:4711";
+  options.numProcesses = 3;
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,
+              "the run gives it a rank");
+}
+
 TEST(CApiCluster, GroupsThatGoOnByThemselvesJoinNobody) {
   Variable config("TF_CONFIG", R"({"cluster": {"worker": ["b:1", "c:1"], "ps": ["d:1"]},
                                    "task": {"type": "worker", "index": 1}})");

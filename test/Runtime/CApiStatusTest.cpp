@@ -28,7 +28,7 @@ TEST(CApiStatus, ExceptionsBecomeStatuses) {
 
 TEST(CApiStatus, CodesThatTheApiDoesNotHaveAreUnknown) {
   EXPECT_EQ(toCStatus(absl::OkStatus()), nullptr);
-  DistStatus *status = toCStatus(absl::AbortedError("why"));
+  DistStatus *status = toCStatus(absl::AlreadyExistsError("why"));
   EXPECT_EQ(distStatusCode(status), DIST_UNKNOWN);
   EXPECT_STREQ(distStatusMessage(status), "why");
   distStatusDestroy(status);

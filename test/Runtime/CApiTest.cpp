@@ -11,7 +11,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 
 namespace distribute::runtime {
 namespace {
@@ -437,6 +439,38 @@ TEST_P(CApi, HandlesOfDestroyedObjectsAreErrors) {
   DistSession *none = nullptr;
   expectError(distSessionCreate(gonePlan, nullptr, &none), DIST_INVALID_ARGUMENT, "any live plan");
   EXPECT_EQ(none, nullptr);
+}
+
+/// In a process that is forked the session's threads are not there: its calls are errors, at once. A session of
+/// its own works, of the same plan, and ends.
+TEST_P(CApi, AForkedProcessHasNoneOfTheSessions) {
+  ASSERT_OK(feed(x, y));
+  ASSERT_OK(distStepRun(step));
+  pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    ::alarm(20);
+    const char *words = "forked from it without the";
+    expectError(distStepRun(step), DIST_FAILED_PRECONDITION, words);
+    expectError(feed(x, y), DIST_FAILED_PRECONDITION, words);
+    expectError(distSessionCancel(session), DIST_FAILED_PRECONDITION, words);
+    DistArray value = arrayOf(w, wShape);
+    expectError(distSessionSetVariable(session, "w", &value), DIST_FAILED_PRECONDITION, words);
+    distStepDestroy(step);
+    distSessionDestroy(session);
+    EXPECT_OK(distSessionCreate(plan, nullptr, &session));
+    EXPECT_OK(distSessionSetVariable(session, "w", &value));
+    const char *fetches[] = {"w", "error", "own"};
+    EXPECT_OK(distSessionBind(session, "train", fetches, 3, &step));
+    EXPECT_OK(feed(x, y));
+    EXPECT_OK(distStepRun(step));
+    distSessionDestroy(session);
+    ::_exit(HasFailure() ? 1 : 0);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << "status " << status;
+  EXPECT_OK(distStepRun(step)); // nothing of it is lost here
 }
 
 TEST_P(CApi, ACancelledSessionSaysSo) {

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 namespace distribute::runtime {
 namespace {
 
@@ -40,6 +42,23 @@ TEST(Torchrun, saysEverything) {
   EXPECT_EQ(resolved(changed(torchrun, {{"MASTER_ADDR", "::1"}})).coordinator, "[::1]:29500");
   EXPECT_EQ(resolved(changed(torchrun, {{"MASTER_ADDR", "127.0.0.1"}})).address, "127.0.0.1");
   EXPECT_EQ(told({{"WORLD_SIZE", "1"}}), "alone");
+}
+
+TEST(Torchrun, leavesThePortOfItsStoreAlone) {
+  Variables own = changed(torchrun, {{"TORCHELASTIC_USE_AGENT_STORE", "True"},
+                                     {"TORCHELASTIC_RUN_ID", "none"},
+                                     {"TORCHELASTIC_RESTART_COUNT", "0"}});
+  Cluster cluster = resolved(own);
+  EXPECT_EQ(cluster.coordinator.substr(0, 7), "node1:2");
+  EXPECT_NE(cluster.coordinator, "node1:29500");
+  EXPECT_EQ(resolved(changed(own, {{"RANK", "0"}, {"LOCAL_RANK", "0"}})).coordinator,
+            cluster.coordinator);
+  for (const auto &[name, value] : Variables{{"MASTER_PORT", "29501"},
+                                             {"TORCHELASTIC_RUN_ID", "other"},
+                                             {"TORCHELASTIC_RESTART_COUNT", "1"}})
+    EXPECT_NE(resolved(changed(own, {{name, value}})).coordinator, cluster.coordinator) << name;
+  own["TORCHELASTIC_USE_AGENT_STORE"] = "False";
+  EXPECT_EQ(resolved(own).coordinator, "node1:29500");
 }
 
 TEST(Torchrun, comesAfterTfConfigAndBeforeTheOthers) {
@@ -253,6 +272,32 @@ TEST(Mpich, goesBeforeSlurmUnlessSrunSetIt) {
   EXPECT_EQ(
       told(changed(hydra, {{"DISTRIBUTE_COORDINATOR", ""}, {"PMI_PORT", "h:1"}})).substr(0, 52),
       "process 1 of 2 (from MPICH), coordinator 127.0.0.1:2");
+}
+
+/// As mpiexec.hydra 4.0 leaves them on one host.
+const Variables hydraOfOneHost = {{"PMI_RANK", "1"},        {"PMI_SIZE", "2"},
+                                  {"PMI_FD", "6"},          {"HYDI_CONTROL_FD", "7"},
+                                  {"MPI_LOCALNRANKS", "2"}, {"MPI_LOCALRANKID", "1"}};
+
+TEST(Mpich, processesOfOneHostMeetAtAPortOfTheirLauncher) {
+  Variables own = changed(hydraOfOneHost, {{kLauncherOfHost, "4711@123456"}});
+  Cluster cluster = resolved(own);
+  EXPECT_EQ(cluster.coordinator.substr(0, 11), "127.0.0.1:2");
+  EXPECT_EQ(resolved(changed(own, {{"PMI_RANK", "0"}, {"MPI_LOCALRANKID", "0"}})).coordinator,
+            cluster.coordinator);
+  EXPECT_NE(resolved(changed(own, {{kLauncherOfHost, "4711@123457"}})).coordinator,
+            cluster.coordinator);
+  EXPECT_EQ(
+      told(hydraOfOneHost),
+      "MPICH: 2 processes on this host, and none of PMI_JOBID and PMI_PORT is set, which would "
+      "give them a port; give --coordinator=127.0.0.1:PORT with a free port");
+}
+
+TEST(ProcessEnvironment, aParentIsTheSameForAllOfItsChildren) {
+  std::optional<std::string> own = processEnvironment()(kLauncherOfHost);
+  ASSERT_TRUE(own.has_value());
+  EXPECT_EQ(own->substr(0, own->find('@')), std::to_string(::getppid()));
+  EXPECT_EQ(processEnvironment()(kLauncherOfHost), own);
 }
 
 } // namespace

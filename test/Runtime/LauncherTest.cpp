@@ -144,6 +144,28 @@ TEST(Launcher, passesSignalsOnOnce) {
   }
 }
 
+TEST(Launcher, tellsServersToEndWhenTheWorkersHave) {
+  Launched::Setup setup;
+  setup.numServers = 1;
+  Launched launched(
+      "trap 'echo ends; exit 0' INT; [ -z \"$RANK\" ] || trap 'sleep 0.3; echo ends; exit 0' INT; "
+      "echo ready; while :; do sleep 0.05; done",
+      setup);
+  ASSERT_EQ(launched.awaitOutput(3).size(), 3u);
+  launched.send(SIGINT);
+  EXPECT_EQ(launched.finish(), 0);
+  EXPECT_EQ(launched.outputLines().back(), "[servers] ends");
+  // A second signal is for all at once.
+  Launched again(
+      "trap '[ -z \"$RANK\" ] && exit 0' INT; echo ready; n=0; "
+      "while [ $n -lt 10 ] || [ -z \"$RANK\" ]; do sleep 0.1; n=$((n+1)); done; echo ends",
+      setup);
+  ASSERT_EQ(again.awaitOutput(3).size(), 3u);
+  again.send(SIGINT);
+  again.send(SIGTERM);
+  EXPECT_EQ(again.finish(), 128 + SIGTERM);
+}
+
 TEST(Launcher, endsByTheSignalThatEndedAProcess) {
   Launched launched("echo ready; exec sleep 50");
   launched.awaitOutput(2);
@@ -254,6 +276,16 @@ TEST(Launcher, startsNobodyAgainWhenTheRunIsDone) {
               std::string::npos)
         << launched.errorText();
   }
+}
+
+TEST(Launcher, startsNobodyAgainWhomItEnds) {
+  Launched::Setup setup;
+  setup.onLoss = OnLoss::Restart;
+  setup.graceMs = 300;
+  Launched launched("[ $RANK = 1 ] && exit 1; exec sleep 50", setup);
+  EXPECT_EQ(launched.finish(), 1);
+  EXPECT_EQ(launched.errorText().find("it is started again"), std::string::npos)
+      << launched.errorText();
 }
 
 TEST(Launcher, knowsThatWhoIsStartedAgainMayComeTooLate) {

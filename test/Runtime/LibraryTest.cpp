@@ -1,9 +1,9 @@
 // Library instructions against loops written from their formulas: every layout,
 // type and direction that a plan may hold.
 
+#include "Cpu/CpuOperation.h"
+#include "Cpu/CutOverCores.h"
 #include "Device/SingleThreadedMath.h"
-#include "Executor/CutOverCores.h"
-#include "Executor/Operation.h"
 #include "Tensor/StridedCopy.h"
 
 #include "TestArray.h"
@@ -13,7 +13,7 @@
 namespace distribute::runtime {
 namespace {
 
-absl::Status runOnce(SlotContext &context, absl::StatusOr<std::unique_ptr<Operation>> operation) {
+absl::Status runOnce(CpuContext &context, absl::StatusOr<std::unique_ptr<CpuOperation>> operation) {
   if (!operation.ok())
     return operation.status();
   SingleThreadedMath singleThreaded;
@@ -29,14 +29,14 @@ struct TestCores {
     context.team = &team;
     context.cutsProducts = true;
     for (int core = 1; core < numCores; ++core) {
-      others.push_back(std::make_unique<SlotContext>());
+      others.push_back(std::make_unique<CpuContext>());
       context.cores.push_back(others.back().get());
     }
   }
 
-  absl::Status runOnce(absl::StatusOr<std::unique_ptr<Operation>> operation) {
+  absl::Status runOnce(absl::StatusOr<std::unique_ptr<CpuOperation>> operation) {
     std::vector<std::unique_ptr<char[]>> scratch;
-    for (SlotContext *core : context.cores) {
+    for (CpuContext *core : context.cores) {
       scratch.push_back(std::make_unique<char[]>(core->scratchBytes + 64));
       auto address = reinterpret_cast<uintptr_t>(scratch.back().get());
       core->scratch = reinterpret_cast<char *>((address + 63) / 64 * 64);
@@ -44,9 +44,9 @@ struct TestCores {
     return runtime::runOnce(context, std::move(operation));
   }
 
-  SlotContext context;
+  CpuContext context;
   ThreadTeam team;
-  std::vector<std::unique_ptr<SlotContext>> others;
+  std::vector<std::unique_ptr<CpuContext>> others;
 };
 
 struct MatmulCase {
@@ -69,7 +69,7 @@ void checkMatmul(const MatmulCase &test, double alpha, double beta) {
   TestArray b(test.element, test.shapeOf(test.k, test.n), test.b, 2);
   TestArray c(test.element, test.shapeOf(test.m, test.n), test.c, 3);
   TestArray before(test.element, test.shapeOf(test.m, test.n), test.c, 3);
-  SlotContext context;
+  CpuContext context;
   ASSERT_EQ(
       runOnce(context, prepareMatmul(context, "matmul #0", a.view, b.view, c.view, alpha, beta)),
       absl::OkStatus());
@@ -91,7 +91,7 @@ int64_t scratchOf(const MatmulCase &test) {
   TestArray a(test.element, test.shapeOf(test.m, test.k), test.a, 1);
   TestArray b(test.element, test.shapeOf(test.k, test.n), test.b, 2);
   TestArray c(test.element, test.shapeOf(test.m, test.n), test.c, 3);
-  SlotContext context;
+  CpuContext context;
   EXPECT_TRUE(prepareMatmul(context, "matmul #0", a.view, b.view, c.view, 1, 0).ok());
   return int64_t(context.scratchBytes);
 }
@@ -319,7 +319,7 @@ TEST(Matmul, NarrowFactorsGiveAWideProduct) {
   TestArray a(fb::ElementType::BF16, {2, 3}, {3, 1}, 1),
       b(fb::ElementType::BF16, {3, 4}, {4, 1}, 2);
   TestArray c(fb::ElementType::F32, {2, 4}, {4, 1}, 3);
-  SlotContext context;
+  CpuContext context;
   ASSERT_EQ(runOnce(context, prepareMatmul(context, "matmul #0", a.view, b.view, c.view, 1, 0)),
             absl::OkStatus());
   forEachIndex({2, 4}, [&](const Shape &index) {
@@ -339,7 +339,7 @@ TEST(Matmul, NoElementsGiveTheScaledResult) {
 
 TEST(Matmul, OtherTypesAreRefusedByName) {
   TestArray a(fb::ElementType::F64, {2, 2}, {2, 1}, 1);
-  SlotContext context;
+  CpuContext context;
   absl::Status s =
       prepareMatmul(context, "matmul #3 (a.mlir:1:2)", a.view, a.view, a.view, 1, 0).status();
   EXPECT_EQ(s.message(), "matmul #3 (a.mlir:1:2): the matrix library multiplies f32, f16 and "
@@ -412,7 +412,7 @@ void checkConvolution(ConvolutionCase test, fb::ConvolutionDirection direction) 
     else
       expected[flat(w)] += src.at(s) * dst.at(d);
   });
-  SlotContext context;
+  CpuContext context;
   ASSERT_EQ(runOnce(context, prepareConvolution(context, "convolution #0", src.view, weights.view,
                                                 dst.view, test.shape)),
             absl::OkStatus());
@@ -474,7 +474,7 @@ TEST(Convolution, PartsOnCoresAgree) {
 
 TEST(Convolution, OtherTypesAreRefusedByName) {
   TestArray a(fb::ElementType::F64, {1, 2, 2, 1}, {4, 2, 1, 1}, 1);
-  SlotContext context;
+  CpuContext context;
   ConvolutionShape shape{{}, {1, 1}, {1, 1}, {0, 0}, {0, 0}};
   absl::Status s =
       prepareConvolution(context, "convolution #3", a.view, a.view, a.view, shape).status();

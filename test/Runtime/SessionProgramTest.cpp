@@ -119,10 +119,16 @@ TEST(SessionProgram, TheCodeThatProcessesHaveAgreedOnIsExecuted) {
   auto file = planfile::buildPlanFile(builder->finish());
   auto plan = planfile::LoadedPlan::fromBytes(*file);
   ASSERT_TRUE(plan.ok()) << plan.status();
-  std::vector<std::string> obstacles = Session::codeObstacles(*plan->root());
-  ASSERT_EQ(obstacles.size(), 2u);
-  EXPECT_NE(obstacles[0].find("this processor lacks warp-drive"), std::string::npos);
-  EXPECT_EQ(obstacles[1], "");
+  std::vector<Session::CodeOffer> offers = Session::codeOffers(*plan->root());
+  ASSERT_EQ(offers.size(), 2u);
+  EXPECT_NE(offers[0].obstacle.find("this processor lacks warp-drive"), std::string::npos);
+  EXPECT_EQ(offers[1].obstacle, "");
+  EXPECT_NE(offers[0].identity, offers[1].identity);
+  codes[1]->object.push_back(0);
+  auto other = planfile::buildPlanFile(builder->finish());
+  EXPECT_NE(Session::codeOffers(*planfile::LoadedPlan::fromBytes(*other)->root())[1].identity,
+            offers[1].identity)
+      << "the same plan with other code";
   SessionOptions options;
   options.code = 1;
   EXPECT_TRUE(Session::create(*planfile::LoadedPlan::fromBytes(*file), options).ok());

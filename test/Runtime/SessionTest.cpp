@@ -205,7 +205,7 @@ TEST(Session, AStepWithoutStateIsRefusedAndStaysUsable) {
   absl::Status s = session->run(**step);
   EXPECT_EQ(s.code(), absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(s.message(), "the state \"w\" has no initial values in the plan; restore it from a "
-                         "file (--restore)");
+                         "file (dist-run: --restore), or give the session a state");
   EXPECT_FALSE(session->state().ok());
   ASSERT_TRUE(session->restore({{"w", floats({3, 1}, {0, 0, 0})}}).ok());
   EXPECT_TRUE(session->run(**step).ok());

@@ -3,7 +3,7 @@
 #ifndef DISTRIBUTE_TEST_RUNTIME_TESTARRAY_H
 #define DISTRIBUTE_TEST_RUNTIME_TESTARRAY_H
 
-#include "Executor/Operation.h"
+#include "Cpu/CpuOperation.h"
 
 #include "TestTensors.h"
 

@@ -3,7 +3,7 @@
 #ifndef DISTRIBUTE_TEST_RUNTIME_TESTLAUNCH_H
 #define DISTRIBUTE_TEST_RUNTIME_TESTLAUNCH_H
 
-#include "Launcher.h"
+#include "distribute/Runtime/Launcher.h"
 
 #include <gtest/gtest.h>
 
@@ -30,6 +30,7 @@ class Launched {
 public:
   struct Setup {
     int numProcesses = 2;
+    int numServers = 0;
     OnLoss onLoss = OnLoss::End;
     int64_t graceMs = 10000;
     int64_t killMs = 5000;
@@ -61,6 +62,7 @@ public:
       }
       LaunchOptions options;
       options.numProcesses = setup.numProcesses;
+      options.numServers = setup.numServers;
       options.program = setup.program;
       options.onLoss = setup.onLoss;
       options.graceMs = setup.graceMs;

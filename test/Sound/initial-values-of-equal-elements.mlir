@@ -1,5 +1,6 @@
 // Variables whose initial value is one element in all places, of every width, mirrored, counted on each replica, and in shards.
 // flags: --shard-updates
+// refused with servers: reads the replica's own component
 module {
   distribute.variable @floats : tensor<5x3xf32> = dense<2.5> {aggregation = sum}
   distribute.variable @doubles : tensor<3xf64> = dense<-0.1> {aggregation = mean}

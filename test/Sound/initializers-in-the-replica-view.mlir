@@ -2,6 +2,7 @@
 // loop, chosen by a branch, spread by a gather. The policies are those of updates.
 // gives @drawn: 14819496 7239838 443485 16288696
 // gives @squares: 0 1 4 9 16
+// refused with servers: reads the replica's own component
 module {
   distribute.mesh @mesh <["replica" = ?]>
   // The upper 24 bits of three rounds of a counter's hash: the same bits on any number of replicas.

@@ -1,6 +1,7 @@
 // A loop that may run no turn gives what it began with, although its body does not read it.
 // steps: 3
 // values n: 2 0 1
+// refused with groups: what workers have computed from its old value
 func.func @step(%x: tensor<8x3xf32> {distribute.batch = "x"}, %w: tensor<3xf32> {distribute.state = "w"}, %n: tensor<i32> {distribute.replicated = "n"})
     -> (tensor<3xf32> {distribute.state = "w"}, tensor<8x3xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
   %c0 = arith.constant 0 : index

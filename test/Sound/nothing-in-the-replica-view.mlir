@@ -1,4 +1,5 @@
 // Variables, collectives and merge points of tensors without elements.
+// refused with servers: reads the replica's own component
 module {
   distribute.mesh @mesh <["replica" = ?]>
   distribute.variable @w : tensor<0xf32> {aggregation = mean}

@@ -1,5 +1,6 @@
 // A loop adds the first half of the rows of the batch to a table.
 // range i: -1 7
+// refused with groups: what workers have computed from its old value
 func.func @step(%i: tensor<8x1xi32> {distribute.batch = "i"}, %u: tensor<8x3xf32> {distribute.batch = "u"}, %w: tensor<6x3xf32> {distribute.state = "w"}, %x: tensor<8xf32> {distribute.batch = "x"})
     -> (tensor<6x3xf32> {distribute.state = "w"}, tensor<8xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
   %c0 = arith.constant 0 : index

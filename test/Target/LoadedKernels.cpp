@@ -37,7 +37,7 @@ LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu, Sc
     error += diagnostic.str() + "\n";
     return success();
   });
-  OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(text, &context);
+  module = parseSourceString<ModuleOp>(text, &context);
   if (!module)
     return;
   if (schedule == Schedule::Chosen) {
@@ -62,6 +62,17 @@ LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu, Sc
   compiled = std::move(*result);
   if (!compiled.sharedObject.empty())
     handle = loadFromMemory(compiled.sharedObject, error);
+}
+
+PtxKernels LoadedKernels::compileToPtx(llvm::StringRef architecture) {
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    error += diagnostic.str() + "\n";
+    return success();
+  });
+  SmallVector<func::FuncOp> functions(module->getOps<func::FuncOp>());
+  FailureOr<PtxKernels> made =
+      compileKernelsToPtx(functions, {architecture.str()}, module->getLoc());
+  return failed(made) ? PtxKernels() : std::move(*made);
 }
 
 LoadedKernels::~LoadedKernels() {

@@ -43,12 +43,16 @@ public:
     kernel(index)(buffers.data(), scalars.data(), begin, end);
   }
 
+  /// The same kernels for a GPU; empty, with `error`, if they cannot be compiled for one.
+  PtxKernels compileToPtx(llvm::StringRef architecture);
+
   std::string error;
   CompiledKernels compiled;
   std::string llvmIR;
 
 private:
   mlir::MLIRContext context;
+  mlir::OwningOpRef<mlir::ModuleOp> module;
   void *handle = nullptr;
 };
 

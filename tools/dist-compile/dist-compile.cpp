@@ -6,6 +6,7 @@
 #include "distribute/Claims/ClaimChecker.h"
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
+#include "distribute/MemoryLimit.h"
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/FilePaths.h"
 #include "distribute/Plan/Strategies.h"
@@ -185,6 +186,13 @@ cl::list<std::string>
                      "a fault is of"),
             cl::value_desc("pass,..."), cl::CommaSeparated, cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
+cl::opt<std::string> target("target", cl::desc("what the step runs on: cpu (default) or cuda"),
+                            cl::init("cpu"), cl::cat(category));
+cl::list<std::string> gpuArchs(
+    "gpu-arch",
+    cl::desc("the architectures of GPUs to hold kernels for, oldest first: sm_80 (default), "
+             "sm_86, sm_89, sm_90, sm_100 or sm_120; newer GPUs take those of older ones"),
+    cl::value_desc("sm_N,..."), cl::CommaSeparated, cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
           cl::init(CompileStage::PlanFile),
@@ -193,6 +201,8 @@ cl::opt<CompileStage>
                      clEnumValN(CompileStage::Replicated, "replicated",
                                 "what one replica executes, as MLIR"),
                      clEnumValN(CompileStage::Plan, "plan", "the plan, as MLIR"),
+                     clEnumValN(CompileStage::Ptx, "ptx",
+                                "the kernels of the plan for GPUs (--target=cuda), as PTX"),
                      clEnumValN(CompileStage::LLVM, "llvm", "the kernels, as LLVM IR"),
                      clEnumValN(CompileStage::PlanFile, "plan-file", "the plan file")),
           cl::cat(category));
@@ -357,6 +367,9 @@ int compile() {
   options.partition = partition;
   options.partitionBytes = partitionBytes;
   options.targetCpu = targetCpu;
+  options.target = target;
+  if (!gpuArchs.empty())
+    options.gpuArchs.assign(gpuArchs.begin(), gpuArchs.end());
   options.allowGather = allowGather;
   options.gatherBudget = gatherBudget;
   options.bytesPerPack = bytesPerPack;
@@ -405,6 +418,7 @@ absl::Status checkPathsDiffer() {
 } // namespace
 
 int main(int argc, char **argv) {
+  distribute::endWithoutMemory("dist-compile");
   llvm::InitLLVM init(argc, argv);
   distribute::registerDistributePasses();
   cl::HideUnrelatedOptions(category);
@@ -429,6 +443,15 @@ int main(int argc, char **argv) {
   if (!distribute::planfile::findStrategy(strategy.getValue()))
     return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; expected one of " +
                       distribute::planfile::describeStrategies());
+  if (target != "cpu" && target != "cuda")
+    return wrongUsage("--target=" + target + "; expected cpu or cuda");
+  if (target == "cpu" && target.getNumOccurrences() > 0 && stage == CompileStage::Ptx)
+    return wrongUsage("--emit=ptx prints kernels for GPUs; leave out --target=cpu");
+  if (target == "cuda" && stage == CompileStage::LLVM)
+    return wrongUsage("--emit=llvm prints kernels for CPUs; give --emit=ptx for those for GPUs");
+  if (stage == CompileStage::Ptx && gpuArchs.size() > 1)
+    return wrongUsage("--emit=ptx prints the text for one architecture; give --gpu-arch=" +
+                      gpuArchs.front() + " alone");
   if (!mode.empty() && mode != "sync" && mode != "async")
     return wrongUsage("--mode=" + mode + "; expected sync or async");
   if (syncGroup.getNumOccurrences() > 0 && (syncGroup < 1 || !mode.empty()))

@@ -54,7 +54,11 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
   if (!program.step.batches.empty())
     program.oracle.batches = program.step.batches;
   program.oracle.narrowFloats = program.step.narrowFloats;
+  program.oracle.mustBeRefused = program.step.mustBeRefused;
   program.flags = varyCompilation(*program.step.module, program.oracle, random);
+  program.oracle.compile.target = options.target;
+  if (options.target != "cpu")
+    program.flags.push_back("--target=" + options.target);
   if (program.step.needsGather) {
     program.oracle.compile.allowGather = true;
     program.flags.push_back("--allow-gather");
@@ -241,6 +245,11 @@ Tally Campaign::run() {
           current.reset();
         },
         deadline);
+    if (ending.kind == Ending::Kind::NoMemory) {
+      tally.endEarly("not enough memory to check program " +
+                     std::to_string(current.value_or(next)));
+      break;
+    }
     if (!current)
       continue;
     ProgramReport report = reportEnding(*current, ending);
@@ -259,7 +268,8 @@ int Campaign::huntRange(const SeededBug &bug, const Reporter &reporter) const {
   std::unique_ptr<mlir::MLIRContext> context = makeContext();
   for (int64_t index = options.first; index < options.first + options.numPrograms; ++index) {
     Program program = write(context.get(), index);
-    bool fits = bug.feature.empty() || program.step.features.count(bug.feature.str());
+    bool fits = !program.step.mustBeRefused &&
+                (bug.feature.empty() || program.step.features.count(bug.feature.str()));
     reporter.send("tried");
     if (!fits || program.oracle.replicas == 1)
       continue;
@@ -295,7 +305,8 @@ Campaign::BugReport Campaign::hunt(const SeededBug &bug) {
                                 report.message = message.str();
                               },
                               options.deadlineSeconds);
-  if (ending.kind != Ending::Kind::Exited && !report.found)
+  report.endedEarly = ending.kind != Ending::Kind::Exited && !report.found;
+  if (report.endedEarly)
     report.message = "the hunt ended by " + describe(ending, options.deadlineSeconds);
   return report;
 }

@@ -25,6 +25,8 @@ struct CampaignOptions {
   int64_t plansPercent = 100;
   /// Of dimensions of features (StepRequest).
   int64_t largestSize = kSmallSizes;
+  /// What plans run on: "cpu", or "cuda" (with the driver that a session finds).
+  std::string target = "cpu";
   /// A folder for programs that differ; empty: none are written.
   std::string keep;
   /// Checks of smaller programs for one that differs.
@@ -43,7 +45,7 @@ public:
   /// whether one did.
   struct BugReport {
     int64_t tried = 0, seeded = 0;
-    bool found = false;
+    bool found = false, endedEarly = false;
     int64_t foundAt = 0;
     std::string message;
   };

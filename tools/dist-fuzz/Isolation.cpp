@@ -1,6 +1,8 @@
 // fork, a pipe, and a deadline.
 #include "Isolation.h"
 
+#include "distribute/MemoryLimit.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -19,6 +21,8 @@ std::string describe(const Ending &ending, int deadlineSeconds) {
     return "no answer within " + std::to_string(deadlineSeconds) + " s";
   if (ending.kind == Ending::Kind::Crashed)
     return "signal " + std::to_string(ending.code) + " (" + strsignal(ending.code) + ")";
+  if (ending.kind == Ending::Kind::NoMemory)
+    return "a lack of memory";
   return "exit status " + std::to_string(ending.code);
 }
 
@@ -54,6 +58,8 @@ static Ending reap(pid_t child, bool hung) {
     return {Ending::Kind::Hung, 0};
   if (WIFSIGNALED(status))
     return {Ending::Kind::Crashed, WTERMSIG(status)};
+  if (WEXITSTATUS(status) == kExitWithoutMemory)
+    return {Ending::Kind::NoMemory, 0};
   return {Ending::Kind::Exited, WEXITSTATUS(status)};
 }
 
@@ -86,7 +92,7 @@ Ending runIsolated(llvm::function_ref<int(const Reporter &)> work,
   llvm::errs().flush();
   int ends[2];
   if (::pipe(ends) != 0)
-    return {Ending::Kind::Exited, 2};
+    return {Ending::Kind::NoMemory, 0};
   pid_t child = ::fork();
   if (child == 0) {
     ::close(ends[0]);
@@ -95,7 +101,7 @@ Ending runIsolated(llvm::function_ref<int(const Reporter &)> work,
   ::close(ends[1]);
   if (child < 0) {
     ::close(ends[0]);
-    return {Ending::Kind::Exited, 2};
+    return {Ending::Kind::NoMemory, 0};
   }
   bool hung = readLines(ends[0], onLine, deadlineSeconds);
   ::close(ends[0]);

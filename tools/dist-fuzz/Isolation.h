@@ -13,7 +13,13 @@ namespace distribute::fuzz {
 
 /// How a process ended.
 struct Ending {
-  enum class Kind { Exited, Crashed, Hung } kind = Kind::Exited;
+  enum class Kind {
+    Exited,
+    Crashed,
+    Hung,
+    /// The system gave the process no more memory, or none to start with: this says nothing of its work.
+    NoMemory
+  } kind = Kind::Exited;
   /// The exit status, or the signal.
   int code = 0;
 };

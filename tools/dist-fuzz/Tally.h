@@ -43,6 +43,10 @@ public:
   /// Why the run proves too little; empty if it does not.
   std::string findShortcoming() const;
 
+  /// The programs that follow are not checked, and why.
+  void endEarly(std::string reason) { endedBy = std::move(reason); }
+  const std::string &whyEndedEarly() const { return endedBy; }
+
   int64_t numPrograms() const { return programs; }
   int64_t numFindings() const { return findings; }
   int64_t numCrashes() const { return crashes; }
@@ -52,6 +56,7 @@ private:
 
   int64_t programs = 0, findings = 0, crashes = 0, controlFlow = 0, plans = 0, communicating = 0;
   std::map<std::string, int64_t> outcomes, features;
+  std::string endedBy;
   struct Refusals {
     int64_t count = 0;
     /// The number of the first program that was refused so.

@@ -9,6 +9,7 @@
 #include "distribute/Fuzz/Coverage.h"
 #include "distribute/Fuzz/StepWriter.h"
 #include "distribute/InitAll.h"
+#include "distribute/MemoryLimit.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/ADT/StringExtras.h"
@@ -43,6 +44,9 @@ cl::opt<int64_t> largestSize(
     "largest-size", cl::init(kSmallSizes), cl::cat(category),
     cl::desc("dimensions of features have so many elements at most (6 to 500; default 6); more "
              "than a vector or a block holds reach the remainders of kernels"));
+cl::opt<std::string> target("target", cl::init("cpu"), cl::cat(category),
+                            cl::desc("what plans run on: cpu, or cuda (with the driver that "
+                                     "DISTRIBUTE_CUDA_LIBRARIES names)"));
 cl::opt<std::string> keep("keep", cl::cat(category),
                           cl::desc("folder for programs that differ, as they are and reduced"));
 cl::opt<std::string> bug("bug", cl::cat(category),
@@ -78,12 +82,13 @@ int listBugs() {
 }
 
 int huntBugs(const CampaignOptions &options) {
-  bool allFound = true;
+  bool allFound = true, allEnded = true;
   for (const SeededBug &known : getSeededBugs()) {
     if (bug != "all" && bug != known.name)
       continue;
     Campaign::BugReport result = Campaign(options).hunt(known);
     allFound &= result.found;
+    allEnded &= !result.endedEarly;
     llvm::outs() << known.name << ": ";
     if (result.found)
       llvm::outs() << "found in program " << result.foundAt << ", seeded " << result.seeded
@@ -93,7 +98,7 @@ int huntBugs(const CampaignOptions &options) {
                    << " times " << result.message << "\n";
     llvm::outs().flush();
   }
-  return allFound ? Done : FoundDifference;
+  return !allEnded ? RunFailed : allFound ? Done : FoundDifference;
 }
 
 int runCampaign(const CampaignOptions &options) {
@@ -108,6 +113,8 @@ int runCampaign(const CampaignOptions &options) {
   if (tally.numFindings() > 0)
     return report(llvm::Twine(tally.numFindings()) + " programs differ; each is named above",
                   FoundDifference);
+  if (!tally.whyEndedEarly().empty())
+    return report(tally.whyEndedEarly(), RunFailed);
   std::string shortcoming = tally.findShortcoming();
   if (!shortcoming.empty())
     return report(shortcoming, RunFailed);
@@ -130,6 +137,13 @@ int printCoverage(const CampaignOptions &options) {
     for (int64_t next = std::min(index + kProgramsAtOnce, end); index < next; ++index) {
       WrittenStep written = writeStep(&context, {options.seed, uint64_t(index), 2});
       table.add(*written.module, written.globalView);
+      table.addFeatures(written.features);
+      OracleOptions oracle;
+      Random random(options.seed, uint64_t(index));
+      std::set<std::string> flags;
+      for (llvm::StringRef flag : varyCompilation(*written.module, oracle, random))
+        flags.insert(flag.split('=').first.str());
+      table.addFeatures(flags);
     }
   } while (index < end && !listMissing().empty());
   llvm::outs() << index - options.first << " programs\n";
@@ -178,6 +192,8 @@ std::string checkFlags() {
     return "--bug=" + bug + " is unknown; --bug=list prints those which exist";
   if (!coverage.empty() && coverage != "kinds" && coverage != "cells")
     return "--coverage=" + coverage + "; expected kinds or cells";
+  if (target != "cpu" && target != "cuda")
+    return "--target=" + target + "; expected cpu or cuda";
   if (!keep.empty() && llvm::sys::fs::create_directories(keep))
     return "the folder '" + keep + "' cannot be made";
   return "";
@@ -186,6 +202,7 @@ std::string checkFlags() {
 } // namespace
 
 int main(int argc, char **argv) {
+  distribute::endWithoutMemory("dist-fuzz");
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
   std::string message;
@@ -205,6 +222,7 @@ int main(int argc, char **argv) {
   options.seconds = seconds;
   options.plansPercent = plans;
   options.largestSize = largestSize;
+  options.target = target;
   options.keep = keep;
   if (!replicas.empty())
     options.replicas.assign(replicas.begin(), replicas.end());

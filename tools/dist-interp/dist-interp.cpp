@@ -7,6 +7,7 @@
 #include "distribute/InitAll.h"
 #include "distribute/Interpreter/Comparison.h"
 #include "distribute/Interpreter/Interpreter.h"
+#include "distribute/MemoryLimit.h"
 #include "distribute/ReadModule.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -219,6 +220,7 @@ int runAll(mlir::MLIRContext &context) {
 } // namespace
 
 int main(int argc, char **argv) {
+  distribute::endWithoutMemory("dist-interp");
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
   llvm::StringRef overview =

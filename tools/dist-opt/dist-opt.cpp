@@ -1,6 +1,7 @@
 // dist-opt: MLIR in, MLIR out, with every pass and pipeline by its flag (the habits of mlir-opt).
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
+#include "distribute/MemoryLimit.h"
 #include "distribute/ReadModule.h"
 #include "distribute/ToolOutput.h"
 
@@ -41,6 +42,7 @@ static LogicalResult optimize(StringRef input, StringRef output, DialectRegistry
 }
 
 int main(int argc, char **argv) {
+  distribute::endWithoutMemory("dist-opt");
   llvm::InitLLVM init(argc, argv);
   DialectRegistry registry;
   distribute::registerDistributeDialects(registry);

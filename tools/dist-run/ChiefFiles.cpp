@@ -119,7 +119,7 @@ absl::Status ChiefFiles::fetch(RunOptions &options, Processes &processes) {
   }
   std::vector<std::vector<int>> readers(paths.size());
   for (int rank = 1; rank < processes.options().size; ++rank) {
-    absl::StatusOr<std::string> lacks = processes.plane().get(lacksName(rank), deadline);
+    absl::StatusOr<std::string> lacks = processes.plane().get(lacksName(rank), deadline, rank);
     if (!lacks.ok())
       return lacks.status();
     if (lacks->size() != paths.size())

@@ -2,9 +2,8 @@
 
 #include "FlagAgreement.h"
 
-#include "FileContents.h"
-
 #include "distribute/Runtime/Dataset.h"
+#include "distribute/Runtime/FileContents.h"
 
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
@@ -74,8 +73,7 @@ ComparedFlag data(const std::vector<RunOptions::NamedFile> &files) {
   return files.empty() ? same("no --data") : made;
 }
 
-std::string onFailureText(RunOptions::OnFailure value) {
-  using OnFailure = RunOptions::OnFailure;
+std::string onFailureText(OnFailure value) {
   return value == OnFailure::Stop ? "stop" : value == OnFailure::Shrink ? "shrink" : "wait";
 }
 

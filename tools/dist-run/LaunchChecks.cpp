@@ -2,10 +2,10 @@
 
 #include "LaunchChecks.h"
 
-#include "FileContents.h"
 #include "RunInputs.h"
 
 #include "distribute/Plan/Sha256.h"
+#include "distribute/Runtime/FileContents.h"
 #include "distribute/Runtime/Npy.h"
 
 #include "absl/strings/str_cat.h"

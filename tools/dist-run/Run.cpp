@@ -7,6 +7,7 @@
 #include "RunInputs.h"
 #include "StepAgreement.h"
 
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Runtime/CodeAgreement.h"
 
@@ -41,9 +42,9 @@ ExitCode exitCodeOf(const absl::Status &s) {
 }
 
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
-         int processesHere, StepMemory *memory, std::vector<std::string> failures)
+         int processesHere, int rankHere, StepMemory *memory, std::vector<std::string> failures)
     : options(given), clock(clock), processes(processes), processesHere(processesHere),
-      memory(memory), measures{StepTimes(kMaxTraceEvents)} {
+      rankHere(rankHere), memory(memory), measures{StepTimes(kMaxTraceEvents)} {
   measures.numEpochs = processes ? processes->epoch() + 1 : 1;
   measures.failures = std::move(failures);
   options.isChief = options.checkpoints.isChief = isChief();
@@ -54,14 +55,15 @@ Run::~Run() {
     processes->watch(nullptr); // it cancels the session
 }
 
-RunEnd Run::execute() {
-  RunEnd end = carryOut();
-  if (processes && !end.status.ok())
-    processes->suspect(end.status); // while its connections are there
-  return end;
+absl::Status Run::agreeOnFailure(const RunEnd &end) {
+  absl::Status agreed = processes->agreeOnFailure(end.status, end.place);
+  // Servers of variables hear who has failed, and not that this process is gone.
+  if (session)
+    session->cancel(agreed);
+  return agreed;
 }
 
-RunEnd Run::carryOut() {
+RunEnd Run::execute() {
   if (absl::Status s = prepare(); !s.ok())
     return {exitCodeOf(s), s};
   if (absl::Status s = runSteps(); !s.ok()) {
@@ -127,9 +129,9 @@ absl::Status Run::prepare() {
 }
 
 absl::Status Run::createSession() {
-  absl::StatusOr<int> numDevices = parseDevices(options.devices);
-  if (!numDevices.ok())
-    return numDevices.status();
+  absl::StatusOr<AskedDevices> devices = parseDevices(options.devices);
+  if (!devices.ok())
+    return devices.status();
   if (absl::Status s = isChief() ? checkCanWrite(options) : absl::OkStatus(); !s.ok())
     return s;
   if (processes) {
@@ -142,22 +144,30 @@ absl::Status Run::createSession() {
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
+  if (absl::StatusOr<planfile::fb::DeviceKind> kind = planfile::deviceKindOf(*plan->root());
+      !options.calibrate.empty() && kind.ok() && *kind == planfile::fb::DeviceKind::Cuda)
+    return absl::InvalidArgumentError(
+        "--calibrate measures CPUs, but the plan is for CUDA GPUs, whose queues a trace does not "
+        "tell from their work; compile the step again with --target=cpu");
   uint32_t numSlots = plan->root()->num_slots();
   bool isOpen = planfile::isOpen(*plan->root());
-  if (isOpen && *numDevices == 0)
+  std::string kind = options.devices.substr(0, options.devices.find(':'));
+  if (isOpen && devices->number == 0)
     return absl::InvalidArgumentError(
         "the plan's number of replicas is open; give --devices=cpu:N, a device for each");
-  if (!isOpen && static_cast<uint32_t>(*numDevices) > numSlots)
-    return absl::InvalidArgumentError(
-        absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
-                     numSlots == 1 ? " slot" : " slots", "; expected cpu:1 to cpu:", numSlots));
+  if (!isOpen && static_cast<uint32_t>(devices->number) > numSlots)
+    return absl::InvalidArgumentError(absl::StrCat(
+        "device \"", options.devices, "\": the plan has ", numSlots,
+        numSlots == 1 ? " slot" : " slots", "; expected ", kind, ":1 to ", kind, ":", numSlots));
   SessionOptions sessionOptions = options.session;
   if (processes)
     if (absl::Status s = compareWithOthers(*plan->root(), sessionOptions); !s.ok())
       return s;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
-  sessionOptions.numDevices = *numDevices;
+  sessionOptions.rankHere = rankHere;
+  sessionOptions.numDevices = devices->number;
+  sessionOptions.deviceKind = devices->kind;
   if (!options.calibrate.empty())
     sessionOptions.overlap = Overlap::Off;
   if (absl::Status s = findServers(*plan, sessionOptions); !s.ok())
@@ -189,7 +199,24 @@ absl::Status Run::compareWithOthers(const planfile::fb::Plan &plan,
   return absl::OkStatus();
 }
 
+/// In an epoch after the first one the run goes on from where it is, if any process had begun: who comes
+/// in a lost one's place has not.
+absl::Status Run::findWhetherBegun() {
+  if (!processes || processes->epoch() == 0)
+    return absl::OkStatus();
+  absl::StatusOr<bool> anyHasBegun = session->anyProcess(options.hasBegun);
+  if (!anyHasBegun.ok())
+    return anyHasBegun.status();
+  if (*anyHasBegun) {
+    options.checkpoints.resume = true;
+    options.checkpoints.resumeStep.reset();
+  }
+  return absl::OkStatus();
+}
+
 absl::Status Run::createSteps() {
+  if (absl::Status s = findWhetherBegun(); !s.ok())
+    return s;
   absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
       RunCheckpoints::open(options.checkpoints, processes, kept ? &*kept : nullptr);
   if (!opened.ok())
@@ -244,30 +271,13 @@ absl::Status Run::restore() {
              : s;
 }
 
-/// Waits and loops end by the session's deadline; a kernel and a library call do not.
-Watchdog::Watched Run::watchedSlots() const {
-  planfile::SlotSet own = session->ownSlots();
-  auto describe = [this, own](int number) -> std::string {
-    std::string work = session->describeWork(own.begin + number);
-    if (work.empty())
-      return work;
-    return absl::StrCat("dist-run: error: rank ", own.begin + number, "/", session->numSlots(),
-                        ", ", work, ": did not end within ",
-                        double(options.session.deadlineMs) / 1000,
-                        " s; native code cannot be stopped, so the process ends here and nothing "
-                        "is saved; give a longer --deadline if it ends at all");
-  };
-  return {own.size(), [this, own](int number) { return session->activityOf(own.begin + number); },
-          describe};
-}
-
 absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
     if (absl::Status s = trace.start(*session, processes, kMaxTraceEvents); !s.ok())
       return s;
-  Watchdog watchdog(watchedSlots(), options.session.deadlineMs,
-                    static_cast<int>(ExitCode::RunFailed));
+  std::unique_ptr<Watchdog> watchdog =
+      watchSession(*session, options.session.deadlineMs, "dist-run");
   // All are here: what they take to start is no waiting of the steps.
   if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
     return met.status();
@@ -291,12 +301,12 @@ absl::Status Run::runSteps() {
   progress->finish(lastStep, hasRun ? step->loss() : std::nullopt);
   if (measures.interrupted && !options.quiet && isChief())
     std::printf("interrupted after %lld steps\n", static_cast<long long>(lastStep));
-  if (!checkpoints || lastStep <= checkpoints->lastStep())
+  if (!checkpoints)
     return absl::OkStatus();
   absl::StatusOr<bool> anyCannotWrite = session->anyProcess(cannotWrite);
   if (!anyCannotWrite.ok())
     return anyCannotWrite.status();
-  return *anyCannotWrite ? absl::OkStatus() : takeCheckpoint();
+  return *anyCannotWrite ? absl::OkStatus() : takeLastCheckpoint();
 }
 
 /// How many steps are asked for; nothing: no more. The chief reads it and tells the others.
@@ -355,7 +365,6 @@ absl::Status Run::runOnCommand() {
 }
 
 absl::Status Run::runUntilLimit() {
-  Clock::time_point begin = Clock::now();
   int64_t maxSteps = options.maxSteps.value_or(std::numeric_limits<int64_t>::max());
   bool isInTime = true;
   StepAgreement agreement(*session);
@@ -366,7 +375,7 @@ absl::Status Run::runUntilLimit() {
       return goOn.status();
     if (absl::StatusOr<bool> ran = runOneStep(); !ran.ok())
       return ran.status();
-    isInTime = std::chrono::duration<double>(Clock::now() - begin).count() < options.maxSeconds;
+    isInTime = clock.secondsSinceStart() < options.maxSeconds;
   }
   return memory ? allGoOn(false).status() : agreement.finish();
 }
@@ -399,13 +408,21 @@ absl::StatusOr<bool> Run::runOneStep() {
   return true;
 }
 
-/// A file that cannot be written ends the run in order, after the same step in all processes. That a
-/// process is lost, whose share of a checkpoint does not come, does not.
+/// A fetched file that cannot be written ends the run in order, after the same step in all processes. A
+/// checkpoint that cannot is a warning, unless a process is lost whose share of it does not come, or what
+/// the user has set up is wrong: a folder that is not shared.
 absl::Status Run::noteFiles() {
-  absl::Status written = checkpoints ? checkpoints->failure() : absl::OkStatus();
-  if (!written.ok() && !cannotWrite && processes && processes->isOfFailure(written))
+  cannotWrite |= !filesStatus().ok();
+  absl::Status written = checkpoints ? checkpoints->takeFailure() : absl::OkStatus();
+  if (written.ok() || cannotWrite)
+    return absl::OkStatus();
+  if (processes && processes->isOfFailure(written))
     return written;
-  cannotWrite |= !written.ok() || !filesStatus().ok();
+  cannotWrite = absl::IsFailedPrecondition(written);
+  // With the first one all is said, until one that is many more.
+  ++numFailedCheckpoints;
+  if ((numFailedCheckpoints & (numFailedCheckpoints - 1)) == 0)
+    std::fprintf(stderr, "dist-run: warning: %s\n", failedCheckpoint(written).c_str());
   return absl::OkStatus();
 }
 
@@ -448,13 +465,22 @@ RunCheckpoints::Position Run::position() const {
   return position;
 }
 
-/// What a checkpoint before it has failed with ends the run, but is no error of this step.
 absl::Status Run::takeCheckpoint() {
   absl::Status s = checkpoints->take(*session, lastStep, position());
   if (absl::Status lost = noteFiles(); !lost.ok())
     return lost;
-  bool isOfFiles = checkpoints->hasFailed() || !filesStatus().ok();
-  return isOfFiles ? absl::OkStatus() : s;
+  // What fetched files fail with ends the run, but is no error of this step.
+  return filesStatus().ok() ? s : absl::OkStatus();
+}
+
+/// The one of the last step; if it was written already and that has failed, once more.
+absl::Status Run::takeLastCheckpoint() {
+  if (lastStep <= checkpoints->lastStep()) {
+    absl::StatusOr<bool> anyHasFailed = session->anyProcess(!checkpoints->finish().ok());
+    if (!anyHasFailed.ok() || !*anyHasFailed)
+      return anyHasFailed.status();
+  }
+  return lastStep > 0 ? takeCheckpoint() : absl::OkStatus();
 }
 
 } // namespace distribute::runtime

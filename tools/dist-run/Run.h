@@ -4,19 +4,19 @@
 #define DISTRIBUTE_TOOLS_DISTRUN_RUN_H
 
 #include "ChiefFiles.h"
-#include "ExitCode.h"
 #include "Interrupts.h"
 #include "Progress.h"
 #include "StepCommands.h"
-#include "StepMemory.h"
 #include "Summary.h"
 #include "TraceFile.h"
 #include "WorkerGroups.h"
 
 #include "distribute/Plan/Topology.h"
+#include "distribute/Runtime/ExitCode.h"
 #include "distribute/Runtime/Processes.h"
 #include "distribute/Runtime/RunCheckpoints.h"
-#include "distribute/Runtime/Watchdog.h"
+#include "distribute/Runtime/SessionWatch.h"
+#include "distribute/Runtime/StepMemory.h"
 
 namespace distribute::runtime {
 
@@ -40,21 +40,24 @@ class StepAgreement;
 /// One run, from checked options to written files.
 class Run {
 public:
-  /// `processes`: those of the run, of which `processesHere` share this host; null: this one is alone.
+  /// `processes`: those of the run, of which `processesHere` share this host, this one with the number `rankHere`; null: this one is alone.
   /// `memory`: the last steps of the run, also of those before; null: they are not kept. `failures`:
   /// after which it goes on.
   Run(const RunOptions &options, const ProcessClock &clock, Processes *processes, int processesHere,
-      StepMemory *memory, std::vector<std::string> failures);
+      int rankHere, StepMemory *memory, std::vector<std::string> failures);
   ~Run();
 
   /// Once. Where all is done, all processes have left the run.
   RunEnd execute();
 
+  /// Where the run ends for the error of execute(): as Processes::agreeOnFailure, while the connections to servers and
+  /// other processes are there.
+  absl::Status agreeOnFailure(const RunEnd &end);
+
   /// How many processes the run can have; as many as there are, before that is known.
   int mostProcesses() const;
 
 private:
-  RunEnd carryOut();
   bool isChief() const {
     return processes ? processes->isChief() : options.servers.firstGroup == 0;
   }
@@ -70,13 +73,13 @@ private:
                                  const SessionOptions &sessionOptions);
   absl::Status compareWithOthers(const planfile::fb::Plan &plan,
                                  SessionOptions &sessionOptions) const;
+  absl::Status findWhetherBegun();
   absl::Status createSteps();
   absl::Status restore();
   absl::Status findKept();
   absl::Status keepStep();
   bool wantsToGrow() const;
   absl::Status beginToGrow();
-  Watchdog::Watched watchedSlots() const;
   absl::Status runSteps();
   absl::Status awaitOtherGroups();
   absl::Status runOnCommand();
@@ -84,6 +87,7 @@ private:
   absl::StatusOr<bool> runOneStep();
   absl::Status runInTurn();
   absl::Status takeCheckpoint();
+  absl::Status takeLastCheckpoint();
   RunCheckpoints::Position position() const;
   absl::Status noteFiles();
   absl::Status filesStatus() const;
@@ -104,7 +108,7 @@ private:
 
   ChiefFiles chiefFiles;
   Processes *processes; ///< null: this one is alone
-  int processesHere;
+  int processesHere, rankHere;
   StepMemory *memory;                       ///< null: steps are not kept
   std::optional<Checkpoint> kept;           ///< what this run goes on from, in memory
   std::shared_ptr<VariableServers> servers; ///< null: the plan's slots hold the variables
@@ -125,6 +129,7 @@ private:
   bool hasNoMoreData = false;
   bool cannotWrite = false; ///< filesStatus() says why
   bool commandIsWrong = false;
+  uint64_t numFailedCheckpoints = 0;
   std::optional<StepCommands> commands; ///< the chief's
   int64_t numCommands = 0;
 };

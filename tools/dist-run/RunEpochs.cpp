@@ -3,8 +3,6 @@
 
 #include "Run.h"
 
-#include "distribute/Plan/PlanSizes.h"
-
 #include "absl/strings/str_cat.h"
 
 #include <cstdio>
@@ -12,22 +10,17 @@
 namespace distribute::runtime {
 
 int Run::mostProcesses() const {
-  // Where each process has replicas of its own, others would change what is computed.
-  if (!session || planfile::isOpen(session->plan()))
-    return processes->options().size;
-  return session->numSlots();
+  return session ? runtime::mostProcesses(*session, *processes) : processes->options().size;
 }
 
-/// At most one process asks: the chief.
 bool Run::wantsToGrow() const {
-  return processes && isChief() && options.onFailure != RunOptions::OnFailure::Stop &&
-         !options.stepsOnCommand && processes->othersWait() &&
-         processes->options().size < mostProcesses();
+  return processes && !options.stepsOnCommand &&
+         wantsOthers(*processes, options.onFailure, mostProcesses());
 }
 
 /// All stop after this step. They do so to go on with more processes if none of them really stops.
 absl::Status Run::decideToGrow(bool own) {
-  if (!processes || options.onFailure == RunOptions::OnFailure::Stop)
+  if (!processes || options.onFailure == OnFailure::Stop)
     return absl::OkStatus();
   absl::StatusOr<bool> ends = session->anyProcess(!own);
   grows = ends.ok() && !*ends;
@@ -77,7 +70,12 @@ absl::Status Run::findKept() {
 absl::Status Run::keepStep() {
   if (!memory)
     return absl::OkStatus();
-  absl::Status s = memory->keep(*session, lastStep, allSteps());
+  Checkpoint position;
+  position.step = lastStep;
+  position.data = step->dataState();
+  absl::Status s = takeFetchedRows(allSteps(), position);
+  if (s.ok())
+    s = memory->keep(*session, std::move(position));
   cannotWrite |= !filesStatus().ok();
   return filesStatus().ok() ? s : absl::OkStatus();
 }

@@ -11,20 +11,23 @@
 
 namespace distribute::runtime {
 
-absl::StatusOr<int> parseDevices(const std::string &devices) {
+absl::StatusOr<AskedDevices> parseDevices(const std::string &devices) {
+  AskedDevices asked;
   if (devices.empty())
-    return 0;
+    return asked;
   std::string kind = devices.substr(0, devices.find(':'));
   std::string number = devices.size() > kind.size() ? devices.substr(kind.size() + 1) : "";
-  if (kind != "cpu")
+  if (kind != "cpu" && kind != "cuda")
     return absl::InvalidArgumentError(
-        absl::StrCat("unknown device \"", devices, "\"; expected cpu:N"));
+        absl::StrCat("unknown device \"", devices, "\"; expected cpu:N or cuda:N"));
   bool digits = !number.empty() && number.size() < 9 &&
                 number.find_first_not_of("0123456789") == std::string::npos;
   if (!digits || std::stoi(number) == 0)
     return absl::InvalidArgumentError(absl::StrCat(
-        "device \"", devices, "\" does not say how many; expected cpu:N with N at least 1"));
-  return std::stoi(number);
+        "device \"", devices, "\" does not say how many; expected ", kind, ":N with N at least 1"));
+  asked.kind = kind == "cpu" ? planfile::fb::DeviceKind::Cpu : planfile::fb::DeviceKind::Cuda;
+  asked.number = std::stoi(number);
+  return asked;
 }
 
 absl::Status checkPathsDiffer(const RunOptions &options) {

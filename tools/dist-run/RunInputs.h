@@ -11,8 +11,12 @@
 
 namespace distribute::runtime {
 
-/// The number in "cpu:N"; 0 for an empty text.
-absl::StatusOr<int> parseDevices(const std::string &devices);
+/// What "cpu:2" or "cuda:2" asks for; an empty text: nothing.
+struct AskedDevices {
+  std::optional<planfile::fb::DeviceKind> kind;
+  int number = 0;
+};
+absl::StatusOr<AskedDevices> parseDevices(const std::string &devices);
 
 /// Errors: InvalidArgument if a file that is to be written is one that is read, or is to be written
 /// twice. A state may be saved where it was restored from.

@@ -4,6 +4,7 @@
 
 #include "FlagTable.h"
 
+#include "distribute/Runtime/Launcher.h"
 #include "distribute/Runtime/LocalEngine.h"
 
 #include "absl/strings/str_cat.h"
@@ -19,9 +20,6 @@ namespace distribute::runtime {
 namespace {
 
 using NamedFiles = std::vector<RunOptions::NamedFile>;
-
-/// How many processes one machine is asked to run at once.
-constexpr uint64_t kMaxToLaunch = 1024;
 
 bool parseCount(const std::string &text, uint64_t &value) {
   const char *end = text.data() + text.size();
@@ -157,9 +155,17 @@ Flag::Value addresses(std::vector<std::string> &targets) {
   return {take, "HOST:PORT, or several with commas between them"};
 }
 
+Flag::Value ports(PortRange &target) {
+  auto take = [&target](const std::string &v) {
+    std::vector<std::string> parts = absl::StrSplit(v, absl::MaxSplits('-', 1));
+    return parts.size() == 2 && count(target.first, 1, kMaxPort).take(parts.front()) &&
+           count(target.last, target.first, kMaxPort).take(parts.back());
+  };
+  return {take, "FIRST-LAST, two ports from 1 to 65535, the smaller one first"};
+}
+
 /// What each flag says goes to `options`, which the table refers to.
 FlagTable flagsOf(RunOptions &options) {
-  using OnFailure = RunOptions::OnFailure;
   Flag::Value resume = count(options.checkpoints.resumeStep);
   resume.form = "a count of steps";
   resume.isGiven = &options.checkpoints.resume;
@@ -168,9 +174,12 @@ FlagTable flagsOf(RunOptions &options) {
   help.isGiven = &options.help;
   return {
       {"Devices",
-       {{"--devices=cpu:N", text(options.devices),
-         "devices to run on, 1 to the plan's slots (default: one for each slot); where the plan "
-         "leaves the number of replicas open, one replica on each"},
+       {{"--devices=cpu:N|cuda:N", text(options.devices),
+         "devices to run on, 1 to the plan's slots (default: one for each slot, of GPUs as many as "
+         "there are); where the plan leaves the number of replicas open, one replica on each"},
+        {"--cuda-libraries=DIR", text(options.session.cudaLibraries),
+         "of a plan for CUDA GPUs: where their driver is, libcuda.so.1 (default: the environment's "
+         "DISTRIBUTE_CUDA_LIBRARIES, or where the system finds it)"},
         {"--cores-per-device=N",
          count(options.session.coresPerDevice, 0, std::numeric_limits<int>::max()),
          "cores over which a device cuts its large products (default: those that there are, spread "
@@ -192,7 +201,7 @@ FlagTable flagsOf(RunOptions &options) {
          "standard input, a line each, until it ends; after each, print how long they took: "
          "{\"steps\": N, \"seconds\": S}"},
         {"--seconds=S", seconds(options.maxSeconds),
-         "stop after the first step that ends S seconds after the beginning"},
+         "stop after the first step that ends S seconds after the start of the process"},
         {"--epochs=N", count(options.numEpochs, 1),
          "stop when all rows of --data have been taken N times"}}},
       {"Inputs and outputs",
@@ -252,6 +261,12 @@ FlagTable flagsOf(RunOptions &options) {
          "mpirun says it too"},
         {"--address=HOST", text(options.entry.address),
          "the address of this host at which the other processes reach it"},
+        {"--data-ports=FIRST-LAST", ports(options.entry.dataPorts),
+         "the ports of this host, one for each process on it, at which the others reach it; by "
+         "default any that is free"},
+        {"--token-file=FILE", text(options.tokenFile),
+         "the secret that all processes of the run have; else the variable DISTRIBUTE_TOKEN, and "
+         "--launch draws one"},
         {"--tls-authority=FILE.pem", text(options.entry.certificateAuthority),
          "encrypt what processes tell each other (not the values of collectives), with "
          "certificates that this authority has signed"},
@@ -323,7 +338,7 @@ std::string checkProcesses(const RunOptions &options) {
   if (options.numToLaunch == 0 && options.numServersToLaunch != 0)
     return "--launch-servers starts processes of servers beside those of workers; give "
            "--launch=N";
-  bool goesOn = options.onFailure != RunOptions::OnFailure::Stop;
+  bool goesOn = options.onFailure != OnFailure::Stop;
   if (goesOn && options.checkpoints.folder.empty() && !options.atomicSteps)
     return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint, or from a "
            "step in memory; give --checkpoint=DIR or --atomic-steps";
@@ -348,10 +363,16 @@ std::string checkOtherProgram(const RunOptions &options) {
     return "'--' comes before a program that is started several times; give --launch=N";
   if (options.launchProgram.empty())
     return "no program follows '--'; expected dist-run --launch=N -- PROGRAM [ARGUMENTS]";
-  if (options.launchArguments.size() > 1)
-    return "'" + options.launchArguments[1] +
-           "' comes before '--', where only --launch=N and --launch-servers=N are allowed: the "
-           "program's own arguments follow it";
+  auto isOfProgram = [](const std::string &argument) {
+    return argument.rfind("--on-failure=", 0) != 0;
+  };
+  auto other =
+      std::find_if(options.launchArguments.begin() + 1, options.launchArguments.end(), isOfProgram);
+  if (other != options.launchArguments.end())
+    return "'" + *other +
+           "' comes before '--', where only --launch=N, --launch-servers=N and --on-failure=HOW "
+           "are "
+           "allowed: the program's own arguments follow it";
   return "";
 }
 

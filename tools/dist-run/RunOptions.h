@@ -5,6 +5,7 @@
 
 #include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/ControlPlane.h"
+#include "distribute/Runtime/Regrouping.h"
 #include "distribute/Runtime/RunCheckpoints.h"
 #include "distribute/Runtime/ServersPlace.h"
 #include "distribute/Runtime/Session.h"
@@ -56,16 +57,18 @@ struct RunOptions {
   bool quiet = false;
   bool help = false;
   bool helpIsJson = false;
-  enum class OnFailure { Stop, Shrink, Wait };
   OnFailure onFailure = OnFailure::Stop;
   bool atomicSteps = false;   ///< the last steps are kept in memory
   bool coordinates = false;   ///< this process only serves the others
   bool isCoordinated = false; ///< such a process serves: process 0 does not
   bool joins = false;         ///< this process comes to a run that goes on
+  bool hasBegun = false;      ///< this process has done steps in an epoch before
   bool isChief = true;        ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
   ServersPlace servers;
-  ClusterOptions entry; ///< address, startDeadlineMs, leaseMs and files; the rest is the cluster's
+  ClusterOptions
+      entry; ///< address, token, startDeadlineMs, leaseMs and files; the rest is the cluster's
+  std::string tokenFile;
   int64_t numToLaunch = 0;        ///< processes of this program; 0: this one runs
   int64_t numServersToLaunch = 0; ///< processes of servers; 0: one, if the plan has servers
   std::vector<std::string> launchArguments; ///< the command line without --launch

@@ -14,7 +14,8 @@ namespace distribute::runtime {
 
 ClusterOptions clusterOptionsOf(const RunOptions &options) {
   ClusterOptions join = options.entry;
-  join.token = processEnvironment()("DISTRIBUTE_TOKEN").value_or("");
+  if (options.onFailure != OnFailure::Stop)
+    join.onLoss = wayOf(options.onFailure);
   return join;
 }
 
@@ -32,7 +33,7 @@ absl::Status coordinate(const RunOptions &options) {
 }
 
 static void noteLoss(const RunOptions &options, const std::string &failure) {
-  const char *next = options.onFailure == RunOptions::OnFailure::Wait
+  const char *next = options.onFailure == OnFailure::Wait
                          ? "the others wait for another one in its place"
                      : options.atomicSteps ? "the others go on"
                                            : "the others go on from the newest checkpoint";
@@ -46,39 +47,31 @@ static void noteSize(const RunOptions &options, const Processes &processes) {
 }
 
 absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end,
-                     int mostProcesses, std::vector<std::string> &failures) {
-  if (options.onFailure == RunOptions::OnFailure::Stop)
+                     int mostProcesses, bool hasBegun, std::vector<std::string> &failures) {
+  if (options.onFailure == OnFailure::Stop)
     return end.status;
-  std::chrono::milliseconds limit(options.entry.startDeadlineMs);
-  absl::Status own = end.status;
-  // What fails it is the loss of a process.
-  if (end.grows)
-    if (own = processes.regroup(Regroup::Grow, limit, mostProcesses); own.ok()) {
-      noteSize(options, processes);
-      return own;
-    }
-  Processes::Place place = end.place;
-  while (true) {
-    LostProcess lost = processes.lostProcess(own, place);
-    if (lost.isOwn)
-      return own;
-    failures.emplace_back(toStatus(lost.failure).message());
+  RegroupOptions after;
+  after.how = options.onFailure;
+  after.mostProcesses = mostProcesses;
+  after.limit = std::chrono::milliseconds(options.entry.startDeadlineMs);
+  // Before the first step: what one process finds wrong with the command is wrong for all.
+  after.isEnd = [&](const Failure &failure) {
+    return !hasBegun && exitCodeOf(failure.reason) == ExitCode::WrongInput;
+  };
+  after.onLoss = [&](const std::string &failure) {
+    failures.push_back(failure);
     if (processes.isChief() || !options.quiet)
-      noteLoss(options, failures.back());
-    int epoch = processes.epoch();
-    own = processes.regroup(options.onFailure == RunOptions::OnFailure::Shrink ? Regroup::Shrink
-                                                                               : Regroup::Wait,
-                            limit, mostProcesses);
-    // Where the next epoch has begun, another process was lost while all connected.
-    if (own.ok())
-      noteSize(options, processes);
-    if (own.ok() || processes.epoch() == epoch)
-      return own;
-    place = {};
-  }
+      noteLoss(options, failure);
+  };
+  absl::Status s = end.grows ? takeOthersIn(processes, after)
+                             : goOnAfterLoss(processes, end.status, after, end.place);
+  if (s.ok())
+    noteSize(options, processes);
+  return s;
 }
 
-absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere) {
+absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere,
+                                                    int &rankHere) {
   // Groups of workers know of the servers only.
   if (options.servers.endGroup != 0) {
     processesHere = options.servers.processesHere;
@@ -104,6 +97,7 @@ absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, i
         cluster.describe(), ": this task does not train; dist-run is for \"chief\" and "
                             "\"worker\" tasks"));
   processesHere = std::max(1, cluster.localSize);
+  rankHere = cluster.localRank;
   if (cluster.size == 1)
     return nullptr;
   ClusterOptions join = clusterOptionsOf(options);

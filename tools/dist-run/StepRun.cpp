@@ -130,6 +130,7 @@ absl::Status StepRun::openData(const Checkpoint *resumed, int64_t runsBefore) {
   BatchOptions batchOptions;
   batchOptions.sizes = *std::move(sizes);
   batchOptions.part = *part;
+  batchOptions.deadlineMs = options.session.deadlineMs;
   // A batch of fixed size has no smaller one behind it.
   dropLast = (!isInTurn && options.dropLast) || !hasOpenBatch(findStep(session.plan(), name));
   batchOptions.dropLast = dropLast;

@@ -159,7 +159,7 @@ absl::Status RunTrace::write(const std::string &path, const Session &session, Pr
   std::vector<ProcessTrace> all = {std::move(own)};
   std::vector<std::string> missing;
   for (int rank = 1; rank < all[0].own.numProcesses; ++rank) {
-    absl::StatusOr<std::string> text = takeBytes(processes->plane(), nameOf(rank), deadline);
+    absl::StatusOr<std::string> text = takeBytes(processes->plane(), nameOf(rank), deadline, rank);
     absl::StatusOr<ProcessTrace> trace = text.ok() ? unpackTrace(*text) : text.status();
     if (trace.ok())
       all.push_back(*std::move(trace));

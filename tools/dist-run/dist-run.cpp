@@ -4,16 +4,20 @@
 // gives the files that it asks for their names after the last one, and none if the
 // run failed, but for checkpoints.
 
-#include "Launcher.h"
 #include "Run.h"
 #include "RunInputs.h"
 #include "RunProcesses.h"
 #include "ServersFlags.h"
 #include "StandardOutput.h"
 
+#include "distribute/MemoryLimit.h"
+#include "distribute/Runtime/Launcher.h"
+#include "distribute/Runtime/LauncherWatch.h"
+#include "distribute/Runtime/TlsFiles.h"
+#include "distribute/Runtime/Token.h"
+
 #include <algorithm>
 #include <cstdio>
-#include <malloc.h>
 #include <sys/resource.h>
 
 using namespace distribute;
@@ -27,59 +31,94 @@ int fail(const absl::Status &status, ExitCode code) {
   return static_cast<int>(code);
 }
 
-/// Where the process may only have so much memory (ulimit -v), one heap serves all threads: by
-/// default the C library sets aside 64 MiB for each, which others then lack. Steps allocate
-/// nothing.
-void saveAddressSpace() {
+/// Each process of a run has some connections to each other one.
+void raiseFileLimit() {
+  constexpr rlim_t kEnough = 65536;
   struct rlimit limit;
-  if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-    ::mallopt(M_ARENA_MAX, 1);
+  if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < kEnough) {
+    limit.rlim_cur = std::min(limit.rlim_max, kEnough);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+  }
+}
+
+void sayLauncherIsGone(int launcher) {
+  std::fprintf(stderr,
+               "dist-run: note: the launcher (pid %d) is gone; this process ends as by SIGTERM\n",
+               launcher);
+}
+
+/// `own`: what ends this process of a run; `agreed`: what all say.
+int failOf(const RunEnd &end, const absl::Status &own, const absl::Status &agreed) {
+  bool isOfOthers = !end.hadBegun && isEffectOfOthers(own);
+  return fail(agreed, isOfOthers ? exitCodeOf(agreed) : end.code);
 }
 
 /// Runs, and goes on after the loss of other processes where that is wanted.
 int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   if (absl::Status s = checkPathsDiffer(options); !s.ok())
     return fail(s, ExitCode::WrongUsage);
+  // A checkpoint may be written before the end.
+  LauncherWatch launcher(findLauncher(processEnvironment()), std::chrono::seconds(10),
+                         sayLauncherIsGone);
   if (absl::Status s = findServersPlace(options); !s.ok())
     return fail(s, exitCodeOf(s));
   if (!options.servers.listens.empty()) {
     absl::Status s = serveWorkers(options);
     return s.ok() ? static_cast<int>(ExitCode::Done) : fail(s, exitCodeOf(s));
   }
-  int processesHere = 1;
-  absl::StatusOr<std::unique_ptr<Processes>> processes = enterRun(options, processesHere);
+  int processesHere = 1, rankHere = 0;
+  absl::StatusOr<std::unique_ptr<Processes>> processes = enterRun(options, processesHere, rankHere);
   if (!processes.ok())
     return fail(processes.status(), exitCodeOf(processes.status()));
   StepMemory memory;
   int mostProcesses = *processes ? (*processes)->options().size : 1;
   std::vector<std::string> failures;
+  bool hasBegun = false;
   while (true) {
     RunEnd end;
     {
-      // A process that has come to a run that goes on goes on from where it is.
-      if (*processes && (*processes)->epoch() > 0) {
-        options.checkpoints.resume = true;
-        options.checkpoints.resumeStep.reset();
-      }
-      Run run(options, clock, processes->get(), processesHere,
+      options.hasBegun = hasBegun;
+      Run run(options, clock, processes->get(), processesHere, rankHere,
               *processes && options.atomicSteps ? &memory : nullptr, failures);
       end = run.execute();
       if (*processes)
         mostProcesses = std::max(mostProcesses, run.mostProcesses());
+      if (end.code == ExitCode::Done)
+        return static_cast<int>(end.code);
+      if (!*processes)
+        return fail(end.status, end.code);
+      if (options.onFailure == OnFailure::Stop && !end.grows)
+        return failOf(end, end.status, run.agreeOnFailure(end));
+      // Others hear why before its connections close, or would blame it for them.
+      if (!end.status.ok())
+        (*processes)->speakFirst(end.status, end.place);
     }
-    if (end.code == ExitCode::Done)
-      return static_cast<int>(end.code);
-    if (!*processes)
-      return fail(end.status, end.code);
-    bool mayGoOn = end.hadBegun || (*processes)->epoch() > 0;
-    absl::Status s =
-        mayGoOn ? regroup(options, **processes, end, mostProcesses, failures) : end.status;
-    if (s.ok())
-      continue;
-    absl::Status agreed = (*processes)->agreeOnFailure(s, end.place);
-    bool isOfOthers = !end.hadBegun && isEffectOfOthers(s);
-    return fail(agreed, isOfOthers ? exitCodeOf(agreed) : end.code);
+    hasBegun |= end.hadBegun;
+    absl::Status s = regroup(options, **processes, end, mostProcesses, hasBegun, failures);
+    if (!s.ok())
+      return failOf(end, s, (*processes)->agreeOnFailure(s, end.place));
   }
+}
+
+/// Those of a launcher have another one than itself.
+absl::Status takeToken(RunOptions &options) {
+  Environment environment = processEnvironment();
+  bool isOfLaunched = options.numToLaunch != 0;
+  auto own = [&](const std::string &name) {
+    return isOfLaunched && name == "DISTRIBUTE_TOKEN_FD" ? std::nullopt : environment(name);
+  };
+  absl::StatusOr<std::string> token = findToken(own, options.tokenFile);
+  if (!token.ok())
+    return token.status();
+  options.entry.token = isOfLaunched && token->empty() ? drawToken() : *token;
+  return absl::OkStatus();
+}
+
+/// What each process of the run would find wrong, or wait for.
+absl::Status checkTlsFiles(const ClusterOptions &options) {
+  absl::Status s = readTlsFiles(options).status();
+  s.Update(checkShowsCertificate(options));
+  return s;
 }
 
 /// A plan with servers needs a process for them. Groups that go on by themselves do so without one
@@ -111,6 +150,9 @@ int run(int argc, char **argv, const ProcessClock &clock) {
     std::fputs(runHelp(options.helpIsJson).c_str(), stdout);
     return static_cast<int>(ExitCode::Done);
   }
+  absl::Status hasToken = takeToken(options);
+  if (!hasToken.ok())
+    return fail(hasToken, exitCodeOf(hasToken));
   if (options.coordinates) {
     absl::Status s = coordinate(options);
     return s.ok() ? static_cast<int>(ExitCode::Done) : fail(s, exitCodeOf(s));
@@ -119,14 +161,19 @@ int run(int argc, char **argv, const ProcessClock &clock) {
     LaunchOptions launch;
     launch.numProcesses = static_cast<int>(options.numToLaunch);
     launch.program = thisProgram();
-    launch.onLoss = options.onFailure == RunOptions::OnFailure::Shrink ? OnLoss::Leave
-                    : options.onFailure == RunOptions::OnFailure::Wait ? OnLoss::Restart
-                                                                       : OnLoss::End;
+    // What their environment says they see.
+    if (!options.tokenFile.empty() || !processEnvironment()("DISTRIBUTE_TOKEN"))
+      launch.token = options.entry.token;
+    launch.onLoss = onLossFor(options.onFailure);
     if (options.launchesOther) {
       launch.program = options.launchProgram[0];
+      launch.resumeFlag.clear();
       launch.numServers = static_cast<int>(options.numServersToLaunch);
-    } else if (absl::Status s = prepareServers(options, launch); !s.ok()) {
-      return fail(s, exitCodeOf(s));
+    } else {
+      absl::Status s = checkTlsFiles(options.entry);
+      s.Update(prepareServers(options, launch));
+      if (!s.ok())
+        return fail(s, exitCodeOf(s));
     }
     return launchProcesses(launch,
                            options.launchesOther ? options.launchProgram : options.launchArguments);
@@ -140,7 +187,8 @@ int main(int argc, char **argv) {
   ProcessClock clock;
   keepStandardStreams();
   outliveFileLimits();
-  saveAddressSpace();
+  raiseFileLimit();
+  useOneHeapWhereLimited();
   int code;
   try {
     code = run(argc, argv, clock);

@@ -4,6 +4,7 @@
 // what is printed. Nothing is written unless the plan verifies.
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
+#include "distribute/MemoryLimit.h"
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/FilePaths.h"
 #include "distribute/Plan/PlanDifference.h"
@@ -184,6 +185,7 @@ absl::Status checkPathsDiffer() {
 } // namespace
 
 int main(int argc, char **argv) {
+  distribute::endWithoutMemory("dist-translate");
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
   if (!cl::ParseCommandLineOptions(argc, argv, "shows an execution plan\n", &llvm::errs()))

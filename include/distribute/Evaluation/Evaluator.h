@@ -37,7 +37,8 @@ bool isShrinkable(mlir::Operation *op);
 class Evaluator {
 public:
   /// Runs as this member: what distribute.replica_id gives.
-  explicit Evaluator(int64_t member = 0) : member(member) {}
+  explicit Evaluator(int64_t member = 0, Arithmetic arithmetic = Arithmetic::Exact)
+      : member(member), arithmetic(arithmetic) {}
 
   /// Runs the ops of `block`, all but a terminator, and adds their results to `values`,
   /// which holds what they read from outside. False if an op is not evaluable, or a loop in
@@ -47,6 +48,7 @@ public:
 
 private:
   int64_t member;
+  Arithmetic arithmetic;
 };
 
 } // namespace distribute::evaluation

@@ -38,6 +38,11 @@ unsigned integerWidth(mlir::Type element);
 /// to 64 bits, index.
 bool canHold(mlir::Type element);
 
+/// What arithmetic gives where it has no number. `Total`: a number all the same, which follows
+/// smoothly from the operands, in place of nan. A body that is nan whatever is drawn, as a root of what
+/// is negative, then still says which elements its result follows from.
+enum class Arithmetic { Exact, Total };
+
 /// How random elements are chosen.
 struct Draw {
   uint64_t seed = 0;
@@ -79,8 +84,16 @@ struct SmallTensor {
   static SmallTensor random(mlir::Type element, llvm::ArrayRef<int64_t> shape, const Draw &draw);
 
   int64_t numElements() const;
+  /// 0 outside of the tensor.
   Cell at(uint64_t index) const {
-    return cells.empty() ? draw.element(element, index) : cells[index];
+    return cells.empty() ? draw.element(element, index) : index < cells.size() ? cells[index] : 0;
+  }
+  /// Writes an element; false outside of the tensor, and where elements are not stored.
+  bool set(std::optional<uint64_t> index, Cell cell) {
+    if (!index || *index >= cells.size())
+      return false;
+    cells[*index] = cell;
+    return true;
   }
   bool isFloat() const { return llvm::isa<mlir::FloatType>(element); }
 };

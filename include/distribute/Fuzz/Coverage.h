@@ -10,6 +10,7 @@
 #include "mlir/IR/BuiltinOps.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,9 @@ public:
   /// Counts the ops of a step. One of the global view is lifted and analyzed for two replicas.
   void add(mlir::ModuleOp step, bool globalView);
 
+  /// Counts forms of programs by their names in a campaign's mix, and flags with which one is compiled.
+  void addFeatures(const std::set<std::string> &features);
+
   /// Cells that a legal program may have and no step had, as `arith.addf: partial`. `context` has
   /// the dialects loaded.
   std::vector<std::string> emptyCells(mlir::MLIRContext *context) const;
@@ -48,6 +52,8 @@ private:
   void count(mlir::Operation *op, Position position);
 
   std::map<std::string, std::vector<int64_t>> counts;
+  /// By the names of forms.
+  std::map<std::string, int64_t> forms;
 };
 
 } // namespace distribute::fuzz

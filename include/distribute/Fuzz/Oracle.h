@@ -39,6 +39,8 @@ struct OracleOptions {
   bool runPlan = true;
   /// Run the replicated program in the interpreter. Required with `bug`.
   bool interpretReplicated = true;
+  /// The step has no meaning: interpreter and compiler must say so. `bug` changes nothing then.
+  bool mustBeRefused = false;
   /// How the step is compiled; replicas and stage are set by the oracle, and the strategy, unless one is
   /// named: mirrored.
   CompileOptions compile;

@@ -38,6 +38,8 @@ struct WrittenStep {
   bool needsGather = false;
   /// Rows of the batches of two steps, where the batch is open; empty: it is fixed.
   std::vector<int64_t> batches;
+  /// An output depends on elements that nothing has written: there is no right result, only a refusal.
+  bool mustBeRefused = false;
   /// Some values are bf16.
   bool narrowFloats = false;
   /// What it holds, as counted in a run's mix: "reduction", "loop", "branch", "gather", …

@@ -6,6 +6,8 @@
 
 #include "distribute/Plan/Plan_generated.h"
 
+#include "absl/status/statusor.h"
+
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -21,6 +23,14 @@ bool hasRole(const fb::Role &role, const std::vector<uint32_t> &coordinates);
 
 // The role of the slot at these coordinates: each has one.
 uint32_t roleAt(const fb::Plan &plan, const std::vector<uint32_t> &coordinates);
+
+// What the roles of a plan run on: one kind of device for all of them. Errors: InvalidArgument: they
+// differ.
+absl::StatusOr<fb::DeviceKind> deviceKindOf(const fb::Plan &plan);
+
+// Whether the code is for GPUs, of the device kind Cuda.
+bool isForGpus(const fb::Code &code);
+constexpr uint32_t kMostThreadsOfBlock = 1024;
 
 } // namespace distribute::planfile
 

@@ -41,23 +41,27 @@ struct BatchOptions {
   BatchPart part;
   /// Batches behind the start that are passed over, and not read.
   int64_t numSkipped = 0;
+  /// The longest that next() waits for a batch; at least 1.
+  int64_t deadlineMs = 60000;
 };
 
 class BatchReader {
 public:
   /// Starts the thread that reads. `start`: where the first batch begins, but for numSkipped.
   ///
-  /// Errors: InvalidArgument: no sizes, or one below 1; a part without replicas; a position that the
+  /// Errors: InvalidArgument: no sizes, or one below 1; a deadline below 1; a part without replicas; a position that the
   /// data do not have; with `dropLast`, fewer rows than a batch; more than 2^32 - 1 rows to shuffle.
   /// ResourceExhausted: no memory for two batches, or no thread.
   static absl::StatusOr<std::unique_ptr<BatchReader>>
   create(Dataset data, const BatchOptions &options, const DataPosition &start = {});
+  /// Blocks while a read of a file does.
   ~BatchReader();
 
   /// Goes to the next batch; false: there is none. Blocks until it is read. What arrays() gave
   /// before is written over from now on.
   ///
-  /// Errors: those of reading, each time from then on.
+  /// Errors: those of reading, each time from then on; DeadlineExceeded if the files did not give it within
+  /// deadlineMs: nothing has changed, and the next call waits on.
   absl::StatusOr<bool> next();
 
   /// The batch, an array for each column of the data, with its rows along dimension 0. Where a part

@@ -31,7 +31,9 @@
  *
  * Threads. Any function may be called from any thread. Calls for one session and its steps wait
  * for each other, but for distSessionCancel. The first slot works on the thread that calls
- * distStepRun.
+ * distStepRun. They do not live on in a process that is forked: there, handles of sessions, steps,
+ * clusters and batches that the other one made give DIST_FAILED_PRECONDITION, and destroying them
+ * does nothing. Plans may be used, and sessions made of them.
  *
  * Strings are UTF-8, end with a zero, and belong to the object that gave them.
  */
@@ -53,7 +55,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 5
+#define DIST_API_VERSION 6
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -69,7 +71,8 @@ typedef enum DistCode {
   DIST_PERMISSION_DENIED = 7,  /* of a file */
   DIST_RESOURCE_EXHAUSTED = 8, /* memory, threads or disk */
   DIST_FAILED_PRECONDITION =
-      9,                   /* a variable without a value, a processor that the plan is not for */
+      9,             /* a variable without a value, a processor that the plan is not for */
+  DIST_ABORTED = 10, /* other processes were lost, or have come, and the run goes on: onFailure */
   DIST_UNIMPLEMENTED = 12, /* a plan of another format: compile the step again */
   DIST_INTERNAL = 13,      /* a library failed */
   DIST_UNAVAILABLE = 14,   /* a process of the run that is gone or cannot be reached */
@@ -255,6 +258,22 @@ DIST_EXPORT DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm for
  * described. */
 typedef struct DistCluster DistCluster;
 
+/* What the processes do when one of them is lost.
+ *
+ * Where they go on, a cluster has one session at a time. Each of its steps is kept in memory by all
+ * before the next one begins. After a loss, a call that waits for others regroups them; where a process
+ * has come (joins), so does the next step. The session then has other slots (distSessionGetInfo), and the
+ * variables of the last step that all have kept, which numSteps counts. The call returns DIST_ABORTED,
+ * in all processes; steps must be fed anew. If nothing was kept, numSteps is 0 and the variables have
+ * their initial values again, or none, as in a new session. A process that takes a lost one's place makes
+ * the same session, and begins with that state, too. Where this process has failed itself, or the others
+ * cannot go on, it is the run's end as without. */
+typedef enum DistOnFailure {
+  DIST_ON_FAILURE_STOP = 0,   /* all end with the same status */
+  DIST_ON_FAILURE_SHRINK = 1, /* the others take its slots */
+  DIST_ON_FAILURE_WAIT = 2 /* they wait for another process in its place, startDeadlineMs at most */
+} DistOnFailure;
+
 typedef struct DistClusterOptions {
   size_t structSize;
   const char *file;     /* a cluster's description, in the form of TF_CONFIG; NULL: none */
@@ -279,11 +298,23 @@ typedef struct DistClusterOptions {
    * process, and knows of the servers only. Of a plan of one group all processes of workers are that
    * group, and this is 0. */
   int32_t isOfOwnGroups;
+  int32_t onFailure; /* a DistOnFailure */
+  /* The TCP ports of this host at which the others reach it for values, both included; each process on
+   * the host takes one. 0 and 0: any that is free. */
+  int32_t firstDataPort;
+  int32_t lastDataPort;
+  /* 1: this process comes to a run that goes on (onFailure), at `coordinator`, and is taken in before one of
+   * the next steps of its sessions: of a plan with more slots than processes. It has no rank before. */
+  int32_t joins;
+  /* 1: the coordinator is a process of its own, dist-run --coordinate, so that the run goes on without
+   * process 0. */
+  int32_t isCoordinated;
 } DistClusterOptions;
 
 /* Reads who takes part, joins the others, and connects to them. Blocks until all are there. Where
  * nothing describes a cluster this process is alone, and so is a task that does not train
- * ("evaluator"). Where the environment variable DISTRIBUTE_TOKEN is set, all must have the same one.
+ * ("evaluator"). Where the environment variable DISTRIBUTE_TOKEN is set, all must have the same one;
+ * dist-run --launch draws one, which its processes find by DISTRIBUTE_TOKEN_FD.
  * `options` may be NULL.
  *
  * Errors: DIST_INVALID_ARGUMENT for a wrong description, naming variable or key; DIST_NOT_FOUND where
@@ -330,6 +361,25 @@ DIST_EXPORT DistStatus *distClusterLeave(DistCluster *cluster);
  * destroyed, too. */
 DIST_EXPORT void distClusterDestroy(DistCluster *cluster);
 
+/* Starts processes of a run on this machine and waits for all. */
+typedef struct DistLaunchOptions {
+  size_t structSize;
+  int32_t numProcesses; /* 1 to 1024 */
+  int32_t numServers;   /* so many more, which hold variables: distServe */
+  /* A DistOnFailure, as the processes have it: when one dies of a signal, or ends with exit code 3, the
+   * others have to end, go on, or it is started again. */
+  int32_t onFailure;
+} DistLaunchOptions;
+
+/* What dist-run --launch does (docs/Clusters.md): each has torchrun's variables, a token, and "[RANK] " in
+ * front of what it prints. `command`: a program, looked for on PATH, and its arguments; NULL ends it. Forks: the
+ * launcher is a process of its own, which ends with the calling thread.
+ *
+ * `exitCode`: 0 if all ended so; else that of the process that was seen to fail first, 128 + N if it
+ * died of signal N. */
+DIST_EXPORT DistStatus *distLaunch(const DistLaunchOptions *options, const char *const *command,
+                                   int32_t *exitCode);
+
 /*===-- Sessions ------------------------------------------------------------===*/
 
 /* A plan at work: threads, memory, the values of its variables. */
@@ -343,13 +393,18 @@ typedef enum DistOverlap {
 
 typedef struct DistSessionOptions {
   size_t structSize;
-  int32_t numDevices;     /* CPU devices over which the slots are spread; 0: one for each slot */
+  /* Devices, of the plan's kind, over which the slots are spread; 0: one for each slot. */
+  int32_t numDevices;
   int32_t coresPerDevice; /* 0: those that there are, spread over the devices */
   int32_t pinThreads;     /* 1: each thread on a core of its own */
   int32_t overlap;        /* a DistOverlap */
   int64_t deadlineMs;     /* the longest wait for another slot; 0: 60,000 */
   DistCluster *cluster; /* NULL: this process is alone; else numDevices are those of this process */
   int32_t group; /* of workers that go on by themselves: which of this process's groups, from 0 */
+  /* 1: a kernel or a library call that runs for longer than deadlineMs, and some time more, ends this
+   * process with exit code 3 and says which it was, as nothing can stop it. 0: distStepRun does not return
+   * then. */
+  int32_t watches;
 } DistSessionOptions;
 
 /* Loads the kernels, starts the threads, maps the memory. `options` may be NULL.
@@ -381,6 +436,7 @@ typedef struct DistSessionInfo {
   int32_t coresPerSlot;
   int32_t firstReplica; /* of those that have slots in this process */
   int32_t endReplica;   /* behind the last of them */
+  int64_t numSteps;     /* that all processes have kept; 0 in a cluster that stops on a failure */
 } DistSessionInfo;
 
 DIST_EXPORT DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info);
@@ -494,7 +550,7 @@ DIST_EXPORT DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, si
 /* Executes the step once on its next batch. Blocks until every slot is done.
  *
  * Errors: DIST_FAILED_PRECONDITION if the step is not fed, or naming variables without a value:
- * nothing has changed. All others (DIST_DEADLINE_EXCEEDED, DIST_CANCELLED, DIST_INTERNAL) end the
+ * nothing has changed. DIST_ABORTED: DistOnFailure. All others (DIST_DEADLINE_EXCEEDED, DIST_CANCELLED, DIST_INTERNAL) end the
  * session: its variables hold no step's values; make a new one and restore. */
 DIST_EXPORT DistStatus *distStepRun(DistStep *step);
 
@@ -571,6 +627,8 @@ typedef struct DistBatchesOptions {
   int32_t shuffle;   /* 1: the rows of each epoch in an order that depends on `seed` */
   uint64_t seed;
   DistDataPosition start;
+  int64_t deadlineMs;   /* the longest that distBatchesNext waits; 0: 60,000 */
+  DistCluster *cluster; /* null, or: all its processes open these batches, and have the same */
 } DistBatchesOptions;
 
 /* `paths`: names of files with commas between them, or patterns with *, ? and [...]. `names`: of the
@@ -578,7 +636,10 @@ typedef struct DistBatchesOptions {
  * array that is wanted. The first batch is read at once.
  *
  * Errors: those of opening; DIST_INVALID_ARGUMENT naming file and array: none of this name,
- * different numbers of rows, types or shapes of a row; options that do not fit. */
+ * different numbers of rows, types or shapes of a row; options that do not fit.
+ * DIST_FAILED_PRECONDITION: processes of `cluster` have other files, rows, order or start; names one
+ * of them, and what it has. Files are told apart by their number, sizes, first and last bytes, and
+ * some between. A process that came after a loss compares nothing: the others have begun. */
 DIST_EXPORT DistStatus *distBatchesOpen(const char *paths, const char *const *names,
                                         size_t numNames, const DistBatchesOptions *options,
                                         DistBatches **batches);
@@ -589,7 +650,8 @@ DIST_EXPORT void distBatchesDestroy(DistBatches *batches);
  * behind the last batch. Blocks until the batch is read. The memory is the library's, and valid
  * until the next call.
  *
- * Errors: DIST_INVALID_ARGUMENT for another number of arrays; those of reading. */
+ * Errors: DIST_INVALID_ARGUMENT for another number of arrays; those of reading;
+ * DIST_DEADLINE_EXCEEDED, after which the next call waits on. */
 DIST_EXPORT DistStatus *distBatchesNext(DistBatches *batches, DistArray *arrays, size_t numArrays,
                                         int32_t *hasNext);
 

@@ -59,10 +59,10 @@ struct CheckpointWriters {
   std::chrono::milliseconds patience{60000};
   /// Tells process 0. Errors: those of the way.
   std::function<absl::Status(const std::string &name, const std::string &value)> say;
-  /// What was said by that name: in process 0, once. Blocks. Errors: DeadlineExceeded, those of the
+  /// What the process `from` has said by that name: in process 0, once. Blocks. Errors: DeadlineExceeded, those of the
   /// way.
-  std::function<absl::StatusOr<std::string>(const std::string &name,
-                                            std::chrono::steady_clock::time_point deadline)>
+  std::function<absl::StatusOr<std::string>(
+      const std::string &name, std::chrono::steady_clock::time_point deadline, int from)>
       take;
 
   size_t size() const { return names.empty() ? 1 : names.size(); }
@@ -104,6 +104,9 @@ public:
   /// Makes the place of the next checkpoint, in process 0: before any process writes to it. write()
   /// does it for who is alone. Errors: those of writing.
   absl::Status begin(int64_t step);
+  /// Whether this process sees the place that process 0 has made: what is missing later was given up, and
+  /// the folder is shared all the same.
+  void look(int64_t step);
 
   /// Writes this process's share of a checkpoint. Process 0 waits for the others', writes the
   /// manifest, gives the checkpoint its name, and removes the oldest ones. Blocks until that is on
@@ -134,6 +137,7 @@ private:
   bool isNew = false; ///< made by this object
   CheckpointWriters writers;
   std::optional<int64_t> begun; ///< by begin(), until write()
+  bool isSeen = false;          ///< by look(): the folder is shared
 };
 
 } // namespace distribute::runtime

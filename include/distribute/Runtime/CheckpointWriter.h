@@ -3,16 +3,18 @@
 //   CheckpointWriter writer(*folder);
 //   absl::Status s = writer.write(std::move(checkpoint)); // returns at once
 //   ...
+//   s = writer.takeFailure(); // a disk may be full for a while: the next one is written all the same
+//   ...
 //   s = writer.finish();
 //
-// Thread safety: one caller at a time, but for hasFailed() and failure().
+// Thread safety: one caller at a time, but for takeFailure().
 
 #ifndef DISTRIBUTE_RUNTIME_CHECKPOINTWRITER_H
 #define DISTRIBUTE_RUNTIME_CHECKPOINTWRITER_H
 
 #include "distribute/Runtime/CheckpointFolder.h"
+#include "distribute/Runtime/Mutex.h"
 
-#include <atomic>
 #include <functional>
 #include <thread>
 
@@ -28,25 +30,26 @@ public:
   /// Waits for the checkpoint before it, and begins to write this one. `before`, if given, is done
   /// first, on the writing thread: what it fails with is the checkpoint's error.
   ///
-  /// Errors: those of CheckpointFolder::write of a checkpoint before it; nothing is written any more.
+  /// Errors: ResourceExhausted: there is no thread for it.
   absl::Status write(Checkpoint checkpoint, std::function<absl::Status()> before = {});
 
-  /// A checkpoint has failed before it could be written. Returns `reason`, or what one before it has
-  /// failed with.
-  absl::Status fail(const absl::Status &reason);
+  /// A checkpoint has failed before it could be written. Waits for the one before it.
+  void fail(const absl::Status &reason);
 
-  /// Waits for the checkpoint under way. Errors: the first one of any checkpoint.
+  /// Waits for the checkpoint under way. Errors: those of CheckpointFolder::write of the last one.
   absl::Status finish();
 
-  /// Whether a checkpoint has failed, and why.
-  bool hasFailed() const { return failed; }
-  absl::Status failure() const { return failed ? status : absl::OkStatus(); }
+  /// What checkpoints have failed with since this was last asked; of several the first.
+  absl::Status takeFailure();
 
 private:
+  void note(const absl::Status &end);
+
   CheckpointFolder &folder;
-  absl::Status status; ///< the thread's while it runs
-  std::atomic<bool> failed{false};
   std::thread thread;
+  Mutex mutex;
+  absl::Status last ABSL_GUARDED_BY(mutex); ///< of the last one that has ended
+  absl::Status untold ABSL_GUARDED_BY(mutex);
 };
 
 } // namespace distribute::runtime

@@ -31,6 +31,10 @@ using Environment = std::function<std::optional<std::string>(const std::string &
 /// That of this process.
 Environment processEnvironment();
 
+/// The name under which an Environment gives what the processes that one launcher has started on this host
+/// share, and no others of it: the process that has started them, and when that began ("4711@123456").
+constexpr const char *kLauncherOfHost = "=launcher of this host";
+
 /// The jobs of a cluster and which task of them this process is, as TF_CONFIG says it.
 ///
 /// The training processes are the tasks of "chief" and "worker"; they alone have ranks: the chief

@@ -5,6 +5,7 @@
 
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Runtime/Processes.h"
+#include "distribute/Runtime/Session.h"
 
 #include "absl/status/statusor.h"
 
@@ -15,12 +16,13 @@
 
 namespace distribute::runtime {
 
-/// The last code blob that all processes can execute. `obstacles`: by process and blob what it lacks.
-/// Errors: FailedPrecondition names, for each blob, the first process that cannot execute it and what
-/// it lacks.
-absl::StatusOr<uint32_t> chooseCode(const std::vector<std::vector<std::string>> &obstacles);
+/// The identity of process 0's last code blob that all processes have and can execute. `offers`: by process and
+/// blob. A plan's digest does not cover its code: two processes that have compiled the same step, each for its own
+/// processor, have the same plan and other code, and would compute other bits. Errors: FailedPrecondition names, for each
+/// blob, the first process that has not got it or cannot execute it.
+absl::StatusOr<std::string> chooseCode(const std::vector<std::vector<Session::CodeOffer>> &offers);
 
-/// The last of the plan's code blobs that all processes can execute; nothing if the plan has no
+/// The index, in this process's plan, of the code that all processes execute; nothing if the plan has no
 /// kernels. All processes of the run call this, once in an epoch for each text of `sessionName`.
 ///
 /// Errors: those of chooseCode and ControlPlane.

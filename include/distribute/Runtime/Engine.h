@@ -150,11 +150,22 @@ public:
   /// if it has any, have left all buffers alone for good.
   virtual void quiesce() = 0;
 
+  /// After a failure, before memory is given back to which other processes may still send: closes the
+  /// connections. Else it does nothing. Blocks as quiesce().
+  virtual void closeConnections() = 0;
+
   /// OK, or why the engine has ended.
   virtual absl::Status status() const = 0;
 
   /// As !status().ok(), for loops.
   virtual bool aborted() const = 0;
+
+  /// Bytes of values that left this process for others, in all groups.
+  virtual uint64_t wireBytesSent() const = 0;
+
+  /// By rank: how long this process has waited for what that one sent first, or took, in a collective
+  /// or a transfer, and how often it was the last to come, and more than a millisecond late.
+  virtual std::vector<WaitedFor> waitedFor() const = 0;
 };
 
 } // namespace distribute::runtime

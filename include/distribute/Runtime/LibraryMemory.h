@@ -28,6 +28,9 @@ std::string libraryIsa(const std::string &features);
 /// the processor lacks it, or the library works with another one already.
 bool holdLibrary(const std::string &isa);
 
+/// The same; returns the name of the set that the library works with from now on.
+std::string holdLibraryAndName(const std::string &isa);
+
 /// What the calls of one program take on one core. A slot that cuts its calls over several cores
 /// has work memory for each.
 struct LibraryNeeds {

@@ -70,9 +70,7 @@ public:
   void noteProgress(int member, uint32_t number) override;
   void abort(const absl::Status &reason) override;
   void quiesce() override;
-  /// After a failure, before memory is given back to which other processes may still send: closes the
-  /// connections. Else it does nothing. Blocks as quiesce().
-  void closeConnections();
+  void closeConnections() override;
   absl::Status status() const override;
   bool aborted() const override { return ended.load(std::memory_order_seq_cst); }
 
@@ -83,12 +81,8 @@ public:
   /// in all groups. While no collective is under way.
   uint64_t bytesSent(int member) const;
 
-  /// Bytes of values that left this process for others, in all groups.
-  uint64_t wireBytesSent() const;
-
-  /// By rank: how long this process has waited for what that one sent first, or took, in a collective
-  /// or a transfer, and how often it was the last to come, and more than a millisecond late.
-  std::vector<WaitedFor> waitedFor() const;
+  uint64_t wireBytesSent() const override;
+  std::vector<WaitedFor> waitedFor() const override;
 
 private:
   friend class LocalGroup;

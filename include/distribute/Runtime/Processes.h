@@ -24,7 +24,6 @@
 #define DISTRIBUTE_RUNTIME_PROCESSES_H
 
 #include "distribute/Runtime/ControlPlane.h"
-#include "distribute/Runtime/Mutex.h"
 #include "distribute/Runtime/Transport.h"
 
 #include <chrono>
@@ -51,11 +50,12 @@ using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interf
 constexpr const char *kServeRunSymbol = "distributeServeRun";
 /// Rises when ClusterOptions, EnteredRun, ControlPlane, Transport, ServersAddress, ServedPlan,
 /// ServedVariables or VariableServers change.
-constexpr int kProcessesInterfaceVersion = 7;
+constexpr int kProcessesInterfaceVersion = 9;
 
 /// Runs the coordinator of a run, on its own: no process of the run is here. Of `options`: where it
 /// listens, the number of processes, token, files, startDeadlineMs. Blocks until at least that many
-/// processes have come and all that came have left or failed; that is OK, however the run ended.
+/// processes have come, or the run has failed, and all that came have left or failed; that is OK, however the run
+/// ended.
 /// `stops` is asked ten times a second whether to end earlier; null: never.
 ///
 /// Errors: NotFound, FailedPrecondition as Processes::enter; InvalidArgument; Unavailable if it
@@ -92,10 +92,11 @@ public:
   ControlPlane &plane() { return *entered.plane; }
 
   /// Says something for all of this epoch, or until it was heard `numReads` times, and waits, for a
-  /// year or until a deadline, until somebody has said it. Errors: those of ControlPlane.
+  /// year or until a deadline, until the process `from` has said it. Errors: those of ControlPlane.
   absl::Status say(const std::string &name, const std::string &value, int numReads = 0);
-  absl::StatusOr<std::string> hear(const std::string &name);
-  absl::StatusOr<std::string> hear(const std::string &name, ControlPlane::Deadline deadline);
+  absl::StatusOr<std::string> hear(const std::string &name, int from = 0);
+  absl::StatusOr<std::string> hear(const std::string &name, ControlPlane::Deadline deadline,
+                                   int from = 0);
 
   /// How all call this process: "process 1 (node2, pid 4711)".
   std::string name() const;
@@ -104,15 +105,11 @@ public:
   /// FailedPrecondition, naming this process's and the chief's: "process 1 has ..., process 0 ...".
   absl::Status compare(const std::string &name, const std::string &value);
 
-  /// Calls `onFailure` once in each epoch, on a thread of the control plane, when some process has failed, with the
-  /// status that all give; at once, if one has already. It must not call this object. Null: from now
-  /// on nothing is called.
+  /// Calls `onFailure` once in each epoch, on a thread of the control plane and under no lock, when some
+  /// process has failed, with the status that all give; at once, on this thread, if one has already. It must
+  /// not regroup(). Null: nothing is called; the callback before runs no more when this returns, unless
+  /// it is itself that calls.
   void watch(std::function<void(const absl::Status &)> onFailure);
-
-  /// To be called as soon as this process has an error, before it closes its connections: of those that
-  /// see nothing but that a connection is gone, the first one says so for all. What others see then
-  /// follows from it. Blocks for a moment.
-  void suspect(const absl::Status &own);
 
   /// Whether a process has failed, of which `own` may be an effect. Where `own` says that it is one
   /// (Unavailable, Cancelled), blocks for a second at most, until the failure is told.
@@ -120,7 +117,7 @@ public:
 
   /// After an error of this process: tells the others, unless it is only the effect of theirs
   /// (Unavailable, Cancelled), and returns the one failure that all agree on. This process leaves
-  /// the run.
+  /// the run. Blocks for at most two leases and some seconds, counted from the first of these calls after the error.
   ///
   /// `place`: the instruction in which this process was, and its line (Session::failurePlace). Where
   /// the process that has failed could not say its own, all say that of the first one who waited.
@@ -130,8 +127,13 @@ public:
   };
   absl::Status agreeOnFailure(const absl::Status &own, const Place &place = {});
 
+  /// To be called as soon as this process has an error, before it closes its connections, which others take for
+  /// its failure. It says its error; of those that see nothing but that a connection is gone, the first one says
+  /// so for all. Blocks for a moment. agreeOnFailure() follows.
+  void speakFirst(const absl::Status &own, const Place &place = {});
+
   /// The same, but this process stays: it may regroup(), or give up with agreeOnFailure(). Where the
-  /// others cannot be asked, `own` is what it is told. Blocks for at most leaseMs and two seconds.
+  /// others cannot be asked, `own` is what it is told. Blocks as agreeOnFailure().
   LostProcess lostProcess(const absl::Status &own, const Place &place = {});
 
   /// Goes on with those that are left, or with others in the lost ones' places: see
@@ -153,20 +155,13 @@ public:
 private:
   explicit Processes(EnteredRun entered) : entered(std::move(entered)) {}
 
-  struct Shared {
-    Mutex mutex;
-    Condition changed;
-    std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
-    std::function<void(const absl::Status &)> onFailure ABSL_GUARDED_BY(mutex);
-  };
-
   /// The failure that all agree on after this process's error; nothing if the others cannot be asked.
   std::optional<Failure> findAgreed(const absl::Status &own, const Place &place);
   std::optional<Failure> awaitFailure(std::chrono::milliseconds limit);
+  /// Tells all of it; what they know then, or nothing while it is not decided.
+  std::optional<Failure> report(const absl::Status &own, const Place &place);
 
   EnteredRun entered;
-  /// Outlives a callback that is under way.
-  std::shared_ptr<Shared> shared = std::make_shared<Shared>();
 };
 
 } // namespace distribute::runtime

@@ -8,7 +8,10 @@
 //     s = (*checkpoints)->take(session, step);
 //   s = (*checkpoints)->finish();
 //
-// Thread safety: one caller at a time, but for hasFailed() and failure().
+// A checkpoint that cannot be written ends nothing: takeFailure() tells it, and the next one is written all the
+// same.
+//
+// Thread safety: one caller at a time, but for takeFailure().
 
 #ifndef DISTRIBUTE_RUNTIME_RUNCHECKPOINTS_H
 #define DISTRIBUTE_RUNTIME_RUNCHECKPOINTS_H
@@ -63,15 +66,14 @@ public:
 
   bool isDue(int64_t step) const { return every != 0 && step % every == 0; }
   int64_t lastStep() const { return last; }
-  bool hasFailed() const { return writer.hasFailed(); }
-  absl::Status failure() const { return writer.failure(); }
+  /// What checkpoints have failed with since this was last asked, in this process; of several the first.
+  absl::Status takeFailure() { return writer.takeFailure(); }
 
   /// Copies this process's share of a checkpoint, and has it written beside the next steps. All
-  /// processes of the run call this. Errors: those of a checkpoint before it, of Session::state and of
-  /// `position`.
+  /// processes of the run call this. Errors: those of Session::state and of `position`.
   absl::Status take(const Session &session, int64_t step, const Position &position = {});
 
-  /// Waits for the checkpoint under way. Errors: the first one of any.
+  /// Waits for the checkpoint under way. Errors: those of the last one.
   absl::Status finish() { return writer.finish(); }
 
 private:
@@ -87,6 +89,9 @@ private:
   std::optional<Checkpoint> start;
   int64_t last = 0;
 };
+
+/// What a user is told of it.
+std::string failedCheckpoint(const absl::Status &failure);
 
 } // namespace distribute::runtime
 

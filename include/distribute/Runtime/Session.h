@@ -73,14 +73,21 @@ struct SessionOptions {
   std::optional<Cluster> cluster;
   /// Processes of the run on this machine, which share its cores.
   int processesHere = 1;
+  /// Which of them this is, from 0, where that is known: each takes other GPUs.
+  int rankHere = 0;
   /// Of a plan whose variables are with servers: those that hold them, and the number of the group of
   /// workers whose steps this session runs. Null: servers of its own in this process, for one group.
   std::shared_ptr<VariableServers> servers;
   int group = 0;
-  /// CPU devices over which this process's slots are spread, each slot on a thread of its
-  /// own; 1 to these slots. 0: as many as slots. Where the plan leaves the
+  /// Devices over which this process's slots are spread, each slot on a thread of its
+  /// own; 1 to these slots. 0: as many as slots, of GPUs at most those that there are. Where the plan leaves the
   /// number of replicas open, there is one on each device, and 0 is an error.
   int numDevices = 0;
+  /// What they are; nothing: what the plan is for. Another kind than that is an error.
+  std::optional<planfile::fb::DeviceKind> deviceKind;
+  /// Of a plan for CUDA GPUs: the folder of their driver, libcuda.so.1. Empty: the one that the
+  /// environment's DISTRIBUTE_CUDA_LIBRARIES names, or else where the system finds it.
+  std::string cudaLibraries;
   /// Cores that a device's slots share: each slot has its part of them, at least one,
   /// over which its larger products are cut. 0: the cores that this process may use,
   /// spread over the devices. A reproducible plan's products are not cut.
@@ -91,7 +98,7 @@ struct SessionOptions {
   bool pinThreads = false;
   Overlap overlap = Overlap::Auto;
   /// Which of the plan's code blobs is executed: where several processes have chosen one that all can
-  /// execute (codeObstacles()). Nothing: the last one that this machine can.
+  /// execute (codeOffers()). Nothing: the last one that this machine can.
   std::optional<uint32_t> code;
   /// The longest that one slot may wait for another in a collective, and that a loop may go on
   /// whose turns are not counted: a `while`, and a `for` of more than 2^32 turns. At least 1; more
@@ -143,16 +150,22 @@ public:
   ///   InvalidArgument     more devices than slots, or none, or fewer than the step names by
   ///                       number; a deadline without time; a
   ///                       broadcast's root that is not among the members launched
-  ///   FailedPrecondition  no code in the plan fits this processor
+  ///   FailedPrecondition  no code in the plan fits this processor, or these GPUs; there is no driver
+  ///                       for GPUs
   ///   Unimplemented       an instruction that this runtime does not do
   ///   ResourceExhausted   no memory
   static absl::StatusOr<std::unique_ptr<Session>> create(planfile::LoadedPlan plan,
                                                          const SessionOptions &options);
   ~Session();
 
-  /// For each of the plan's code blobs, the target and what this machine lacks for it:
-  /// "x86-64-v4": avx512f, avx512bw. Empty: it can execute it.
-  static std::vector<std::string> codeObstacles(const planfile::fb::Plan &plan);
+  /// A code blob of a plan, and the math library beside it, as this process has them.
+  struct CodeOffer {
+    std::string target;   ///< "x86-64-v3" (x86_64-pc-linux-gnu)
+    std::string identity; ///< the same in two processes: they compute the same bits
+    std::string obstacle; ///< what this machine lacks for it; empty: it can execute it
+  };
+  /// In the order of the plan. Holds the library to the plan's instruction set, as create() does.
+  static std::vector<CodeOffer> codeOffers(const planfile::fb::Plan &plan);
 
   const planfile::fb::Plan &plan() const;
   /// The plan whose slots hold the variables: the same, or that of its servers.
@@ -431,6 +444,10 @@ public:
     uint64_t scratchBytes = 0; ///< the matrix library's, found at load
     uint64_t flops = 0;        ///< counted as executed, all steps
     uint64_t batchFlops = 0;   ///< the part that depends on the batch
+    /// Of a device with memory of its own, since the session began: launches, waits of the host for
+    /// it, and bytes that went from and to the host's memory, those of collectives among them.
+    bool hasOwnMemory = false;
+    uint64_t launches = 0, hostWaits = 0, bytesToDevice = 0, bytesFromDevice = 0;
   };
   std::vector<DeviceReport> report() const;
 

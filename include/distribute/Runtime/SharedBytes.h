@@ -24,7 +24,8 @@ using ReadPart = absl::FunctionRef<absl::Status(uint64_t begin, char *target, si
 using WritePart = absl::FunctionRef<absl::Status(uint64_t numBytes, absl::string_view part)>;
 
 /// Gives the processes `readers` `numBytes` bytes under a name that the run uses once. Blocks until
-/// they have taken all but the last parts.
+/// they have taken all but the last parts. A reader that has not proved that it belongs to the run gets
+/// PermissionDenied (ControlPlane::set).
 ///
 /// Errors: those of `read`, which the readers are then told; those of ControlPlane::get, such as
 /// DeadlineExceeded where a reader does not take them.
@@ -34,14 +35,14 @@ absl::Status giveBytes(ControlPlane &plane, const std::string &name, uint64_t nu
 absl::Status giveBytes(ControlPlane &plane, const std::string &name, absl::string_view bytes,
                        const std::vector<int> &readers, ControlPlane::Deadline deadline);
 
-/// Blocks until all bytes are here.
+/// Blocks until all bytes of the process `from` are here.
 ///
 /// Errors: those of `write`; those of ControlPlane::get; DataLoss if the bytes are not those that were
 /// given; what the giver could not read.
 absl::Status takeBytes(ControlPlane &plane, const std::string &name, WritePart write,
-                       ControlPlane::Deadline deadline);
+                       ControlPlane::Deadline deadline, int from = 0);
 absl::StatusOr<std::string> takeBytes(ControlPlane &plane, const std::string &name,
-                                      ControlPlane::Deadline deadline);
+                                      ControlPlane::Deadline deadline, int from = 0);
 
 } // namespace distribute::runtime
 

@@ -9,7 +9,8 @@
 // true dimension, and is valid if l < k*c and that element is below k*b.
 //
 // A step of the replica view holds one replica's rows alone: k*m positions, of which
-// the first k*n are valid, where n = max(0, min(c, b - r*c)) are its rows.
+// the first k*n are valid, where n = max(0, min(c, b - r*c)) are its rows; or n is any number
+// up to m, which an argument holds.
 //
 // This class makes the values that say so at run time, from the one number b,
 // once for each k, at the entry of the step.
@@ -33,6 +34,8 @@ public:
 
   /// Adds the argument that holds b, named so that no input has its name.
   void addCountArgument();
+  /// In its place, in the replica view: n is element 0 of `own`, an argument of type tensor<1xi64>.
+  void readCount(mlir::BlockArgument own);
 
   /// rows * b + constant, an index; in the replica view rows * n + constant.
   mlir::Value size(BatchSize size);

@@ -68,6 +68,32 @@ mlir::FailureOr<CompiledKernels> compileKernels(llvm::ArrayRef<mlir::func::FuncO
                                                 const KernelTarget &target, mlir::Location loc,
                                                 const KernelCompileOptions &options = {});
 
+/// How a GPU launches a kernel: in blocks of so many threads, each of which covers so much of the
+/// launch's extent.
+struct LaunchShape {
+  uint32_t threads = 1, extent = 1;
+};
+
+/// What `compileKernelsToPtx` makes.
+struct PtxKernels {
+  /// One for each architecture; none where there is no kernel.
+  std::vector<std::string> texts;
+  llvm::SmallVector<unsigned> symbols;   ///< as CompiledKernels has them
+  llvm::SmallVector<LaunchShape> shapes; ///< by symbol
+};
+
+/// The same kernels as PTX texts for GPUs of the architectures ("sm_80"), and their numbers:
+///
+///   .visible .entry distk_<n>(ptr..., i64..., i64 begin, i64 end)
+///
+/// with the function's buffers in their order, then its scalars in theirs, and the range of which the
+/// grid's threads compute an element each, one after the other.
+///
+/// Errors, at the offending function or op: those of compileKernels; a call of a function that no GPU has.
+mlir::FailureOr<PtxKernels> compileKernelsToPtx(llvm::ArrayRef<mlir::func::FuncOp> kernels,
+                                                llvm::ArrayRef<std::string> architectures,
+                                                mlir::Location loc);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_TARGET_KERNELCOMPILER_H

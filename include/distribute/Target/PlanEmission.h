@@ -5,6 +5,7 @@
 #ifndef DISTRIBUTE_TARGET_PLANEMISSION_H
 #define DISTRIBUTE_TARGET_PLANEMISSION_H
 
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Target/KernelCompiler.h"
 
@@ -18,8 +19,10 @@
 namespace distribute {
 
 struct PlanEmissionOptions : KernelCompileOptions {
-  /// The processor of the kernels.
+  /// The processor of the kernels of roles on CPUs.
   KernelTarget target;
+  /// The architectures of the kernels of roles on GPUs, oldest first: "sm_80".
+  std::vector<std::string> gpuArchs;
 };
 
 /// The plan of `module`, with that of its servers in it if there are any (Parties.h), without code: what the plan file says of everything but the kernels'
@@ -36,8 +39,13 @@ translateToPlan(mlir::ModuleOp module, std::optional<llvm::ArrayRef<unsigned>> k
 mlir::FailureOr<std::vector<uint8_t>> buildVerifiedPlan(mlir::ModuleOp module,
                                                         planfile::fb::PlanT &plan);
 
-/// The bytes of the plan file: kernels compiled, plan translated, built and verified. `module` is
-/// not changed. What the verifier finds is an error at the module.
+/// What the roles of a party run on. Errors: not all on the same.
+mlir::FailureOr<plan::DeviceKind> deviceOf(mlir::ModuleOp party);
+
+/// The bytes of the plan file: kernels compiled, for what the party's roles run on, plan translated,
+/// built and verified. `module` is not changed. What the verifier finds is an error at the module.
+/// Errors, at the op: those of compileKernels and compileKernelsToPtx; an instruction that has no form
+/// for GPUs.
 mlir::FailureOr<std::vector<uint8_t>> emitPlanFile(mlir::ModuleOp module,
                                                    const PlanEmissionOptions &options);
 

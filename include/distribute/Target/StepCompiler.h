@@ -20,6 +20,7 @@ enum class CompileStage {
   Distribute, ///< variables and structured indexing, as MLIR
   Replicated, ///< what one replica executes, as MLIR
   Plan,       ///< the plan dialect, as MLIR
+  Ptx,        ///< the workers' kernels as PTX, which a plan for GPUs holds
   LLVM,       ///< the kernels as LLVM IR
   PlanFile,   ///< the bytes of the plan file
 };
@@ -40,6 +41,10 @@ struct CompileOptions {
   /// Of each replica; 0: as the mesh says.
   int64_t logicalDevices = 0;
   std::string targetCpu = "native";
+  /// What the programs run on: "cpu", or "cuda" for GPUs of these architectures, oldest first.
+  /// CompileStage::Ptx means GPUs.
+  std::string target = "cpu";
+  std::vector<std::string> gpuArchs = {"sm_80"};
   /// Values may be gathered: any; all of a step together with at most so many bytes.
   bool allowGather = false;
   int64_t gatherBudget = 0;

@@ -20,6 +20,12 @@ def PadBatchPass : Pass<"distribute-pad-batch", "::mlir::ModuleOp"> {
     that each replica has as many rows of, and which is `per_replica`, is given out
     as `sharded`: the replicas' rows one behind the other.
 
+    Or an argument of type `tensor<1xi64>` with `distribute.most_rows = N` holds how
+    many rows the replica has, 0 to N, whatever the others have. Batches then have a
+    fixed size along their batch dimension, and one open dimension besides. Results
+    keep their padding. Such a value may also be gathered along its rows and given
+    out, with the padding of each replica.
+
     Requires: raised indexing (`distribute-raise-indexing`), no calls
     (`distribute-inline-calls`), no `scf.index_switch`
     (`distribute-lower-switches`), a mesh whose first axis has a fixed size.
@@ -33,7 +39,8 @@ def PadBatchPass : Pass<"distribute-pad-batch", "::mlir::ModuleOp"> {
     to each row of the batch.
 
     Does not handle, each an error that says what to do: sizes that are not a
-    multiple of the batch, concatenation, slices and windows along the batch, rows
+    multiple of the batch, other exchanges of values whose sizes differ between
+    replicas, concatenation, slices and windows along the batch, rows
     looked up by their number, batches that are open beside ones that are not.
 
     Example: with two replicas,

@@ -104,6 +104,45 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
   ];
 }
 
+def AddBehindReductionsPass : Pass<"distribute-add-behind-reductions", "::mlir::ModuleOp"> {
+  let summary = "Combine a variable's old value with the result of a reduction, not with its first term";
+  let description = [{
+    **Requires** steps of the lifted form, before they are partitioned. Does nothing
+    unless `plan.groups` of the module says that several groups of workers go on by
+    themselves.
+
+    **Guarantees**: a reduction whose result is assigned to a variable, as it is or
+    element by element, begins with what changes nothing. The variable's old value,
+    with which it began, is combined with its result. So servers combine the value
+    that the variable has when a group's push arrives
+    (`distribute-serve-variables`), and no group's update is lost.
+
+    **Does not handle** reductions that collectives do not have, and loops that
+    accumulate: they stay, and `distribute-serve-variables` refuses them.
+
+    Example:
+
+    ```mlir
+    %w = distribute.read @w : tensor<4xf32>
+    %s = linalg.reduce {arith.addf} ins(%x : tensor<8x4xf32>) outs(%w : tensor<4xf32>) dimensions = [0]
+    distribute.assign @w, %s : tensor<4xf32>
+    ```
+
+    becomes, with `%z` full of -0,
+
+    ```mlir
+    %r = linalg.reduce {arith.addf} ins(%x : tensor<8x4xf32>) outs(%z : tensor<4xf32>) dimensions = [0]
+    %s = arith.addf %w, %r : tensor<4xf32>
+    distribute.assign @w, %s : tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = [
+    "::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"numSeparated", "separated", "Old values that are combined behind a reduction">,
+  ];
+}
+
 def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> {
   let summary = "Give all variables to servers, which update them";
   let description = [{

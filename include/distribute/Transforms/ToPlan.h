@@ -37,6 +37,8 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
                                   llvm::cl::desc("run what is given to a library on small "
                                                  "instances: on, off or all"),
                                   llvm::cl::init("on")};
+  Option<std::string> target{*this, "target", llvm::cl::desc("what runs the programs: cpu or cuda"),
+                             llvm::cl::init("cpu")};
   /// Of getOptionalPlanPasses(): those to leave out.
   std::vector<std::string> without;
 };

@@ -336,7 +336,9 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
   let options = [
     Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
            "`on`: run what is given to a library on a small instance, as written and as the library "
-           "does it, and compare (equal calls once); `all`: each call; `off`: do not">
+           "does it, and compare (equal calls once); `all`: each call; `off`: do not">,
+    Option<"device", "device", "std::string", /*default=*/"\"cpu\"",
+           "What runs the programs: `cpu`, or `cuda`, where copies of elements that do not lie in a row are kernels">
   ];
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
@@ -444,7 +446,8 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
       operands;
     - a kernel of structured ops that all run parallel along one dimension of what they write gets `plan.split`: it
       takes a range of up to 16 parts of that dimension, and its launches have that extent. Each part has `min-points`
-      points of the largest op or more, so that a core has some microseconds to do;
+      points of the largest op or more, so that a core has some microseconds to do. With `device=cuda` a part is one
+      element along each dimension along which the kernel can be cut, the last of which is the fastest;
     - each structured op whose loops are free has its `plan.nest`: which dimensions are one loop, which two run in
       tiles, which are written out, and which it shares with its row group.
 
@@ -469,8 +472,12 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::affine::AffineDialect",
                            "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
-  let options = [Option<"minPoints", "min-points", "int64_t", "16384",
-    "Points of the largest structured op that a part has at least">];
+  let options = [
+    Option<"minPoints", "min-points", "int64_t", "16384",
+           "Points of the largest structured op that a part has at least">,
+    Option<"device", "device", "std::string", /*default=*/"\"cpu\"",
+           "What runs the programs: `cpu`, or `cuda`, whose threads do a part of one element each">
+  ];
   let statistics = [
     Statistic<"nestsReordered", "nests-reordered", "Loop nests whose order changed">,
     Statistic<"rowGroups", "row-groups", "Groups of ops that run together row by row">,

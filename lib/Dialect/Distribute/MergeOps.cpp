@@ -122,10 +122,15 @@ LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbols) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// The number of replicas when it is known, else `kDynamic`.
-static int64_t getNumReplicas(Operation *op) {
+/// How many meet at the merge point around `op`, when it is known, else `kDynamic`: the replicas, or, along other axes of
+/// the mesh too, its members.
+static int64_t countMembers(Operation *op) {
   MeshOp mesh = MeshOp::lookup(op);
-  return mesh ? mesh.getNumReplicas() : ShapedType::kDynamic;
+  auto merge = op->getParentOfType<MergeCallOp>();
+  if (!mesh)
+    return ShapedType::kDynamic;
+  return merge ? mesh.getGroupSize(merge.getAxes()).value_or(ShapedType::kDynamic)
+               : mesh.getNumReplicas();
 }
 
 /// C4: a `sum` or `prod` of a plain value counts it as often as there are replicas, or once: the
@@ -133,7 +138,7 @@ static int64_t getNumReplicas(Operation *op) {
 static LogicalResult verifyCountable(Operation *op, ReductionKind kind, Type type) {
   if ((kind != ReductionKind::Sum && kind != ReductionKind::Prod) || isa<PerReplicaType>(type))
     return success();
-  int64_t replicas = getNumReplicas(op);
+  int64_t replicas = countMembers(op);
   // While the number is open it may become one: distribute-resolve-mesh fixes it, and this is asked
   // again.
   if (replicas == 1 || ShapedType::isDynamic(replicas))
@@ -246,7 +251,7 @@ LogicalResult GatherValuesOp::verify() {
     return emitOpError() << "has dim " << dim << ", which the replicas' type "
                          << getValue().getType().getElement() << " does not have";
   SmallVector<int64_t> shape(tensor.getShape());
-  int64_t replicas = getNumReplicas(*this);
+  int64_t replicas = countMembers(*this);
   bool open = ShapedType::isDynamic(replicas) || ShapedType::isDynamic(shape[dim]);
   shape[dim] = open ? ShapedType::kDynamic : shape[dim] * replicas;
   RankedTensorType expected = tensor.clone(shape), result = getResult().getType();
@@ -284,12 +289,12 @@ LogicalResult LocalResultsOp::verifySymbolUses(SymbolTableCollection &symbols) {
   return success();
 }
 
-/// The length of a sequence: 1 for a plain value, else the number of replicas.
+/// The length of a sequence: 1 for a plain value, else as many as meet.
 static int64_t getSequenceLength(Value sequence) {
   auto source = sequence.getDefiningOp<LocalResultsOp>();
   if (source && source.getValue() && !isa<PerReplicaType>(source.getValue().getType()))
     return 1;
-  return source ? getNumReplicas(source) : ShapedType::kDynamic;
+  return source ? countMembers(source) : ShapedType::kDynamic;
 }
 
 LogicalResult StackOp::verify() {
@@ -317,7 +322,7 @@ OpFoldResult SelectReplicaOp::fold(FoldAdaptor) {
 }
 
 LogicalResult SelectReplicaOp::verify() {
-  int64_t replica = getReplica(), replicas = getNumReplicas(*this);
+  int64_t replica = getReplica(), replicas = countMembers(*this);
   if (replica < 0 || (ShapedType::isStatic(replicas) && replica >= replicas)) { // C1
     InFlightDiagnostic diagnostic = emitOpError() << "selects replica " << replica;
     if (ShapedType::isStatic(replicas))

@@ -28,6 +28,9 @@
 //       is the name of a step, on a replicated program
 //   S17 distribute.initializer is a unit attribute of a step without arguments and results, and of
 //       one step, or the parts of one, of a module
+//   S18 of an argument, distribute.most_rows is positive and stands beside distribute.batch on a
+//       tensor<1xi64>, which holds how many rows the replica has in dimensions that are open besides
+//       the batch's
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
@@ -383,14 +386,21 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
       return failure();
     return verifyName(op, place, attribute);
   }
-  if (name != kBatchDimAttrName && name != kMaxBatchAttrName && name != kBatchBlocksAttrName)
+  if (name != kBatchDimAttrName && name != kMaxBatchAttrName && name != kBatchBlocksAttrName &&
+      name != kMostRowsAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.batch, distribute.batch_blocks, "
-                            "distribute.batch_dim, distribute.max_batch, distribute.replicated, "
-                            "distribute.batch_count, distribute.pulled");      // S10
+                            "distribute.batch_dim, distribute.max_batch, distribute.most_rows, "
+                            "distribute.replicated, distribute.batch_count, "
+                            "distribute.pulled");                              // S10
   if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
     return failure();
-  if (name == kMaxBatchAttrName || name == kBatchBlocksAttrName)
+  if (name == kMostRowsAttrName &&
+      (!type || type.getShape() != ArrayRef<int64_t>{1} || !type.getElementType().isInteger(64)))
+    return op->emitOpError() << place << " has distribute.most_rows and the type " // S18
+                             << function.getArgumentTypes()[argument]
+                             << "; a replica's number of rows is a tensor<1xi64>";
+  if (name == kMaxBatchAttrName || name == kBatchBlocksAttrName || name == kMostRowsAttrName)
     return verifyInteger(op, place, attribute, 1, std::nullopt);            // S7
   return verifyInteger(op, place, attribute, 0, type ? type.getRank() : 0); // S7
 }

@@ -1,4 +1,5 @@
 // Registers the plan dialect's operations and attributes.
+#include "distribute/Dialect/Plan/DenseLayout.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Dialect/Plan/PlanBytes.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -165,6 +166,19 @@ distribute::plan::staticLayout(MemRefType type) {
       llvm::any_of(strides, ShapedType::isDynamic))
     return std::nullopt;
   return std::pair(strides, offset);
+}
+
+bool distribute::plan::isDense(MemRefType type) {
+  auto layout = staticLayout(type);
+  if (!layout)
+    return false;
+  int64_t stride = 1;
+  for (int64_t i = type.getRank() - 1; i >= 0; --i) {
+    if (type.getDimSize(i) != 1 && layout->first[i] != stride)
+      return false;
+    stride *= type.getDimSize(i);
+  }
+  return true;
 }
 
 int64_t distribute::plan::spanBytes(MemRefType type) {

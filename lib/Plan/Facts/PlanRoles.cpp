@@ -1,5 +1,9 @@
-// Looking up what a role holds.
+// Looking up what a role holds, and runs on.
 #include "distribute/Plan/PlanRoles.h"
+
+#include "distribute/Plan/PlanNames.h"
+
+#include "absl/strings/str_cat.h"
 
 #include <algorithm>
 
@@ -28,6 +32,22 @@ uint32_t roleAt(const fb::Plan &plan, const std::vector<uint32_t> &coordinates) 
   while (!hasRole(*plan.roles()->Get(role), coordinates))
     ++role;
   return role;
+}
+
+absl::StatusOr<fb::DeviceKind> deviceKindOf(const fb::Plan &plan) {
+  const fb::Role &first = *plan.roles()->Get(0);
+  for (const fb::Role *role : *plan.roles())
+    if (role->device() != first.device())
+      return absl::InvalidArgumentError(
+          absl::StrCat("role \"", first.name()->str(), "\" runs on ", nameOf(first.device()),
+                       " and role \"", role->name()->str(), "\" on ", nameOf(role->device()),
+                       "; expected one kind of device for all roles of a plan"));
+  return first.device();
+}
+
+bool isForGpus(const fb::Code &code) {
+  constexpr const char *architecture = "nvptx64-";
+  return code.triple()->str().rfind(architecture, 0) == 0;
 }
 
 } // namespace distribute::planfile

@@ -221,11 +221,17 @@ Json toJson(const fb::Plan &plan, const PlanProperties &properties) {
 }
 
 void addCode(const fb::Plan &plan, Json &list) {
-  for (const fb::Code *code : *plan.code())
+  for (const fb::Code *code : *plan.code()) {
     list.push_back({{"triple", code->triple()->str()},
                     {"cpu", code->cpu()->str()},
                     {"features", code->features()->str()},
                     {"bytes", code->object()->size()}});
+    if (!code->shapes())
+      continue;
+    Json &shapes = list.back()["shapes"] = Json::array();
+    for (const fb::LaunchShape *shape : *code->shapes())
+      shapes.push_back({{"threads", shape->threads()}, {"extent", shape->extent()}});
+  }
 }
 
 } // namespace

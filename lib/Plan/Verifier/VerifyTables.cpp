@@ -3,6 +3,7 @@
 
 #include "distribute/Plan/PlanInitializer.h"
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/RowShards.h"
 
@@ -106,6 +107,23 @@ absl::Status verifyVariables(const fb::Plan &plan) {
   return verifyNames("", "variables", *plan.variables());
 }
 
+/// Of code for a GPU each kernel has a shape, and of other code none.
+absl::Status verifyShapes(const fb::Plan &plan, const std::string &where, const fb::Code &code) {
+  uint32_t expected = isForGpus(code) ? plan.kernels()->size() : 0;
+  uint32_t found = code.shapes() ? code.shapes()->size() : 0;
+  if (found != expected)
+    return planError(where, "has launch shapes for ", found, " kernels; expected them for ",
+                     expected);
+  for (uint32_t i = 0; i < found; ++i)
+    if (const fb::LaunchShape &shape = *code.shapes()->Get(i);
+        shape.threads() < 1 || shape.threads() > kMostThreadsOfBlock || shape.extent() < 1)
+      return planError(where, "launches kernel \"", plan.kernels()->Get(i)->symbol()->str(),
+                       "\" in blocks of ", shape.threads(), " threads, each of which covers ",
+                       shape.extent(), "; expected 1 to ", kMostThreadsOfBlock,
+                       " threads, and at least 1");
+  return absl::OkStatus();
+}
+
 absl::Status verifyKernels(const fb::Plan &plan) {
   std::set<std::string> symbols;
   for (const fb::Kernel *kernel : *plan.kernels()) {
@@ -115,9 +133,13 @@ absl::Status verifyKernels(const fb::Plan &plan) {
       return planError("two kernels have the symbol \"", kernel->symbol()->str(),
                        "\", but symbols are unique");
   }
-  for (const fb::Code *code : *plan.code())
+  for (const fb::Code *code : *plan.code()) {
+    std::string where = absl::StrCat("the code for \"", code->triple()->str(), "\" ");
     if (code->object()->size() == 0)
-      return planError("the code for \"", code->triple()->str(), "\" is empty");
+      return planError(where, "is empty");
+    if (absl::Status status = verifyShapes(plan, where, *code); !status.ok())
+      return status;
+  }
   return absl::OkStatus();
 }
 

@@ -38,20 +38,24 @@ void CoordinatorState::makeRoom(int rank) {
   }
 }
 
-void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &actions) {
-  Member &member = members.at(number);
+void CoordinatorState::markLost(Member &member, uint64_t number, const Failure &own,
+                                Actions &actions) {
   member.standing = Standing::kLost;
   whoIsHereChanged.notifyAll();
   member.loss.status = absl::FailedPreconditionError(absl::StrCat(
       "this process is lost for the run, because it has failed itself: ", toStatus(own).message(),
       "; it must end"));
-  member.loss.failure = *failure;
+  member.loss.failure = failure ? *failure : own;
   member.loss.epoch = epoch;
   if (std::shared_ptr<MemberSink> sink = std::move(member.sink))
     actions.push_back([sink, own, atEpoch = epoch] {
       sink->sendFailure(own, atEpoch, /*isOwn=*/true, /*isLast=*/true);
     });
   endRegroup(number, member.loss.status, actions);
+}
+
+void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &actions) {
+  markLost(members.at(number), number, own, actions);
   if (absl::Status s = checkServing(); !s.ok()) {
     for (auto &entry : regrouping)
       actions.push_back([answer = std::move(entry.second.answer), s] { answer(s); });
@@ -134,6 +138,9 @@ void CoordinatorState::regroup(Caller caller, std::optional<Regroup> how, Time d
     // A joiner waits for whichever epoch comes next.
     if (member.ok() && !(*member)->isComer())
       member = find(caller);
+    // How the others go on, only they say.
+    if (member.ok() && (*member)->standing == Standing::kComing)
+      how.reset();
     absl::Status s = member.ok() ? checkRegroup(**member, how) : member.status();
     if (s.ok() && !regrouping
                        .emplace(caller.member, Regrouping{how, timeoutMsOf(deadline), deadline,
@@ -259,6 +266,7 @@ void CoordinatorState::beginEpoch(Actions &actions) {
   facts.clear();
   arrivals.clear();
   answerReports(actions);
+  dropAccusations();
   failure.reset();
   isExplained = false;
   haveReported.clear();
@@ -270,6 +278,7 @@ void CoordinatorState::beginEpoch(Actions &actions) {
     endRegroup(number, absl::OkStatus(), actions);
   if (!regrouping.empty()) // joiners for whom there was no room
     tellOfComers(actions);
+  admitSuccessors(actions);
 }
 
 absl::Status callOfOtherEpoch(int ofCall, int ofRun) {

@@ -1,6 +1,8 @@
 // The first failure of an epoch: who it is, and in which instruction. See CoordinatorState.h.
 #include "CoordinatorState.h"
 
+#include "distribute/Runtime/Accusation.h"
+
 #include <algorithm>
 
 namespace distribute::runtime {
@@ -14,6 +16,19 @@ constexpr milliseconds kAftermath{1000};
 /// For the others to say in which instruction they waited.
 constexpr milliseconds kReports{300};
 
+/// Of a member's report what it says of itself.
+Failure ownOf(const Failure &reported) {
+  Failure own;
+  own.instruction = reported.instruction;
+  own.source = reported.source;
+  own.reason = reported.reason;
+  return own;
+}
+
+absl::Status verdictIsOpen() {
+  return absl::UnavailableError("it is not decided which process is to blame");
+}
+
 } // namespace
 
 void CoordinatorState::report(Caller caller, const Failure &reported, FailureAnswer answer) {
@@ -22,9 +37,15 @@ void CoordinatorState::report(Caller caller, const Failure &reported, FailureAns
     MutexLock lock(mutex);
     absl::StatusOr<Member *> member = find(caller);
     // A second report is of what the first failure did to this process, which may go on.
-    if (member.ok() && !failure)
-      fail(caller.member, reported, actions);
-    if (!member.ok() || !failure) {
+    bool isAccusation = member.ok() && !failure && addAccusation(caller.member, reported, actions);
+    if (member.ok() && !failure && !isAccusation)
+      fail(caller.member, ownOf(reported), actions);
+    member = find(caller); // a failure takes who comes for the next epoch off the list
+    if (member.ok() && !failure && (*member)->standing == Standing::kLost) {
+      actions.push_back([answer, own = (*member)->loss.failure] { answer(own); });
+    } else if (isAccusation && !failure) {
+      actions.push_back([answer] { answer(verdictIsOpen()); });
+    } else if (!member.ok() || !failure) {
       absl::Status s = member.ok() ? coordinatorEnds() : member.status();
       actions.push_back([answer, s] { answer(s); });
     } else {
@@ -37,8 +58,8 @@ void CoordinatorState::report(Caller caller, const Failure &reported, FailureAns
 /// What all are told has an instruction, if any of them has one.
 void CoordinatorState::addReport(uint64_t number, const Member &member, const Failure &reported,
                                  FailureAnswer answer, Actions &actions) {
-  // Who is lost learns what is known; behind the end nobody waits.
-  if (stopped || !member.isHere()) {
+  // Who is lost, or comes for the next epoch, learns what is known; behind the end nobody waits.
+  if (stopped || member.standing != Standing::kHere) {
     actions.push_back([answer = std::move(answer), failed = *failure] { answer(failed); });
     return;
   }
@@ -85,6 +106,7 @@ void CoordinatorState::failSelf(absl::Status reason, Actions &actions) {
     failure->host = self.host;
     failure->pid = self.pid;
     failure->reason = std::move(reason);
+    dropAccusations();
     endGrowing(actions);
     tellOfFailure(actions);
   }
@@ -106,14 +128,29 @@ void CoordinatorState::fail(uint64_t number, Failure own, Actions &actions) {
   own.rank = process.rank;
   own.host = process.host;
   own.pid = process.pid;
-  own.waitedBy = -1;
+  own.reason = accuse(std::move(own.reason), {}); // from now on it alone is to blame
+  if (!started && !failure && process.onLoss)
+    return loseBeforeStart(number, own, actions);
   bool isFirst = !failure;
   if (isFirst)
     failure = own;
   failedAt = clock.now();
+  dropAccusations();
   lose(number, own, actions);
   if (isFirst)
     tellOfFailure(actions);
+  admitSuccessors(actions); // who comes for the next epoch is not told of this one's failure
+}
+
+void CoordinatorState::loseBeforeStart(uint64_t number, const Failure &own, Actions &actions) {
+  Member &member = members.at(number);
+  markLost(member, number, own, actions);
+  ranksCome.erase(own.rank);
+  arrivals[""].erase(own.rank);
+  if (member.process.onLoss == Regroup::Shrink)
+    lostBeforeStart.emplace(own.rank, own);
+  admitSuccessors(actions);
+  beginIfAllCame(actions);
 }
 
 void CoordinatorState::tellOfFailure(Actions &actions) {

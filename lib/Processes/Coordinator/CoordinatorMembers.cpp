@@ -3,11 +3,21 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <random>
 
 namespace distribute::runtime {
 
 using std::chrono::milliseconds;
+
+/// No overflow, whatever is asked for.
+static constexpr milliseconds kLongestLease = std::chrono::hours(24 * 365);
+/// Of processes that came for any rank.
+static constexpr int kMaxComers = 256;
+
+/// Of a member, after which who waits for its rank is told that it is taken. One may have been under way when the
+/// member's process ended.
+static constexpr int kSignsOfLife = 2;
 
 /// Not to be guessed, and another one for each coordinator.
 static uint64_t drawMemberNumber() {
@@ -15,7 +25,7 @@ static uint64_t drawMemberNumber() {
   return (uint64_t(device()) << 32) | device();
 }
 
-absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const {
+absl::Status CoordinatorState::checkFits(const Candidate &candidate) const {
   if (candidate.version != self.version)
     return absl::FailedPreconditionError(absl::StrCat(
         describeProcess(candidate), " has version \"", candidate.version,
@@ -30,11 +40,19 @@ absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const 
   if (!takesAny && (candidate.rank < 0 || candidate.rank >= size))
     return absl::InvalidArgumentError(absl::StrCat(
         describeProcess(candidate), " has a rank outside of the run; expected 0 to ", size - 1));
-  if (candidate.lease <= milliseconds(0))
+  if (candidate.lease <= milliseconds(0) || candidate.lease > kLongestLease)
     return absl::InvalidArgumentError(absl::StrCat(describeProcess(candidate), " has a lease of ",
                                                    candidate.lease.count(),
-                                                   " ms; expected at least 1 ms"));
-  if (const Member *other = takesAny ? nullptr : memberOf(candidate.rank))
+                                                   " ms; expected 1 ms to a year"));
+  auto isComer = [](const auto &entry) { return entry.second.isComer(); };
+  if (takesAny && std::count_if(members.begin(), members.end(), isComer) >= kMaxComers)
+    return absl::ResourceExhaustedError(
+        absl::StrCat(kMaxComers, " processes wait to be taken in already; try again later"));
+  return absl::OkStatus();
+}
+
+absl::Status CoordinatorState::checkRankIsFree(const Candidate &candidate) const {
+  if (const Member *other = candidate.rank == kAnyRank ? nullptr : memberOf(candidate.rank))
     return absl::AlreadyExistsError(
         absl::StrCat("rank ", candidate.rank, " is taken: ", describeProcess(other->process),
                      other->standing == Standing::kLeft ? " had it and has left" : " has it",
@@ -48,10 +66,9 @@ absl::Status CoordinatorState::join(const Candidate &candidate, std::shared_ptr<
   Actions actions;
   {
     MutexLock lock(mutex);
-    if (stopped)
-      return coordinatorEnds();
-    absl::Status s = candidate.member != 0 ? answerMember(candidate.member, sink, actions)
-                                           : admit(candidate, sink, actions);
+    absl::Status s = stopped                 ? answerAfterEnd(candidate, sink, actions)
+                     : candidate.member != 0 ? answerMember(candidate.member, sink, actions)
+                                             : admit(candidate, sink, actions);
     if (!s.ok())
       return s;
   }
@@ -63,40 +80,110 @@ absl::Status CoordinatorState::admit(const Candidate &candidate, std::shared_ptr
                                      Actions &actions) {
   // Where nobody is missing, who comes too late is told why the run has ended.
   bool takesAny = candidate.rank == kAnyRank;
+  const Member *before = started || takesAny ? nullptr : memberOf(candidate.rank);
+  if (before && before->standing == Standing::kLost && !failure)
+    makeRoom(candidate.rank);
+  if (!takesAny && candidate.onLoss && !isFree(candidate.rank))
+    return addSuccessor(candidate, std::move(sink), actions);
   bool waits = takesAny || (failure && started && isFree(candidate.rank));
   if (failure && !waits) {
-    actions.push_back([sink, failed = *failure, number = epoch] {
-      sink->sendFailure(failed, number, /*isOwn=*/false, /*isLast=*/true);
-    });
+    tellWhyItFailed(sink, actions);
     return absl::OkStatus();
   }
   absl::Status s = takesAny ? checkServing() : waits ? checkNewcomer(candidate) : absl::OkStatus();
   if (waits && !takesAny && s.ok())
     makeRoom(candidate.rank);
   if (s.ok())
-    s = checkCandidate(candidate);
+    s = checkFits(candidate);
   if (s.ok())
+    s = checkRankIsFree(candidate);
+  if (s.ok()) {
+    lostBeforeStart.erase(candidate.rank);
     add(candidate, sink, waits, actions);
+  }
   return s;
+}
+
+/// Who was started again may come before it is seen that the process before it has ended.
+absl::Status CoordinatorState::addSuccessor(const Candidate &candidate,
+                                            std::shared_ptr<MemberSink> sink, Actions &actions) {
+  if (absl::Status s = checkFits(candidate); !s.ok())
+    return s;
+  if (successors.count(candidate.rank))
+    return checkRankIsFree(candidate);
+  actions.push_back([sink] { sink->keepOpen(); });
+  successors[candidate.rank] = {candidate, std::move(sink)};
+  return absl::OkStatus();
+}
+
+/// Of ranks whose member is here no more, or which are no ranks of this epoch: whoever waits for one is let in,
+/// or told why not.
+void CoordinatorState::admitSuccessors(Actions &actions) {
+  for (auto entry = successors.begin(); entry != successors.end();) {
+    auto current = entry++;
+    if (current->first < size && !isFree(current->first))
+      continue;
+    Successor successor = std::move(current->second);
+    successors.erase(current);
+    if (absl::Status s = admit(successor.process, successor.sink, actions); !s.ok())
+      actions.push_back([sink = successor.sink, s] { sink->sendRefusal(s); });
+  }
+}
+
+void CoordinatorState::noteLife(const Member &member, Actions &actions) {
+  auto waits = successors.find(member.process.rank);
+  if (!member.isHere() || waits == successors.end() || ++waits->second.signsOfLife < kSignsOfLife)
+    return;
+  absl::Status taken = checkRankIsFree(waits->second.process);
+  actions.push_back([sink = waits->second.sink, taken] { sink->sendRefusal(taken); });
+  successors.erase(waits);
 }
 
 /// Of a member whose stream broke, which this process may not have seen yet.
 absl::Status CoordinatorState::answerMember(uint64_t number, std::shared_ptr<MemberSink> sink,
                                             Actions &actions) {
   endConnection(number, actions);
+  if (tellOfLoss(number, sink, actions))
+    return absl::OkStatus();
+  absl::StatusOr<Member *> member = find(number);
+  return member.ok() ? absl::FailedPreconditionError("this process has left the run")
+                     : member.status();
+}
+
+/// Whether the member is lost: then the sink gets why.
+bool CoordinatorState::tellOfLoss(uint64_t number, const std::shared_ptr<MemberSink> &sink,
+                                  Actions &actions) {
   const Loss *loss = nullptr;
   if (auto old = lost.find(number); old != lost.end())
     loss = &old->second;
-  else if (absl::StatusOr<Member *> member = find(number); !member.ok())
-    return member.status();
-  else if ((*member)->standing == Standing::kLost)
-    loss = &(*member)->loss;
-  else
-    return absl::FailedPreconditionError("this process has left the run");
+  else if (auto found = members.find(number);
+           found != members.end() && found->second.standing == Standing::kLost)
+    loss = &found->second.loss;
+  if (!loss)
+    return false;
   actions.push_back([sink, known = *loss] {
     sink->sendFailure(known.failure, known.epoch, /*isOwn=*/true, /*isLast=*/true);
   });
+  return true;
+}
+
+/// The coordinator's process may have heard of the run's failure before this one has come, or has asked.
+absl::Status CoordinatorState::answerAfterEnd(const Candidate &candidate,
+                                              const std::shared_ptr<MemberSink> &sink,
+                                              Actions &actions) {
+  if (tellOfLoss(candidate.member, sink, actions))
+    return absl::OkStatus();
+  if (!failure)
+    return coordinatorEnds();
+  tellWhyItFailed(sink, actions);
   return absl::OkStatus();
+}
+
+void CoordinatorState::tellWhyItFailed(const std::shared_ptr<MemberSink> &sink,
+                                       Actions &actions) const {
+  actions.push_back([sink, failed = *failure, number = epoch] {
+    sink->sendFailure(failed, number, /*isOwn=*/false, /*isLast=*/true);
+  });
 }
 
 void CoordinatorState::add(const Candidate &candidate, std::shared_ptr<MemberSink> sink, bool waits,
@@ -114,7 +201,6 @@ void CoordinatorState::add(const Candidate &candidate, std::shared_ptr<MemberSin
   if (epoch == 0 && !waits && candidate.rank == servingRank)
     servingMember = number;
   if (candidate.rank != kAnyRank) {
-    ++numCome;
     ranksCome.insert(candidate.rank);
     lastCame = now;
   }
@@ -146,14 +232,30 @@ absl::StatusOr<CoordinatorState::Member *> CoordinatorState::find(Caller caller)
   return member;
 }
 
+/// Of a member that takes part in the epoch, or did.
+absl::StatusOr<CoordinatorState::Member *> CoordinatorState::findPart(Caller caller) {
+  absl::StatusOr<Member *> member = find(caller);
+  if (member.ok() && (*member)->standing == Standing::kComing)
+    return absl::FailedPreconditionError(
+        "this process has not been taken in yet; expected its next epoch to have begun (regroup)");
+  if (member.ok() && (*member)->standing == Standing::kLeft)
+    return absl::FailedPreconditionError("this process has left the run");
+  return member;
+}
+
 absl::Status CoordinatorState::renew(uint64_t number) {
-  MutexLock lock(mutex);
-  absl::StatusOr<Member *> member = find(number);
-  if (!member.ok())
-    return member.status();
-  if ((*member)->standing == Standing::kLost)
-    return (*member)->loss.status;
-  (*member)->leaseEnds = clock.now() + (*member)->process.lease;
+  Actions actions;
+  {
+    MutexLock lock(mutex);
+    absl::StatusOr<Member *> member = find(number);
+    if (!member.ok())
+      return member.status();
+    if ((*member)->standing == Standing::kLost)
+      return (*member)->loss.status;
+    (*member)->leaseEnds = clock.now() + (*member)->process.lease;
+    noteLife(**member, actions);
+  }
+  runAll(actions);
   return absl::OkStatus();
 }
 
@@ -171,7 +273,9 @@ absl::Status CoordinatorState::leave(uint64_t number) {
       member.standing = Standing::kLeft;
       whoIsHereChanged.notifyAll();
       endRegroup(number, absl::FailedPreconditionError("this process has left the run"), actions);
+      judgeIfDecided(actions);
       beginIfAllAreHere(actions);
+      admitSuccessors(actions);
     }
   }
   runAll(actions);
@@ -183,6 +287,23 @@ void CoordinatorState::connectionEnded(uint64_t number) {
   {
     MutexLock lock(mutex);
     endConnection(number, actions);
+  }
+  runAll(actions);
+}
+
+void CoordinatorState::streamEnded(const MemberSink &sink) {
+  Actions actions;
+  {
+    MutexLock lock(mutex);
+    for (auto entry = successors.begin(); entry != successors.end();) {
+      auto current = entry++;
+      if (current->second.sink.get() == &sink)
+        successors.erase(current);
+    }
+    auto member = std::find_if(members.begin(), members.end(),
+                               [&](const auto &entry) { return entry.second.sink.get() == &sink; });
+    if (member != members.end())
+      endConnection(member->first, actions);
   }
   runAll(actions);
 }

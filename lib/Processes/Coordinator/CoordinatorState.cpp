@@ -1,5 +1,7 @@
 #include "CoordinatorState.h"
 
+#include "distribute/Runtime/Accusation.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -67,40 +69,80 @@ const CoordinatorState::Member *CoordinatorState::memberOf(int rank) const {
   return nullptr;
 }
 
+const CoordinatorState::Fact *CoordinatorState::findFact(const std::string &name, int from) const {
+  auto said = facts.find(name);
+  if (said == facts.end())
+    return nullptr;
+  for (const Fact &fact : said->second)
+    if (from == kAnyProcess || fact.from == from)
+      return &fact;
+  return nullptr;
+}
+
+/// Of a fact that was given to so many more.
+void CoordinatorState::noteReads(const std::string &name, int from, int numReads) {
+  auto said = facts.find(name);
+  for (auto fact = said->second.begin(); fact != said->second.end(); ++fact)
+    if (fact->from == from && fact->readsLeft > 0 && (fact->readsLeft -= numReads) <= 0) {
+      said->second.erase(fact);
+      break;
+    }
+  if (said->second.empty())
+    facts.erase(said);
+}
+
+/// What a member gets of a fact that was said.
+static absl::StatusOr<std::string> valueFor(bool isProven, const std::string &value,
+                                            bool isForProven) {
+  if (isProven || !isForProven)
+    return value;
+  return absl::PermissionDeniedError("process 0 gives its files to processes that have proved that "
+                                     "they belong to the run; expected a "
+                                     "token in all (DISTRIBUTE_TOKEN, --token-file), or "
+                                     "certificates (--tls-authority), or a copy of "
+                                     "the files on this machine");
+}
+
 absl::Status CoordinatorState::set(Caller caller, const std::string &name, const std::string &value,
-                                   int numReads) {
+                                   int numReads, bool isForProven) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    if (absl::StatusOr<Member *> member = find(caller); !member.ok())
+    absl::StatusOr<Member *> member = findPart(caller);
+    if (!member.ok())
       return member.status();
-    auto [fact, isNew] = facts.emplace(name, Fact{value, std::max(numReads, 0)});
-    if (!isNew && fact->second.value != value)
+    int from = (*member)->process.rank;
+    const Fact *said = findFact(name, from);
+    if (said && said->value != value)
       return absl::AlreadyExistsError(absl::StrCat(
-          "fact \"", name,
-          "\" has another value already; expected one value for the whole run: use another name"));
-    int numAnswered = isNew ? answerAll(/*atBarrier=*/false, name, value, actions) : 0;
-    if (fact->second.readsLeft > 0 && (fact->second.readsLeft -= numAnswered) <= 0)
-      facts.erase(fact);
+          "fact \"", name, "\" of ", describeProcess((*member)->process),
+          " has another value already; expected one value for the whole run: use another name"));
+    if (!said) {
+      facts[name].push_back({from, value, std::max(numReads, 0), isForProven});
+      noteReads(name, from,
+                answerAll(/*atBarrier=*/false, name, from, value, isForProven, actions));
+    }
   }
   runAll(actions);
   return absl::OkStatus();
 }
 
-void CoordinatorState::get(Caller caller, const std::string &name, Time deadline, Answer answer) {
+void CoordinatorState::get(Caller caller, const std::string &name, int from, Time deadline,
+                           Answer answer) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(caller);
-    auto fact = facts.find(name);
-    if (!member.ok())
+    absl::StatusOr<Member *> member = findPart(caller);
+    const Fact *fact = failure ? nullptr : findFact(name, from);
+    if (!member.ok()) {
       actions.push_back([answer, s = member.status()] { answer(s); });
-    else if (!failure && fact != facts.end()) {
-      actions.push_back([answer, value = fact->second.value] { answer(value); });
-      if (fact->second.readsLeft > 0 && --fact->second.readsLeft == 0)
-        facts.erase(fact);
-    } else
-      wait(/*atBarrier=*/false, name, deadline, answer, actions);
+    } else if (fact) {
+      actions.push_back([answer, value = valueFor((*member)->process.isProven, fact->value,
+                                                  fact->isForProven)] { answer(value); });
+      noteReads(name, fact->from, 1);
+    } else {
+      wait(/*atBarrier=*/false, name, from, (*member)->process.isProven, deadline, answer, actions);
+    }
   }
   runAll(actions);
 }
@@ -110,7 +152,7 @@ void CoordinatorState::barrier(Caller caller, const std::string &name, Time dead
   Actions actions;
   {
     MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(caller);
+    absl::StatusOr<Member *> member = findPart(caller);
     absl::Status s = member.status();
     if (s.ok() && !failure && !arrivals[name].insert((*member)->process.rank).second)
       s = absl::FailedPreconditionError(
@@ -118,25 +160,62 @@ void CoordinatorState::barrier(Caller caller, const std::string &name, Time dead
                        " a second time; expected once: use another name"));
     if (!s.ok()) {
       actions.push_back([answer, s] { answer(s); });
-    } else if (!failure && int(arrivals[name].size()) == size) {
-      started = true;
-      answerAll(/*atBarrier=*/true, name, "", actions);
-      actions.push_back([answer] { answer(std::string()); });
     } else {
-      wait(/*atBarrier=*/true, name, deadline, answer, actions);
+      wait(/*atBarrier=*/true, name, kAnyProcess, true, deadline, answer, actions);
+      if (name.empty())
+        beginIfAllCame(actions);
+      else if (!failure && int(arrivals[name].size()) == size)
+        answerAll(/*atBarrier=*/true, name, kAnyProcess, "", /*isForProven=*/false, actions);
     }
   }
   runAll(actions);
 }
 
-void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadline, Answer answer,
-                            Actions &actions) {
+/// The start of the run: with all of them, or, in a run that shrinks, of those that are left, who are told
+/// of the first loss then.
+void CoordinatorState::beginIfAllCame(Actions &actions) {
+  if (started || failure || stopped || int(arrivals[""].size() + lostBeforeStart.size()) != size)
+    return;
+  started = true;
+  if (lostBeforeStart.empty()) {
+    answerAll(/*atBarrier=*/true, "", kAnyProcess, "", /*isForProven=*/false, actions);
+    return;
+  }
+  failure = lostBeforeStart.begin()->second;
+  failedAt = clock.now();
+  lostBeforeStart.clear();
+  tellOfFailure(actions);
+}
+
+void CoordinatorState::beginWithout(Time now, Actions &actions) {
+  auto late = std::find_if(waiters.begin(), waiters.end(), [&](const Waiter &waiter) {
+    return waiter.atBarrier && waiter.name.empty() && waiter.deadline <= now;
+  });
+  bool shrinksAtStart = std::any_of(members.begin(), members.end(), [](const auto &entry) {
+    return entry.second.isHere() && entry.second.process.onLoss == Regroup::Shrink;
+  });
+  if (started || failure || late == waiters.end() || !shrinksAtStart)
+    return;
+  for (int rank = 0; rank < size; ++rank) {
+    if (memberOf(rank))
+      continue;
+    Failure absent;
+    absent.rank = rank;
+    absent.reason = absl::UnavailableError(
+        absl::StrCat("it did not come within ", late->timeoutMs, " ms (--start-deadline)"));
+    lostBeforeStart.emplace(rank, std::move(absent));
+  }
+  beginIfAllCame(actions);
+}
+
+void CoordinatorState::wait(bool atBarrier, const std::string &name, int from, bool isProven,
+                            Time deadline, Answer answer, Actions &actions) {
   if (failure || stopped) {
     absl::Status s = failure ? toStatus(*failure) : coordinatorEnds();
     actions.push_back([answer, s] { answer(s); });
     return;
   }
-  waiters.push_back({atBarrier, name, timeoutMsOf(deadline), deadline, answer});
+  waiters.push_back({atBarrier, name, from, isProven, timeoutMsOf(deadline), deadline, answer});
   timeChanged.notifyAll();
 }
 
@@ -145,15 +224,17 @@ int64_t CoordinatorState::timeoutMsOf(Time deadline) const {
   return std::max<int64_t>(std::chrono::ceil<milliseconds>(deadline - clock.now()).count(), 0);
 }
 
-int CoordinatorState::answerAll(bool atBarrier, const std::string &name, const std::string &value,
-                                Actions &actions) {
+int CoordinatorState::answerAll(bool atBarrier, const std::string &name, int from,
+                                const std::string &value, bool isForProven, Actions &actions) {
   auto isFor = [&](const Waiter &waiter) {
-    return waiter.atBarrier == atBarrier && waiter.name == name;
+    return waiter.atBarrier == atBarrier && waiter.name == name &&
+           (waiter.from == kAnyProcess || waiter.from == from);
   };
   int numAnswered = 0;
   for (Waiter &waiter : waiters)
     if (isFor(waiter)) {
-      actions.push_back([answer = waiter.answer, value] { answer(value); });
+      actions.push_back([answer = waiter.answer,
+                         given = valueFor(waiter.isProven, value, isForProven)] { answer(given); });
       ++numAnswered;
     }
   waiters.erase(std::remove_if(waiters.begin(), waiters.end(), isFor), waiters.end());
@@ -169,23 +250,30 @@ void CoordinatorState::endWaits(const absl::Status &status, Actions &actions) {
 absl::Status CoordinatorState::describeLate(const Waiter &waiter) const {
   std::string what = describeWait(waiter.atBarrier, waiter.name);
   if (!waiter.atBarrier)
-    return absl::DeadlineExceededError(
-        absl::StrCat(what, ": no process has said it within ", waiter.timeoutMs, " ms"));
+    return absl::DeadlineExceededError(absl::StrCat(
+        what, ": ",
+        waiter.from == kAnyProcess ? "no process" : absl::StrCat("process ", waiter.from),
+        waiter.from == kAnyProcess ? " has said it" : " has not said it", " within ",
+        waiter.timeoutMs, " ms"));
   const std::set<int> &arrived = arrivals.at(waiter.name);
   std::vector<std::string> missing;
+  std::vector<int> accused;
   for (int rank = 0; rank < size; ++rank) {
     if (arrived.count(rank))
       continue;
     const Member *member = memberOf(rank);
+    if (member && member->isHere())
+      accused.push_back(rank);
     missing.push_back(
         !member
             ? absl::StrCat("process ", rank, " (has not joined)")
             : absl::StrCat(describeProcess(member->process),
                            member->standing == Standing::kLeft ? ", which has left the run" : ""));
   }
-  return absl::DeadlineExceededError(absl::StrCat(what, ": ", arrived.size(), " of ", size,
-                                                  " processes came within ", waiter.timeoutMs,
-                                                  " ms; missing: ", listMissing(missing)));
+  return accuse(absl::DeadlineExceededError(absl::StrCat(
+                    what, ": ", arrived.size(), " of ", size, " processes came within ",
+                    waiter.timeoutMs, " ms; missing: ", listMissing(missing))),
+                accused);
 }
 
 CoordinatorState::Time CoordinatorState::nextTime(Time now) const {
@@ -199,6 +287,8 @@ CoordinatorState::Time CoordinatorState::nextTime(Time now) const {
     next = std::min(next, entry.second.deadline);
   for (const Report &report : reports)
     next = std::min(next, report.deadline);
+  if (!accusations.empty())
+    next = std::min(next, judgedAt);
   return next;
 }
 
@@ -212,10 +302,13 @@ void CoordinatorState::expire(Time now, Actions &actions) {
   for (uint64_t number : silent)
     if (auto found = members.find(number); found != members.end())
       fail(number, silentForLease(found->second.process.lease), actions);
+  if (!accusations.empty() && judgedAt <= now)
+    judge(actions);
   expireRegroups(now, actions);
   if (std::any_of(reports.begin(), reports.end(),
                   [&](const Report &report) { return report.deadline <= now; }))
     answerReports(actions);
+  beginWithout(now, actions);
   for (const Waiter &waiter : waiters)
     if (waiter.deadline <= now)
       actions.push_back([answer = waiter.answer, s = describeLate(waiter)] { answer(s); });
@@ -242,6 +335,7 @@ void CoordinatorState::watchTime() {
       lateness = now - planned;
       for (auto &entry : members)
         entry.second.leaseEnds = now + entry.second.process.lease;
+      judgedAt += lateness;
     }
     Actions actions;
     expire(now, actions);
@@ -267,6 +361,10 @@ void CoordinatorState::stop() {
     for (auto &entry : members)
       if (std::shared_ptr<MemberSink> sink = std::move(entry.second.sink))
         actions.push_back([sink] { sink->sendEnded(); });
+    for (auto &entry : successors)
+      actions.push_back(
+          [sink = std::move(entry.second.sink)] { sink->sendRefusal(coordinatorEnds()); });
+    successors.clear();
     endWaits(coordinatorEnds(), actions);
     answerReports(actions);
     for (auto &entry : regrouping)
@@ -292,7 +390,9 @@ void CoordinatorState::awaitNobody(Time deadline) {
 CoordinatorState::Presence CoordinatorState::presence() const {
   MutexLock lock(mutex);
   Presence found;
-  found.numCome = numCome;
+  found.numCome = int(ranksCome.size());
+  found.hasStarted = started;
+  found.hasFailed = failure.has_value();
   found.lastCame = lastCame;
   for (const auto &entry : members)
     found.numHere += entry.second.isHere() && !entry.second.isComer();

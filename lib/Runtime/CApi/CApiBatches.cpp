@@ -1,11 +1,14 @@
 // Batches of files for callers in C: a thin layer over BatchReader.h.
 
 #include "CApiArray.h"
+#include "CApiCluster.h"
 #include "CApiStatus.h"
 #include "HandleTable.h"
 #include "distribute/Runtime/BatchReader.h"
+#include "distribute/Runtime/FileContents.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 namespace distribute::runtime {
 namespace {
@@ -20,15 +23,15 @@ HandleTable<DistBatches, CBatches> &batchesHandles() {
   return *handles;
 }
 
-absl::StatusOr<BatchOptions> toBatchOptions(const DistBatchesOptions *given, DataPosition &start) {
-  DistBatchesOptions options;
-  if (absl::Status s = readOptions(given, options); !s.ok())
-    return s;
+absl::StatusOr<BatchOptions> toBatchOptions(const DistBatchesOptions &options) {
   for (auto [value, field] :
        {std::pair(options.dropLast, "dropLast"), {options.shuffle, "shuffle"}})
     if (value != 0 && value != 1)
       return absl::InvalidArgumentError(
           absl::StrCat("the options' ", field, " is ", value, "; expected 0 or 1"));
+  if (options.deadlineMs < 0)
+    return absl::InvalidArgumentError(
+        absl::StrCat("the options' deadlineMs is ", options.deadlineMs, "; expected 0 or more"));
   if (options.numEpochs < 0)
     return absl::InvalidArgumentError(
         absl::StrCat("the options' numEpochs is ", options.numEpochs, "; expected 0 or more"));
@@ -36,10 +39,46 @@ absl::StatusOr<BatchOptions> toBatchOptions(const DistBatchesOptions *given, Dat
   made.sizes = {options.batchRows};
   made.numEpochs = options.numEpochs;
   made.dropLast = options.dropLast != 0;
+  if (options.deadlineMs != 0)
+    made.deadlineMs = options.deadlineMs;
   if (options.shuffle != 0)
     made.shuffleSeed = options.seed;
-  start = {options.start.epoch, options.start.row, options.start.batches};
   return made;
+}
+
+/// What decides which rows come, for people.
+std::string describe(const Dataset::Files &files, const std::vector<std::string> &names,
+                     const BatchOptions &options, const DataPosition &start) {
+  absl::StatusOr<std::vector<std::string>> paths = Dataset::expandPaths(files.paths);
+  return absl::StrCat(
+      "arrays ", absl::StrJoin(names, ", "), " of ",
+      paths.ok() ? describeContents(*paths) : std::string(paths.status().message()), ", ",
+      options.sizes.front(), " rows a batch, ",
+      options.numEpochs == 0 ? "no" : absl::StrCat(options.numEpochs), " last epoch, ",
+      options.shuffleSeed ? absl::StrCat("shuffled by ", *options.shuffleSeed) : "not shuffled",
+      options.dropLast ? ", the last batch dropped" : "", ", from epoch ", start.epoch, ", row ",
+      start.row);
+}
+
+/// The reader of these batches; with a cluster, of all or of none of its processes.
+absl::StatusOr<std::unique_ptr<BatchReader>>
+openBatches(const Dataset::Files &files, const std::vector<std::string> &names,
+            const BatchOptions &options, const DataPosition &start, CCluster *cluster) {
+  auto open = [&]() -> absl::StatusOr<std::unique_ptr<BatchReader>> {
+    absl::StatusOr<Dataset> data = Dataset::open({files}, names);
+    if (!data.ok())
+      return data.status();
+    return BatchReader::create(*std::move(data), options, start);
+  };
+  absl::StatusOr<std::unique_ptr<BatchReader>> own = open();
+  // What came after a loss finds the others at work.
+  if (!cluster || !cluster->transport() || cluster->epoch() > 0)
+    return own;
+  // Who cannot open them says so: nobody waits for it.
+  absl::Status same = cluster->checkSame(own.ok() ? describe(files, names, options, start)
+                                                  : std::string(own.status().message()),
+                                         "data");
+  return own.ok() && !same.ok() ? same : std::move(own);
 }
 
 } // namespace
@@ -61,18 +100,24 @@ DistStatus *distBatchesOpen(const char *paths, const char *const *names, size_t 
       s = absl::InvalidArgumentError("no array was requested; give at least one name");
     if (!s.ok())
       return s;
-    DataPosition start;
-    absl::StatusOr<BatchOptions> made = toBatchOptions(options, start);
+    DistBatchesOptions own;
+    if (absl::Status s = readOptions(options, own); !s.ok())
+      return s;
+    absl::StatusOr<BatchOptions> made = toBatchOptions(own);
     if (!made.ok())
       return made.status();
     std::vector<std::string> list(names, names + numNames);
     // An .npy file says no name: it is that of the one array.
     Dataset::Files files{numNames == 1 ? list[0] : "", paths};
-    absl::StatusOr<Dataset> data = Dataset::open({files}, list);
-    if (!data.ok())
-      return data.status();
-    absl::StatusOr<std::unique_ptr<BatchReader>> reader =
-        BatchReader::create(*std::move(data), *made, start);
+    std::shared_ptr<CCluster> cluster;
+    if (own.cluster) {
+      auto found = clusterHandles().find(own.cluster);
+      if (!found.ok())
+        return found.status();
+      cluster = *found;
+    }
+    absl::StatusOr<std::unique_ptr<BatchReader>> reader = openBatches(
+        files, list, *made, {own.start.epoch, own.start.row, own.start.batches}, cluster.get());
     if (!reader.ok())
       return reader.status();
     auto object = std::make_shared<CBatches>();

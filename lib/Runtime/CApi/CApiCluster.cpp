@@ -4,6 +4,7 @@
 
 #include "CApiStatus.h"
 #include "distribute/Runtime/CodeAgreement.h"
+#include "distribute/Runtime/Token.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -22,22 +23,33 @@ absl::StatusOr<std::shared_ptr<CCluster>> CCluster::enter(Entry entry) {
   auto made = std::make_shared<CCluster>();
   if (absl::Status s = made->describe(entry); !s.ok())
     return s;
-  if (made->rank < 0 || made->numProcesses == 1 || made->isOfOwnGroups)
+  made->launcher = std::make_unique<LauncherWatch>(findLauncher(processEnvironment()),
+                                                   std::chrono::seconds(10), nullptr);
+  bool isAlone = made->rank < 0 || made->numProcesses == 1 || made->isOfOwnGroups;
+  if (isAlone && !made->joins)
     return made;
   if (absl::Status s = made->joinOthers(); !s.ok())
     return s;
-  made->processes->watch([weak = std::weak_ptr<CCluster>(made)](const absl::Status &failed) {
-    if (std::shared_ptr<CCluster> own = weak.lock())
-      own->takeFailure(failed);
-  });
+  made->watchProcesses();
   return made;
+}
+
+void CCluster::watchProcesses() {
+  // The destructor waits for a call that is under way, and must not be run by it.
+  processes->watch([this](const absl::Status &first) { takeFailure(first); });
 }
 
 absl::Status CCluster::describe(Entry &entry) {
   Environment environment = processEnvironment();
   join = std::move(entry.join);
-  join.token = environment("DISTRIBUTE_TOKEN").value_or("");
+  absl::StatusOr<std::string> token = findToken(environment, "");
+  if (!token.ok())
+    return token.status();
+  join.token = *std::move(token);
   isOfOwnGroups = entry.isOfOwnGroups;
+  onFailure = entry.onFailure;
+  joins = entry.joins;
+  isCoordinated = entry.isCoordinated;
   place = std::move(entry.servers);
   int64_t numWorkers = entry.flags.processes.value_or(1);
   if (entry.hasServers && !place.serves() && !place.areElsewhere()) {
@@ -58,6 +70,14 @@ absl::Status CCluster::describe(Entry &entry) {
     description = absl::StrCat("the servers at ", place.listens);
     return absl::OkStatus();
   }
+  if (joins) {
+    cluster.emplace();
+    cluster->rank = -1;
+    cluster->size = 0;
+    cluster->coordinator = entry.flags.coordinator;
+    cluster->source = "joins";
+    return absl::OkStatus();
+  }
   if (place.areElsewhere() && entry.flags.file.empty() && !environment("TF_CONFIG"))
     entry.flags.parameterServers = ParameterServers::Unused;
   absl::StatusOr<std::optional<Cluster>> resolved = resolveCluster(environment, entry.flags);
@@ -68,7 +88,8 @@ absl::Status CCluster::describe(Entry &entry) {
   description = cluster->describe();
   if (cluster->spec)
     specification = cluster->spec->json();
-  rank = place.rank = cluster->rank;
+  rank = cluster->rank;
+  place.rank = cluster->rank;
   numProcesses = cluster->size;
   // An evaluator is no worker of the servers: it runs alone, with some of its own.
   if (taskType == "evaluator")
@@ -82,11 +103,27 @@ absl::Status CCluster::joinOthers() {
   join.rank = cluster->rank;
   join.size = cluster->size;
   join.coordinator = cluster->coordinator;
-  join.serves = cluster->rank == 0;
+  join.serves = cluster->rank == 0 && !isCoordinated;
   absl::StatusOr<std::unique_ptr<Processes>> entered = Processes::enter(join);
   if (!entered.ok())
     return entered.status();
   processes = *std::move(entered);
+  // One that comes to a run that goes on may have another place in it.
+  rank = processes->options().rank;
+  numProcesses = processes->options().size;
+  if (joins) {
+    cluster->rank = rank;
+    cluster->size = numProcesses;
+    taskType = cluster->taskType();
+    description = cluster->describe();
+  }
+  return makeAgreement();
+}
+
+absl::Status CCluster::makeAgreement() {
+  agreement.reset();
+  if (!transport())
+    return absl::OkStatus();
   auto made = ProcessAgreement::create(*transport(), join.startDeadlineMs);
   if (!made.ok())
     return made.status();
@@ -115,7 +152,7 @@ absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
                      "that is entered with isOfOwnGroups"));
   if (numGroups == 1 && isOfOwnGroups && numProcesses > 1)
     return absl::InvalidArgumentError(
-        absl::StrCat("the plan has one group of workers, but each of the ", numProcesses,
+        absl::StrCat("the plan has one group of workers, but each of the ", numProcesses.load(),
                      " processes of the cluster is of groups of its own; expected a cluster that "
                      "is entered without isOfOwnGroups"));
   ServersPlace own = place;
@@ -135,8 +172,10 @@ absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
   options.servers = servers.lock();
   if (!options.servers) {
     auto connected = connectServers(root, own, join, options.deadlineMs);
-    if (!connected.ok())
+    if (!connected.ok()) {
+      groupsTaken.erase(group); // nobody counts its steps
       return connected.status();
+    }
     servers = options.servers = *std::move(connected);
   }
   options.group = own.firstGroup + group;
@@ -177,16 +216,19 @@ absl::Status CCluster::status() const {
   return failure;
 }
 
-void CCluster::takeFailure(const absl::Status &failed) {
-  MutexLock lock(mutex);
-  if (!failure.ok() || hasLeft)
-    return;
-  failure = failed;
-  for (const auto &[key, watcher] : watchers)
-    watcher.onFailure(failed);
+void CCluster::takeFailure(const absl::Status &first) {
+  {
+    MutexLock lock(mutex);
+    if (!failure.ok() || hasLeft)
+      return;
+    failure = first;
+  }
+  failed.make(first);
   if (Transport *way = transport())
     way->shutDown();
 }
+
+absl::Status CCluster::failOrGoOn(const absl::Status &own) { return goesOn() ? own : fail(own); }
 
 absl::Status CCluster::fail(const absl::Status &own) {
   if (!processes)
@@ -204,36 +246,123 @@ void CCluster::abort(const absl::Status &own) {
     takeFailure(agreed);
 }
 
-void CCluster::watch(const void *key, Watcher watcher) {
+absl::Status CCluster::regroup(const Next &next, const absl::Status &own) {
+  // Calls of other threads end first: what they wait for is gone.
+  MutexLock lock(agreementMutex);
+  if (processes->epoch() > next.epoch)
+    return absl::OkStatus();
+  RegroupOptions options;
+  options.how = onFailure;
+  options.mostProcesses = std::max(next.mostProcesses, numProcesses.load());
+  options.limit = std::chrono::milliseconds(join.startDeadlineMs);
+  options.onLoss = [this](const std::string &said) {
+    MutexLock ownLock(mutex);
+    loss = said;
+  };
+  {
+    MutexLock ownLock(mutex);
+    loss.clear();
+  }
+  processes->watch(nullptr); // it closes the transport
+  agreement.reset();
+  absl::Status s =
+      next.grows ? takeOthersIn(*processes, options) : goOnAfterLoss(*processes, own, options);
+  if (s.ok())
+    s = makeAgreement();
+  if (!s.ok()) {
+    absl::Status agreed = processes->agreeOnFailure(s);
+    MutexLock ownLock(mutex);
+    failure = agreed;
+    return agreed;
+  }
+  rank = processes->options().rank;
+  numProcesses = processes->options().size;
+  numCodesChosen = 0; // one that has come begins to count
+  {
+    MutexLock ownLock(mutex);
+    failure = absl::OkStatus();
+  }
+  failed.clear();
+  watchProcesses();
+  return absl::OkStatus();
+}
+
+absl::Status CCluster::takeOnlySession() {
+  if (!goesOn())
+    return absl::OkStatus();
   MutexLock lock(mutex);
-  if (!failure.ok())
-    watcher.onFailure(failure);
-  watchers[key] = std::move(watcher);
+  if (std::exchange(hasSession, true))
+    return absl::FailedPreconditionError(
+        "the cluster goes on after the loss of a process, and has a session already; expected one "
+        "at a time: destroy that one first, or enter the cluster with onFailure 0");
+  return absl::OkStatus();
+}
+
+void CCluster::giveBackOnlySession() {
+  MutexLock lock(mutex);
+  hasSession = false;
+}
+
+absl::Status CCluster::agreeOn(const absl::Status &s) {
+  if (s.ok() || !goesOn() || absl::IsInvalidArgument(s) || absl::IsFailedPrecondition(s))
+    return s;
+  std::function<absl::Status(const absl::Status &)> tell;
+  {
+    MutexLock lock(mutex);
+    tell = onLoss;
+  }
+  if (tell)
+    return tell(s);
+  absl::Status regrouped = regroup({epoch()}, s);
+  return regrouped.ok() ? absl::AbortedError(absl::StrCat(lastLoss(), "; ", numProcesses.load(),
+                                                          " processes go on"))
+                        : regrouped;
+}
+
+void CCluster::watch(const void *key, Watcher watcher) {
+  {
+    MutexLock lock(mutex);
+    onLeave[key] = std::move(watcher.onLeave);
+    onLoss = std::move(watcher.onLoss);
+  }
+  failed.listen(key, std::move(watcher.onFailure));
 }
 
 void CCluster::forget(const void *key) {
-  MutexLock lock(mutex);
-  watchers.erase(key);
+  {
+    MutexLock lock(mutex);
+    onLeave.erase(key);
+    onLoss = nullptr;
+  }
+  failed.forget(key);
 }
 
 absl::StatusOr<std::vector<int64_t>> CCluster::valueOfEach(int64_t value) {
   if (!processes)
     return std::vector<int64_t>{value};
-  MutexLock lock(agreementMutex);
-  if (absl::Status s = status(); !s.ok())
-    return s;
-  absl::StatusOr<std::vector<int64_t>> values = agreement->valueOfEach(value);
-  return values.ok() ? values : fail(values.status());
+  absl::StatusOr<std::vector<int64_t>> values;
+  {
+    MutexLock lock(agreementMutex);
+    if (absl::Status s = status(); !s.ok())
+      return s;
+    if (!agreement)
+      return std::vector<int64_t>{value};
+    values = agreement->valueOfEach(value);
+  }
+  return values.ok() ? values : failOrGoOn(values.status());
 }
 
 absl::Status CCluster::broadcast(void *data, size_t numBytes) {
   if (!processes)
     return absl::OkStatus();
-  MutexLock lock(agreementMutex);
-  if (absl::Status s = status(); !s.ok())
-    return s;
-  absl::Status s = agreement->broadcast(data, numBytes);
-  return s.ok() ? s : fail(s);
+  absl::Status s;
+  {
+    MutexLock lock(agreementMutex);
+    if (absl::Status ended = status(); !ended.ok() || !agreement)
+      return ended;
+    s = agreement->broadcast(data, numBytes);
+  }
+  return s.ok() ? s : failOrGoOn(s);
 }
 
 absl::Status CCluster::checkSame(const std::string &text, const char *what) {
@@ -253,7 +382,8 @@ absl::Status CCluster::checkSame(const std::string &text, const char *what) {
     return absl::OkStatus();
   return absl::FailedPreconditionError(absl::StrCat(
       "process ", other - areSame->begin(), " has another ", what, " than process 0, which has ",
-      chiefs, "; all processes of a run must do the same in the same order"));
+      chiefs, chiefs == text ? "" : absl::StrCat(", where process ", rank.load(), " has ", text),
+      "; all processes of a run must do the same in the same order"));
 }
 
 absl::StatusOr<std::optional<uint32_t>> CCluster::chooseCode(const planfile::fb::Plan &plan) {
@@ -267,29 +397,61 @@ absl::StatusOr<std::optional<uint32_t>> CCluster::chooseCode(const planfile::fb:
 
 absl::Status CCluster::leave() {
   if (processes) {
-    MutexLock lock(agreementMutex);
-    if (absl::Status s = status(); !s.ok())
-      return s;
-    absl::Status s = processes->leave();
+    absl::Status s;
+    {
+      MutexLock lock(agreementMutex);
+      if (absl::Status ended = status(); !ended.ok())
+        return ended;
+      s = processes->leave();
+    }
     if (!s.ok())
       return fail(s);
   }
   // Not before all have agreed that all is done: servers from which all have left write what they
   // hold.
-  std::map<const void *, Watcher> left;
+  std::map<const void *, std::function<void()>> left;
   {
     MutexLock own(mutex);
     hasLeft = processes != nullptr;
-    left = watchers;
+    left = onLeave;
   }
-  for (const auto &[key, watcher] : left)
-    watcher.onLeave();
+  for (const auto &[key, tell] : left)
+    tell();
   return absl::OkStatus();
+}
+
+absl::StatusOr<OnFailure> toOnFailure(int32_t given) {
+  switch (given) {
+  case DIST_ON_FAILURE_STOP:
+    return OnFailure::Stop;
+  case DIST_ON_FAILURE_SHRINK:
+    return OnFailure::Shrink;
+  case DIST_ON_FAILURE_WAIT:
+    return OnFailure::Wait;
+  default:
+    return absl::InvalidArgumentError(
+        absl::StrCat("the options' onFailure is ", given, "; expected 0 to 2"));
+  }
 }
 
 namespace {
 
 std::string textOf(const char *text) { return text ? text : ""; }
+
+absl::Status checkJoins(const DistClusterOptions &options) {
+  if (options.joins == 0)
+    return absl::OkStatus();
+  if (options.onFailure == DIST_ON_FAILURE_STOP || textOf(options.coordinator).empty())
+    return absl::InvalidArgumentError(
+        "the options' joins is 1; expected the coordinator of a run that goes on when a process is "
+        "lost, and the same onFailure as its processes have");
+  if (options.hasRank != 0 || options.numProcesses != 0 || options.file ||
+      options.hasServers != 0 || options.isOfOwnGroups != 0)
+    return absl::InvalidArgumentError(
+        "the options' joins is 1, and others say which process this is; expected the coordinator "
+        "alone: the run gives it a rank");
+  return absl::OkStatus();
+}
 
 absl::Status readServers(const DistClusterOptions &options, CCluster::Entry &entry) {
   entry.hasServers = options.hasServers != 0;
@@ -310,10 +472,24 @@ absl::Status readClusterOptions(const DistClusterOptions *given, CCluster::Entry
   DistClusterOptions options;
   if (absl::Status s = readOptions(given, options); !s.ok())
     return s;
+  absl::StatusOr<OnFailure> onFailure = toOnFailure(options.onFailure);
+  if (!onFailure.ok())
+    return onFailure.status();
+  if (absl::Status s = checkJoins(options); !s.ok())
+    return s;
+  entry.joins = options.joins != 0;
+  entry.isCoordinated = options.isCoordinated != 0;
   if (options.startDeadlineMs < 0 || options.leaseMs < 0 || options.numProcesses < 0)
     return absl::InvalidArgumentError(absl::StrCat(
         "the options' startDeadlineMs, leaseMs and numProcesses are ", options.startDeadlineMs,
         ", ", options.leaseMs, " and ", options.numProcesses, "; expected numbers of 0 or more"));
+  bool hasPorts = options.firstDataPort != 0 || options.lastDataPort != 0;
+  if (hasPorts && (options.firstDataPort < 1 || options.lastDataPort < options.firstDataPort ||
+                   options.lastDataPort > kMaxPort))
+    return absl::InvalidArgumentError(
+        absl::StrCat("the ports for data are ", options.firstDataPort, " to ", options.lastDataPort,
+                     "; expected ports from 1 to ", kMaxPort, ", the smaller one first"));
+  join.dataPorts = {options.firstDataPort, options.lastDataPort};
   flags.file = textOf(options.file);
   if (options.hasServers != 0)
     flags.parameterServers = ParameterServers::Required;
@@ -326,6 +502,9 @@ absl::Status readClusterOptions(const DistClusterOptions *given, CCluster::Entry
   join.certificateAuthority = textOf(options.certificateAuthority);
   join.certificate = textOf(options.certificate);
   join.privateKey = textOf(options.privateKey);
+  entry.onFailure = *onFailure;
+  if (entry.onFailure != OnFailure::Stop)
+    join.onLoss = wayOf(entry.onFailure);
   if (options.startDeadlineMs != 0)
     join.startDeadlineMs = options.startDeadlineMs;
   if (options.leaseMs != 0)
@@ -379,14 +558,14 @@ DistStatus *distClusterValueOfEach(DistCluster *cluster, int64_t value, int64_t 
     absl::StatusOr<std::vector<int64_t>> all = own.valueOfEach(value);
     if (all.ok())
       std::copy(all->begin(), all->end(), values);
-    return all.status();
+    return own.agreeOn(all.status());
   });
 }
 
 DistStatus *distClusterBroadcast(DistCluster *cluster, void *data, size_t numBytes) {
   return withCluster(cluster, [&](CCluster &own) {
     absl::Status s = numBytes == 0 ? absl::OkStatus() : checkNotNull(data, "data");
-    return s.ok() ? own.broadcast(data, numBytes) : s;
+    return s.ok() ? own.agreeOn(own.broadcast(data, numBytes)) : s;
   });
 }
 

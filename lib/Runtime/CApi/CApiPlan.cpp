@@ -142,7 +142,7 @@ const std::string &CPlan::table(bool json) {
 
 HandleTable<DistPlan, CPlan> &planHandles() {
   // Never destroyed: other threads may call while the process ends.
-  static auto *handles = new HandleTable<DistPlan, CPlan>("plan");
+  static auto *handles = new HandleTable<DistPlan, CPlan>("plan", AfterFork::Kept);
   return *handles;
 }
 

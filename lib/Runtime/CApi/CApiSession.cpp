@@ -1,62 +1,15 @@
 // Sessions and steps for callers in C: a thin layer over Session.h.
-//
-// Invariants:
-//   1. A session's mutex is held over every call of its Session but cancel(), which is for any
-//      thread.
-//   2. A step does not keep its session alive: destroying the session ends its steps.
-//   3. An error that ends a session ends its cluster's run: agreeOn() makes it the one that all
-//      processes give.
+#include "CApiSession.h"
 
-#include "CApiArray.h"
-#include "CApiCluster.h"
-#include "CApiPlan.h"
 #include "CApiStatus.h"
-#include "distribute/Runtime/Session.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <atomic>
 #include <tuple>
 
 namespace distribute::runtime {
 namespace {
-
-struct CSession {
-  ~CSession() {
-    if (cluster)
-      cluster->forget(this);
-    leaveServers();
-  }
-
-  /// It does no more steps; unless it has failed, or its cluster, it has done all.
-  void leaveServers() {
-    bool isDone = !hasFailed && !(cluster && cluster->hasFailed());
-    if (session && (isDone || isOfLocalGroups))
-      session->leaveServers(isDone);
-  }
-
-  std::shared_ptr<CCluster>
-      cluster; ///< null: none; it outlives the session, which uses its transport
-  std::unique_ptr<Session> session; ///< set once, before any other thread knows of it
-  std::vector<DescribedValue> variables;
-  std::vector<Session::TraceEvent> trace; ///< of the one that was ended last
-  std::atomic<bool> hasFailed{false};
-  bool isOfLocalGroups = false; ///< others go on without it, also where it fails
-  Mutex mutex;
-};
-
-struct CStep {
-  std::weak_ptr<CSession> owner;
-  std::unique_ptr<BoundStep> step;
-  std::vector<std::string> fetches;
-  std::vector<std::string> inputs; ///< for messages: 'input "x"'
-  std::vector<Feed> feeds;
-  /// By input: copies of arrays that cannot be used where they lie.
-  std::vector<StagingMemory> staging;
-  bool isFed = false;
-  bool hasRun = false;
-};
 
 HandleTable<DistSession, CSession> &sessionHandles() {
   static auto *handles = new HandleTable<DistSession, CSession>("session");
@@ -76,7 +29,8 @@ DistStatus *withSession(const DistSession *session, const Use &use) {
     if (!found.ok())
       return found.status();
     MutexLock lock((*found)->mutex);
-    return use(**found);
+    absl::Status s = (*found)->check();
+    return s.ok() ? use(**found) : s;
   });
 }
 
@@ -92,18 +46,9 @@ DistStatus *withStep(const DistStep *step, const Use &use) {
       return absl::InvalidArgumentError(
           "the step's session was destroyed; bind the step to another one");
     MutexLock lock(owner->mutex);
-    return use(**found, *owner);
+    absl::Status s = owner->check();
+    return s.ok() ? use(**found, *owner) : s;
   });
-}
-
-/// What a call for the session ended with, as all processes give it.
-absl::Status agreeOn(CSession &own, const absl::Status &s) {
-  // After these, nothing has changed.
-  bool isOwn = absl::IsInvalidArgument(s) || absl::IsFailedPrecondition(s);
-  if (s.ok() || isOwn)
-    return s;
-  own.hasFailed = true;
-  return own.cluster ? own.cluster->fail(s) : s;
 }
 
 absl::Status checkRange(int32_t value, int32_t last, const char *field) {
@@ -115,11 +60,13 @@ absl::Status checkRange(int32_t value, int32_t last, const char *field) {
 
 /// `group`: of the workers of this process.
 absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
-                                                std::shared_ptr<CCluster> &cluster, int &group) {
+                                                std::shared_ptr<CCluster> &cluster, int &group,
+                                                bool &watches) {
   DistSessionOptions options;
   absl::Status s = readOptions(given, options);
   s.Update(checkRange(options.pinThreads, 1, "pinThreads"));
   s.Update(checkRange(options.overlap, DIST_OVERLAP_OFF, "overlap"));
+  s.Update(checkRange(options.watches, 1, "watches"));
   if (!s.ok())
     return s;
   SessionOptions made;
@@ -132,6 +79,7 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
   if (options.deadlineMs != 0)
     made.deadlineMs = options.deadlineMs;
   group = options.group;
+  watches = options.watches != 0;
   if (!options.cluster)
     return made;
   auto found = clusterHandles().find(options.cluster);
@@ -141,62 +89,8 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
   made.cluster = cluster->described();
   made.transport = cluster->transport();
   made.processesHere = cluster->processesHere();
+  made.rankHere = made.cluster ? made.cluster->localRank : 0;
   return made;
-}
-
-/// The session of this process, and its connection to servers.
-absl::StatusOr<std::unique_ptr<Session>> createOwn(CPlan &plan, SessionOptions options, int group,
-                                                   CSession &own) {
-  bool isAlone =
-      !own.cluster || (!own.cluster->transport() && !own.cluster->serversPlace().serves() &&
-                       !own.cluster->serversPlace().areElsewhere());
-  if (LocalGroups::areIn(plan.root()) && isAlone) {
-    if (absl::Status s = plan.groups().take(plan.loaded(), group, options); !s.ok())
-      return s;
-    own.isOfLocalGroups = true;
-    absl::StatusOr<std::unique_ptr<Session>> made = Session::create(plan.loaded(), options);
-    if (!made.ok())
-      plan.groups().giveBack(group);
-    return made;
-  }
-  if (own.cluster) {
-    if (absl::Status s = own.cluster->findServers(plan.loaded(), group, options); !s.ok())
-      return s;
-  } else if (group != 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the options' group is ", group, "; expected 0 without a cluster"));
-  }
-  return Session::create(plan.loaded(), options);
-}
-
-/// Makes the session, in a cluster in all processes or in none.
-absl::Status createSession(CPlan &plan, SessionOptions options, int group, CSession &own) {
-  if (own.cluster) {
-    if (absl::Status s = own.cluster->checkSame(plan.root().digest()->str(), "plan"); !s.ok())
-      return s;
-    absl::StatusOr<std::optional<uint32_t>> code = own.cluster->chooseCode(plan.root());
-    if (!code.ok())
-      return code.status();
-    options.code = *code;
-  }
-  absl::StatusOr<std::unique_ptr<Session>> created =
-      createOwn(plan, std::move(options), group, own);
-  absl::Status s = created.status();
-  if (s.ok())
-    own.session = *std::move(created);
-  if (!own.cluster || !own.cluster->transport())
-    return s;
-  absl::StatusOr<std::vector<int64_t>> isMade = own.cluster->valueOfEach(own.session ? 1 : 0);
-  if (!isMade.ok())
-    return isMade.status();
-  auto without = std::find(isMade->begin(), isMade->end(), 0);
-  if (without == isMade->end())
-    return absl::OkStatus();
-  // Their groups may be of different numbers now: nothing can follow.
-  return own.cluster->fail(
-      own.session ? absl::CancelledError(absl::StrCat("process ", without - isMade->begin(),
-                                                      " could not make its session"))
-                  : s);
 }
 
 } // namespace
@@ -214,22 +108,17 @@ DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *op
     if (absl::Status s = checkNotNull(session, "session"); !s.ok())
       return s;
     auto object = std::make_shared<CSession>();
-    int group = 0;
-    absl::StatusOr<SessionOptions> made = toSessionOptions(options, object->cluster, group);
+    absl::StatusOr<SessionOptions> made =
+        toSessionOptions(options, object->cluster, object->group, object->watches);
     if (!made.ok())
       return made.status();
-    if (absl::Status s = createSession(**found, *made, group, *object); !s.ok())
-      return s;
-    if (object->cluster)
-      object->cluster->watch(
-          object.get(),
-          {[raw = object->session.get()](const absl::Status &failed) { raw->cancel(failed); },
-           [weak = std::weak_ptr<CSession>(object)] {
-             if (std::shared_ptr<CSession> own = weak.lock()) {
-               MutexLock lock(own->mutex);
-               own->leaveServers();
-             }
-           }});
+    object->plan = *std::move(found);
+    object->options = *made;
+    {
+      MutexLock lock(object->mutex);
+      if (absl::Status s = object->make(); !s.ok())
+        return s;
+    }
     object->variables = describeVariables(object->session->holderPlan());
     *session = sessionHandles().add(std::move(object));
     return absl::OkStatus();
@@ -246,6 +135,7 @@ DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info
     made.numDevices = own.session->numDevices();
     made.coresPerSlot = own.session->coresPerSlot();
     std::tie(made.firstReplica, made.endReplica) = own.session->ownReplicas();
+    made.numSteps = own.numSteps;
     return writeInfo(made, info);
   });
 }
@@ -257,8 +147,11 @@ DistStatus *distSessionRestore(DistSession *session, const char *path) {
     absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(path);
     if (!file.ok())
       return file.status();
-    absl::Status s = own.session->restore(*file);
-    return s.ok() ? s : absl::Status(s.code(), absl::StrCat("'", path, "': ", s.message()));
+    own.willChange();
+    absl::Status s = own.ofRun(own.session->restore(*file));
+    return s.ok() || absl::IsAborted(s)
+               ? s
+               : absl::Status(s.code(), absl::StrCat("'", path, "': ", s.message()));
   });
 }
 
@@ -267,7 +160,8 @@ DistStatus *distSessionRestoreArrays(DistSession *session, const char *const *na
   return withSession(session, [&](CSession &own) {
     std::vector<StagingMemory> staging;
     absl::StatusOr<NamedTensors> tensors = toNamedTensors(names, arrays, numArrays, staging);
-    return tensors.ok() ? own.session->restore(*tensors) : tensors.status();
+    own.willChange();
+    return tensors.ok() ? own.ofRun(own.session->restore(*tensors)) : tensors.status();
   });
 }
 
@@ -279,14 +173,14 @@ DistStatus *distSessionSave(DistSession *session, const char *path) {
       return s;
     absl::StatusOr<NamedTensors> state = own.session->state();
     if (!state.ok())
-      return agreeOn(own, state.status());
+      return own.agreeOn(state.status());
     if (!own.cluster || own.cluster->isChief())
       s = writeSafetensors(path, *state);
     if (!own.cluster)
       return s;
     absl::StatusOr<std::vector<int64_t>> written = own.cluster->valueOfEach(s.ok() ? 1 : 0);
     if (!written.ok() || !s.ok())
-      return s.ok() ? written.status() : s;
+      return s.ok() ? own.agreeOn(written.status()) : s;
     return (*written)[0] == 1 ? absl::OkStatus()
                               : absl::UnknownError(absl::StrCat("process 0 could not write '", path,
                                                                 "'; its own error says why"));
@@ -301,7 +195,8 @@ DistStatus *distSessionSetVariable(DistSession *session, const char *name, const
       return s;
     StagingMemory staging;
     absl::StatusOr<HostTensor> tensor = toHostTensor(*value, placeOfVariable(name), staging);
-    return tensor.ok() ? own.session->setVariable(name, *tensor) : tensor.status();
+    own.willChange();
+    return tensor.ok() ? own.ofRun(own.session->setVariable(name, *tensor)) : tensor.status();
   });
 }
 
@@ -312,18 +207,16 @@ DistStatus *distSessionGetVariable(DistSession *session, const char *name, const
     if (!s.ok())
       return s;
     absl::StatusOr<HostTensor> tensor = toWritableTensor(*value, placeOfVariable(name));
-    return tensor.ok() ? agreeOn(own, own.session->copyVariable(name, *tensor)) : tensor.status();
+    return tensor.ok() ? own.agreeOn(own.session->copyVariable(name, *tensor)) : tensor.status();
   });
 }
 
 DistStatus *distSessionInitialize(DistSession *session) {
-  return withSession(session,
-                     [](CSession &own) { return agreeOn(own, own.session->initialize()); });
+  return withSession(session, [](CSession &own) { return own.agreeOn(own.session->initialize()); });
 }
 
 DistStatus *distSessionCheckDrift(DistSession *session) {
-  return withSession(session,
-                     [](CSession &own) { return agreeOn(own, own.session->checkDrift()); });
+  return withSession(session, [](CSession &own) { return own.agreeOn(own.session->checkDrift()); });
 }
 
 DistStatus *distSessionGetCluster(const DistSession *session, DistClusterInfo *info) {
@@ -355,8 +248,7 @@ DistStatus *distSessionCancel(DistSession *session) {
     auto found = sessionHandles().find(session);
     if (!found.ok())
       return found.status();
-    (*found)->hasFailed = true;
-    (*found)->session->cancel();
+    (*found)->cancel();
     return absl::OkStatus();
   });
 }
@@ -411,18 +303,26 @@ DistStatus *distSessionBind(DistSession *session, const char *name, const char *
     if (!names.ok())
       return names.status();
     MutexLock lock((*owner)->mutex);
+    if (absl::Status s = (*owner)->check(); !s.ok())
+      return s;
     absl::StatusOr<std::unique_ptr<BoundStep>> bound =
         (*owner)->session->bindUnfed(name ? name : "", *names);
     if (!bound.ok())
       return bound.status();
     auto object = std::make_shared<CStep>();
     object->owner = *owner;
+    object->name = name ? name : "";
     object->fetches = *std::move(names);
     for (const std::string &input : (*bound)->inputs())
       object->inputs.push_back(absl::StrCat("input \"", input, "\""));
     object->feeds.resize(object->inputs.size());
     object->staging.resize(object->inputs.size());
     object->step = *std::move(bound);
+    auto &steps = (*owner)->steps;
+    steps.erase(
+        std::remove_if(steps.begin(), steps.end(), [](auto &each) { return each.expired(); }),
+        steps.end());
+    steps.push_back(object);
     *step = stepHandles().add(std::move(object));
     return absl::OkStatus();
   });
@@ -462,9 +362,13 @@ DistStatus *distStepRun(DistStep *step) {
       return absl::FailedPreconditionError(
           "the step has not been fed, or its last feeding failed; call distStepFeed with an "
           "array for each of its inputs");
-    absl::Status s = agreeOn(owner, owner.session->run(*own.step));
+    absl::Status s = owner.beforeStep();
+    if (s.ok())
+      s = owner.session->run(*own.step);
+    if (s.ok())
+      s = owner.afterStep();
     own.hasRun |= s.ok();
-    return s;
+    return owner.agreeOn(s);
   });
 }
 

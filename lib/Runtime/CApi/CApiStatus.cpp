@@ -32,8 +32,10 @@ static DistCode toCCode(absl::StatusCode code) {
   case absl::StatusCode::kPermissionDenied:
   case absl::StatusCode::kResourceExhausted:
   case absl::StatusCode::kFailedPrecondition:
+  case absl::StatusCode::kAborted:
   case absl::StatusCode::kUnimplemented:
   case absl::StatusCode::kInternal:
+  case absl::StatusCode::kUnavailable:
   case absl::StatusCode::kDataLoss:
     return static_cast<DistCode>(code);
   default:

@@ -1,8 +1,8 @@
 // Preparing and timing the examples.
 #include "LibraryMeasurement.h"
 
+#include "../Cpu/CpuOperation.h"
 #include "../Device/SingleThreadedMath.h"
-#include "../Executor/Operation.h"
 #include "../Tensor/StridedCopy.h"
 
 #include <algorithm>
@@ -59,7 +59,7 @@ public:
 
   void multiply(int64_t m, int64_t n, int64_t k) {
     Array a({m, k}), b({k, n}), c({m, n});
-    SlotContext context;
+    CpuContext context;
     time(context, prepareMatmul(context, "an example", a.view, b.view, c.view, 1, 0),
          2.0 * static_cast<double>(m * n * k), a.numBytes() + b.numBytes() + c.numBytes());
   }
@@ -71,7 +71,7 @@ public:
     for (auto direction :
          {fb::ConvolutionDirection::Forward, fb::ConvolutionDirection::BackwardData,
           fb::ConvolutionDirection::BackwardWeights}) {
-      SlotContext context;
+      CpuContext context;
       ConvolutionShape shape{direction, {1, 1}, {1, 1}, {1, 1}, {1, 1}};
       time(context,
            prepareConvolution(context, "an example", src.view, weights.view, dst.view, shape),
@@ -87,7 +87,7 @@ public:
   }
 
 private:
-  void time(SlotContext &context, absl::StatusOr<std::unique_ptr<Operation>> operation,
+  void time(CpuContext &context, absl::StatusOr<std::unique_ptr<CpuOperation>> operation,
             double flops, double bytes) {
     if (!operation.ok())
       return;

@@ -232,6 +232,10 @@ absl::Status CheckpointFolder::begin(int64_t step) {
   return absl::OkStatus();
 }
 
+void CheckpointFolder::look(int64_t step) {
+  isSeen = isSeen || ::access(hiddenPathOf(step).c_str(), F_OK) == 0;
+}
+
 absl::Status CheckpointFolder::writeShare(const Checkpoint &checkpoint,
                                           CheckpointFiles &files) const {
   std::string hidden = hiddenPathOf(checkpoint.step);
@@ -251,6 +255,9 @@ absl::Status CheckpointFolder::writeShare(const Checkpoint &checkpoint,
     std::string name = absl::StrCat(kind.name, ending), path = absl::StrCat(hidden, "/", name);
     CheckpointFile &file = files[name];
     absl::Status s = writeSafetensors(path, *kind.arrays, {}, &file.sha256);
+    if (absl::IsNotFound(s) && isSeen)
+      return absl::UnavailableError(absl::StrCat(
+          s.message(), ": process 0 has given this checkpoint up, and removed what was written"));
     if (absl::IsNotFound(s) && writers.rank != 0)
       return absl::FailedPreconditionError(absl::StrCat(
           s.message(), ": ", writers.names[static_cast<size_t>(writers.rank)],
@@ -277,7 +284,8 @@ static std::string nameOfShare(int64_t step, size_t rank) {
 absl::Status CheckpointFolder::collectShares(int64_t step, CheckpointFiles &files) const {
   auto deadline = std::chrono::steady_clock::now() + writers.patience;
   for (size_t rank = 1; rank < writers.size(); ++rank) {
-    absl::StatusOr<std::string> said = writers.take(nameOfShare(step, rank), deadline);
+    absl::StatusOr<std::string> said =
+        writers.take(nameOfShare(step, rank), deadline, static_cast<int>(rank));
     if (absl::IsDeadlineExceeded(said.status()))
       return absl::DeadlineExceededError(
           absl::StrCat("the checkpoint of step ", step, " in '", folder, "': ", writers.names[rank],
@@ -286,10 +294,10 @@ absl::Status CheckpointFolder::collectShares(int64_t step, CheckpointFiles &file
     if (!said.ok())
       return said.status();
     CheckpointFiles others;
-    // That process has failed; this one only learns of it.
     if (absl::Status s = parseFiles(*said, others); !s.ok())
-      return absl::UnavailableError(absl::StrCat(
-          writers.names[rank], " could not write its share of a checkpoint: ", s.message()));
+      return absl::Status(
+          s.code(), absl::StrCat(writers.names[rank],
+                                 " could not write its share of a checkpoint: ", s.message()));
     for (const auto &[name, file] : others) {
       std::string path = absl::StrCat(hiddenPathOf(step), "/", name);
       std::error_code error;
@@ -344,8 +352,8 @@ absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) {
                                     printFiles(s, files));
     return s.ok() ? told : s;
   }
-  if (s.ok())
-    s = collectShares(checkpoint.step, files);
+  // What the others have said is taken in any case: it would stay with the coordinator.
+  s.Update(collectShares(checkpoint.step, files));
   if (s.ok())
     s = complete(checkpoint, files);
   std::error_code ignored;

@@ -6,15 +6,16 @@
 
 #include <exception>
 #include <system_error>
+#include <utility>
 
 namespace distribute::runtime {
 
 CheckpointWriter::~CheckpointWriter() { (void)finish(); }
 
 absl::Status CheckpointWriter::write(Checkpoint checkpoint, std::function<absl::Status()> before) {
-  if (absl::Status s = finish(); !s.ok())
-    return s;
+  (void)finish();
   auto job = [this, checkpoint = std::move(checkpoint), before = std::move(before)] {
+    absl::Status status;
     try {
       status = before ? before() : absl::OkStatus();
       if (status.ok())
@@ -23,7 +24,7 @@ absl::Status CheckpointWriter::write(Checkpoint checkpoint, std::function<absl::
       status = absl::ResourceExhaustedError(
           absl::StrCat("cannot write a checkpoint to '", folder.path(), "': ", error.what()));
     }
-    failed = !status.ok();
+    note(status);
   };
   try {
     thread = std::thread(std::move(job));
@@ -34,17 +35,29 @@ absl::Status CheckpointWriter::write(Checkpoint checkpoint, std::function<absl::
   return absl::OkStatus();
 }
 
-absl::Status CheckpointWriter::fail(const absl::Status &reason) {
-  if (absl::Status s = finish(); s.ok())
-    status = reason;
-  failed = true;
-  return status;
+void CheckpointWriter::note(const absl::Status &end) {
+  MutexLock lock(mutex);
+  last = end;
+  untold.Update(end);
+}
+
+void CheckpointWriter::fail(const absl::Status &reason) {
+  (void)finish();
+  note(reason);
+}
+
+absl::Status CheckpointWriter::takeFailure() {
+  MutexLock lock(mutex);
+  absl::Status told;
+  std::swap(told, untold);
+  return told;
 }
 
 absl::Status CheckpointWriter::finish() {
   if (thread.joinable())
     thread.join();
-  return status;
+  MutexLock lock(mutex);
+  return last;
 }
 
 } // namespace distribute::runtime

@@ -8,14 +8,68 @@
 
 #include "distribute/Plan/InputFile.h"
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <unistd.h>
+#include <vector>
 
 namespace distribute::runtime {
 
+namespace {
+
+struct ProcessEntry {
+  std::string name; ///< at most 15 bytes of the program's
+  pid_t parent = 0;
+  std::string
+      start; ///< in ticks since the system's: the number alone may be that of another process tomorrow
+};
+
+/// What the system says of a process; nothing: there is none of that number.
+std::optional<ProcessEntry> describeProcessOf(pid_t number) {
+  std::ifstream file(absl::StrCat("/proc/", number, "/stat"));
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  // Field 2, in parentheses, may hold anything; the parent is field 4, the start field 22.
+  size_t begin = text.find('('), end = text.rfind(')');
+  if (begin == std::string::npos || end == std::string::npos)
+    return std::nullopt;
+  std::vector<std::string> fields = absl::StrSplit(text.substr(end + 1), ' ', absl::SkipEmpty());
+  ProcessEntry entry;
+  if (fields.size() < 20 || !absl::SimpleAtoi(fields[1], &entry.parent))
+    return std::nullopt;
+  entry.name = text.substr(begin + 1, end - begin - 1);
+  entry.start = fields[19];
+  return entry;
+}
+
+/// MPICH's proxy of this host, also where scripts stand between it and this process; else the parent. Nothing:
+/// that is gone, and another process has taken this one over.
+std::optional<std::string> describeLauncher() {
+  constexpr int mostAncestors = 32;
+  constexpr const char *proxy = "hydra_pmi_proxy";
+  pid_t parent = ::getppid(), launcher = parent;
+  for (int i = 0; i < mostAncestors && launcher > 1; ++i) {
+    std::optional<ProcessEntry> entry = describeProcessOf(launcher);
+    if (!entry)
+      break;
+    if (entry->name == proxy)
+      return absl::StrCat(launcher, "@", entry->start);
+    launcher = entry->parent;
+  }
+  std::optional<ProcessEntry> entry = parent > 1 ? describeProcessOf(parent) : std::nullopt;
+  return entry ? std::optional(absl::StrCat(parent, "@", entry->start)) : std::nullopt;
+}
+
+} // namespace
+
 Environment processEnvironment() {
   return [](const std::string &name) -> std::optional<std::string> {
+    if (name == kLauncherOfHost)
+      return describeLauncher();
     const char *value = std::getenv(name.c_str());
     return value ? std::optional<std::string>(value) : std::nullopt;
   };

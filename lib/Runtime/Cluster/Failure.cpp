@@ -1,4 +1,5 @@
 // The text of a failure: the same in every process.
+#include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/ControlPlane.h"
 
 #include "absl/strings/match.h"
@@ -38,7 +39,7 @@ absl::Status toStatus(const Failure &failure) {
 }
 
 bool isEffectOfOthers(const absl::Status &own) {
-  return absl::IsUnavailable(own) || absl::IsCancelled(own);
+  return (absl::IsUnavailable(own) || absl::IsCancelled(own)) && !isOfOutside(own);
 }
 
 } // namespace distribute::runtime

@@ -57,4 +57,12 @@ int portOf(uint64_t job) {
   return static_cast<int>(firstPort + job % numPorts);
 }
 
+int portOf(const std::string &job) {
+  // FNV-1a.
+  uint64_t hash = 14695981039346656037u;
+  for (unsigned char c : job)
+    hash = (hash ^ c) * 1099511628211u;
+  return portOf(hash);
+}
+
 } // namespace distribute::runtime

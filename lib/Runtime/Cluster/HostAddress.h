@@ -30,6 +30,8 @@ std::optional<int64_t> parseWhole(const std::string &text, int64_t min, int64_t 
 /// A port for the job of that number, from 20000 to 29999: below those that the system gives to
 /// connections.
 int portOf(uint64_t job);
+/// The same for the job of that name: one for all processes, whatever they were built with.
+int portOf(const std::string &job);
 
 } // namespace distribute::runtime
 

@@ -1,7 +1,8 @@
 // The variables of mpirun and mpiexec; see LaunchVariables.h.
 //
 // They say nothing of where process 0 is. Where all processes are on one host, that does not
-// matter: they meet at a port that the job's name gives to all of them.
+// matter: they meet at a port that the job's name gives to all of them. Hydra, MPICH's mpiexec, gives them a
+// name only where there are several hosts; then its proxy of this host, their parent, is one.
 
 #include "HostAddress.h"
 #include "LaunchVariables.h"
@@ -21,6 +22,7 @@ struct MpiVariables {
   const char *localSize;
   /// Any of these is one for all processes of a job, and another for each job.
   std::vector<std::string> jobs;
+  bool startsThemItself; ///< all processes of a host are children of one process
 };
 
 const MpiVariables &openMpi() {
@@ -30,7 +32,8 @@ const MpiVariables &openMpi() {
                                          "OMPI_COMM_WORLD_SIZE",
                                          "OMPI_COMM_WORLD_LOCAL_RANK",
                                          "OMPI_COMM_WORLD_LOCAL_SIZE",
-                                         {"PMIX_NAMESPACE", "OMPI_MCA_ess_base_jobid"}};
+                                         {"PMIX_NAMESPACE", "OMPI_MCA_ess_base_jobid"},
+                                         /*startsThemItself=*/false};
   return variables;
 }
 
@@ -41,16 +44,9 @@ const MpiVariables &mpich() {
                                          "PMI_SIZE",
                                          "MPI_LOCALRANKID",
                                          "MPI_LOCALNRANKS",
-                                         {"PMI_JOBID", "PMI_PORT"}};
+                                         {"PMI_JOBID", "PMI_PORT"},
+                                         /*startsThemItself=*/true};
   return variables;
-}
-
-/// FNV-1a: the same in all processes, whatever they were built with.
-uint64_t hashOf(const std::string &text) {
-  uint64_t hash = 14695981039346656037u;
-  for (unsigned char c : text)
-    hash = (hash ^ c) * 1099511628211u;
-  return hash;
 }
 
 /// The host in "pmix-server.7;tcp4://10.0.0.5:41235", where PMIx's server of this host listens;
@@ -74,13 +70,15 @@ absl::StatusOr<std::string> chooseCoordinator(const LaunchVariables &variables,
         "0, which ",
         names.starter, " does not say"));
   std::optional<std::string> job = variables.firstText(names.jobs);
+  if (!job && names.startsThemItself)
+    job = variables.text(kLauncherOfHost);
   if (!job)
     return absl::InvalidArgumentError(
         absl::StrCat(names.source, ": ", cluster.size, " processes on this host, and none of ",
                      names.jobs[0], " and ", names.jobs[1],
                      " is set, which would give them a port; give "
                      "--coordinator=127.0.0.1:PORT with a free port"));
-  return HostAddress{"127.0.0.1", portOf(hashOf(*job))}.text();
+  return HostAddress{"127.0.0.1", portOf(*job)}.text();
 }
 
 absl::StatusOr<std::optional<Cluster>> resolveMpi(const LaunchVariables &variables,

@@ -1,6 +1,7 @@
 // This process among those of a run; see Processes.h.
 
 #include "distribute/Runtime/Processes.h"
+#include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/ServersConnection.h"
 
 #include "HostAddress.h"
@@ -152,15 +153,7 @@ absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions
   (*enterRun)(options, kProcessesInterfaceVersion, entered);
   if (!entered.status.ok())
     return entered.status;
-  std::unique_ptr<Processes> made(new Processes(std::move(entered)));
-  made->entered.plane->watchFailures([shared = made->shared](const Failure &failure) {
-    MutexLock lock(shared->mutex);
-    shared->failure = failure;
-    shared->changed.notifyAll();
-    if (shared->onFailure)
-      shared->onFailure(toStatus(failure));
-  });
-  return made;
+  return std::unique_ptr<Processes>(new Processes(std::move(entered)));
 }
 
 Processes::~Processes() { watch(nullptr); }
@@ -169,13 +162,13 @@ absl::Status Processes::say(const std::string &name, const std::string &value, i
   return entered.plane->set(name, value, numReads);
 }
 
-absl::StatusOr<std::string> Processes::hear(const std::string &name) {
-  return hear(name, ControlPlane::Deadline::clock::now() + std::chrono::hours(365 * 24));
+absl::StatusOr<std::string> Processes::hear(const std::string &name, int from) {
+  return hear(name, ControlPlane::Deadline::clock::now() + std::chrono::hours(365 * 24), from);
 }
 
 absl::StatusOr<std::string> Processes::hear(const std::string &name,
-                                            ControlPlane::Deadline deadline) {
-  return entered.plane->get(name, deadline);
+                                            ControlPlane::Deadline deadline, int from) {
+  return entered.plane->get(name, deadline, from);
 }
 
 std::string Processes::name() const {
@@ -201,30 +194,34 @@ absl::Status Processes::compare(const std::string &name, const std::string &valu
 }
 
 void Processes::watch(std::function<void(const absl::Status &)> onFailure) {
-  MutexLock lock(shared->mutex);
-  shared->onFailure = std::move(onFailure);
-  if (shared->failure && shared->onFailure)
-    shared->onFailure(toStatus(*shared->failure));
+  std::function<void(const Failure &)> tell;
+  if (onFailure)
+    tell = [onFailure = std::move(onFailure)](const Failure &failure) {
+      onFailure(toStatus(failure));
+    };
+  entered.plane->watchFailures(std::move(tell), this);
 }
 
 std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) {
-  auto deadline = std::chrono::steady_clock::now() + limit;
-  MutexLock lock(shared->mutex);
-  while (!shared->failure) {
-    auto now = std::chrono::steady_clock::now();
-    if (now >= deadline)
-      return std::nullopt;
-    shared->changed.waitFor(shared->mutex, deadline - now);
-  }
-  return shared->failure;
+  return entered.plane->awaitFailure(ControlPlane::Deadline::clock::now() + limit);
 }
 
 constexpr const char *kSuspicionName = "who has lost a connection first";
 
-void Processes::suspect(const absl::Status &own) {
-  // The first value stays.
+void Processes::speakFirst(const absl::Status &own, const Place &place) {
+  entered.plane->limitWaits();
   if (isEffectOfOthers(own))
     (void)entered.plane->set(kSuspicionName, absl::StrCat(options().rank));
+  else
+    (void)report(own, place);
+}
+
+std::optional<Failure> Processes::report(const absl::Status &own, const Place &place) {
+  Failure failure;
+  failure.reason = own;
+  failure.instruction = place.instruction;
+  failure.source = place.source;
+  return entered.plane->reportFailure(failure);
 }
 
 bool Processes::isOfFailure(const absl::Status &own) {
@@ -233,28 +230,32 @@ bool Processes::isOfFailure(const absl::Status &own) {
 }
 
 std::optional<Failure> Processes::findAgreed(const absl::Status &own, const Place &place) {
-  suspect(own);
+  entered.plane->limitWaits();
+  if (isEffectOfOthers(own))
+    speakFirst(own);
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
   // ends.
   std::optional<Failure> agreed;
   if (isEffectOfOthers(own))
     agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000));
-  // Else it is the connection itself. Those who lost it first have the word.
+  // Else it is the connection itself. Who names its other end is heard together with all who accuse one; of
+  // the rest, those who lost it first have the word.
+  bool accuses = !accusedIn(own).empty();
   constexpr std::chrono::milliseconds patience(2000);
-  if (!agreed && isEffectOfOthers(own)) {
-    auto first = entered.plane->get(kSuspicionName, ControlPlane::Deadline::clock::now());
+  if (!agreed && isEffectOfOthers(own) && !accuses) {
+    auto first = entered.plane->get(kSuspicionName, ControlPlane::Deadline::clock::now(),
+                                    ControlPlane::kAnyProcess);
     if (first.ok() && *first != absl::StrCat(options().rank))
       agreed = awaitFailure(patience);
   }
   if (agreed && !agreed->instruction.empty())
     return agreed;
-  Failure failure;
-  failure.reason = own;
-  failure.instruction = place.instruction;
-  failure.source = place.source;
-  if (std::optional<Failure> told = entered.plane->reportFailure(failure))
+  if (std::optional<Failure> told = report(own, place))
     return told;
-  return agreed ? agreed : awaitFailure(std::chrono::milliseconds(1000));
+  if (agreed)
+    return agreed;
+  // The verdict on accusations takes a lease.
+  return awaitFailure(std::chrono::milliseconds((accuses ? options().leaseMs : 0) + 1000));
 }
 
 LostProcess Processes::lostProcess(const absl::Status &own, const Place &place) {
@@ -275,7 +276,9 @@ absl::Status Processes::agreeOnFailure(const absl::Status &own, const Place &pla
   ClusterOptions options = this->options();
   entered.plane->leave();
   // Of a process that was silent for too long its own error is an effect, too.
-  bool saysMore = agreed && (agreed->rank != options.rank || isEffectOfOthers(own));
+  // Who accuses others may be to blame itself.
+  bool saysMore =
+      agreed && (agreed->rank != options.rank || isEffectOfOthers(own) || !accusedIn(own).empty());
   return saysMore ? toStatus(*agreed) : own;
 }
 
@@ -286,18 +289,8 @@ absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit, in
     return absl::FailedPreconditionError(
         "regroup: no process has failed; regrouping requires a failed process");
   entered.transport.reset();
-  std::optional<Failure> old;
-  {
-    MutexLock lock(shared->mutex);
-    old.swap(shared->failure);
-  }
-  if (absl::Status s = entered.plane->regroup(how, deadline, maxSize); !s.ok()) {
-    // Still in the old epoch.
-    MutexLock lock(shared->mutex);
-    if (!shared->failure)
-      shared->failure = std::move(old);
+  if (absl::Status s = entered.plane->regroup(how, deadline, maxSize); !s.ok())
     return s;
-  }
   auto remaining = std::chrono::duration_cast<std::chrono::milliseconds>(
       deadline - std::chrono::steady_clock::now());
   auto transport = entered.connect(std::max(remaining, std::chrono::milliseconds(1)));

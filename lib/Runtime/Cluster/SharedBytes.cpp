@@ -39,7 +39,7 @@ absl::Status giveBytes(ControlPlane &plane, const std::string &name, uint64_t nu
   if (readers.empty())
     return absl::OkStatus();
   int numReaders = static_cast<int>(readers.size());
-  absl::Status s = plane.set(name, absl::StrCat(numBytes), numReaders);
+  absl::Status s = plane.set(name, absl::StrCat(numBytes), numReaders, /*isForProven=*/true);
   planfile::Sha256 hash;
   std::string part;
   for (uint64_t begin = 0, number = 0; s.ok() && begin < numBytes;
@@ -47,18 +47,20 @@ absl::Status giveBytes(ControlPlane &plane, const std::string &name, uint64_t nu
     for (size_t i = 0;
          s.ok() && number % kPartsOfGroup == 0 && number / kPartsOfGroup >= 2 && i < readers.size();
          ++i)
-      s = plane.get(takenName(name, number / kPartsOfGroup - 2, readers[i]), deadline).status();
+      s = plane.get(takenName(name, number / kPartsOfGroup - 2, readers[i]), deadline, readers[i])
+              .status();
     if (!s.ok())
       break;
     size_t count = std::min<uint64_t>(kBytesOfPart, numBytes - begin);
     part.resize(1 + count);
     part[0] = '+';
     if (absl::Status cause = read(begin, part.data() + 1, count); !cause.ok()) {
-      (void)plane.set(partName(name, number), absl::StrCat("-", cause.message()), numReaders);
+      (void)plane.set(partName(name, number), absl::StrCat("-", cause.message()), numReaders,
+                      /*isForProven=*/true);
       return cause;
     }
     hash.update(part.data() + 1, count);
-    s = plane.set(partName(name, number), part, numReaders);
+    s = plane.set(partName(name, number), part, numReaders, /*isForProven=*/true);
   }
   if (s.ok())
     s = plane.set(name + "/sha256", planfile::toHex(hash.finish()), numReaders);
@@ -75,8 +77,8 @@ absl::Status giveBytes(ControlPlane &plane, const std::string &name, absl::strin
 }
 
 absl::Status takeBytes(ControlPlane &plane, const std::string &name, WritePart write,
-                       ControlPlane::Deadline deadline) {
-  absl::StatusOr<std::string> size = plane.get(name, deadline);
+                       ControlPlane::Deadline deadline, int from) {
+  absl::StatusOr<std::string> size = plane.get(name, deadline, from);
   if (!size.ok())
     return size.status();
   uint64_t numBytes = 0;
@@ -85,11 +87,11 @@ absl::Status takeBytes(ControlPlane &plane, const std::string &name, WritePart w
   planfile::Sha256 hash;
   uint64_t numTaken = 0, number = 0;
   for (; numTaken < numBytes; ++number) {
-    absl::StatusOr<std::string> part = plane.get(partName(name, number), deadline);
+    absl::StatusOr<std::string> part = plane.get(partName(name, number), deadline, from);
     if (!part.ok())
       return part.status();
     if (part->empty() || part->front() != '+')
-      return absl::UnavailableError(absl::StrCat("process 0 could not give \"", name,
+      return absl::UnavailableError(absl::StrCat("process ", from, " could not give \"", name,
                                                  "\": ", part->empty() ? "" : part->substr(1)));
     absl::string_view bytes = absl::string_view(*part).substr(1);
     hash.update(bytes.data(), bytes.size());
@@ -102,7 +104,7 @@ absl::Status takeBytes(ControlPlane &plane, const std::string &name, WritePart w
           !s.ok())
         return s;
   }
-  absl::StatusOr<std::string> expected = plane.get(name + "/sha256", deadline);
+  absl::StatusOr<std::string> expected = plane.get(name + "/sha256", deadline, from);
   if (!expected.ok())
     return expected.status();
   std::string found = planfile::toHex(hash.finish());
@@ -114,14 +116,14 @@ absl::Status takeBytes(ControlPlane &plane, const std::string &name, WritePart w
 }
 
 absl::StatusOr<std::string> takeBytes(ControlPlane &plane, const std::string &name,
-                                      ControlPlane::Deadline deadline) {
+                                      ControlPlane::Deadline deadline, int from) {
   std::string all;
   auto write = [&](uint64_t numBytes, absl::string_view part) {
     all.reserve(numBytes);
     all.append(part.data(), part.size());
     return absl::OkStatus();
   };
-  if (absl::Status s = takeBytes(plane, name, write, deadline); !s.ok())
+  if (absl::Status s = takeBytes(plane, name, write, deadline, from); !s.ok())
     return s;
   return all;
 }

@@ -1,4 +1,8 @@
 // torchrun's variables, which dist-run --launch sets too; see LaunchVariables.h.
+//
+// A launcher of PyTorch's own listens at MASTER_PORT itself, for its processes' store, and says so in
+// TORCHELASTIC_USE_AGENT_STORE. Then the coordinator's port follows from that one, the run's name and how often
+// its processes were started again.
 
 #include "HostAddress.h"
 #include "LaunchVariables.h"
@@ -22,6 +26,10 @@ static absl::StatusOr<std::string> readCoordinator(const LaunchVariables &variab
   if (host.size() > 2 && host.front() == '[' && host.back() == ']')
     host = host.substr(1, host.size() - 2);
   HostAddress address{host, static_cast<int>(*port)};
+  if (variables.text("TORCHELASTIC_USE_AGENT_STORE") == "True")
+    address.port =
+        portOf(absl::StrCat(variables.text("TORCHELASTIC_RUN_ID").value_or(""), " ", *port, " ",
+                            variables.text("TORCHELASTIC_RESTART_COUNT").value_or("0")));
   absl::StatusOr<HostAddress> read = parseHostAddress(address.text(), "MASTER_ADDR");
   return read.ok() ? absl::StatusOr<std::string>(read->text()) : read.status();
 }

@@ -9,30 +9,16 @@
 
 namespace distribute::runtime {
 
-/// Pages mapped for the life of the object, in huge pages where the system has
-/// them. A page costs memory when it is first touched; the thread that touches
-/// it first decides where it lies.
-class Arena {
-public:
-  Arena() = default;
-  Arena(Arena &&other) noexcept;
-  Arena &operator=(Arena &&other) noexcept;
-  ~Arena();
+/// Maps pages, in huge pages where the system has them; null for no bytes. A page costs memory when it
+/// is first touched; the thread that touches it first decides where it lies.
+/// Errors: ResourceExhausted, naming `purpose` and the bytes.
+absl::StatusOr<char *> mapArena(size_t numBytes, const char *purpose);
 
-  /// Errors: ResourceExhausted, naming `purpose` and the bytes.
-  static absl::StatusOr<Arena> map(size_t numBytes, const char *purpose);
+/// Gives back what mapArena() gave.
+void unmapArena(char *arena, size_t numBytes);
 
-  /// Has the system give all pages now, near to the calling thread.
-  void touch();
-
-  /// Aligned to a page; null when the arena is empty.
-  char *data() const { return bytes; }
-  size_t size() const { return numBytes; }
-
-private:
-  char *bytes = nullptr;
-  size_t numBytes = 0;
-};
+/// Has the system give all pages now, near to the calling thread.
+void touchArena(char *arena, size_t numBytes);
 
 } // namespace distribute::runtime
 

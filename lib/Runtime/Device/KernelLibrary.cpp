@@ -9,6 +9,8 @@
 #include "KernelLibrary.h"
 
 #include "CpuFeatures.h"
+#include "distribute/Plan/PlanRoles.h"
+#include "distribute/Plan/Sha256.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -94,10 +96,13 @@ private:
   std::string path;
 };
 
+std::string targetOf(const fb::Code &code) {
+  return absl::StrCat("\"", code.cpu()->str(), "\" (", code.triple()->str(), ")");
+}
+
 /// The code's target and what this machine lacks for it; empty: it can execute it.
 std::string obstacleOf(const fb::Code &code) {
-  std::string triple = code.triple()->str();
-  std::string target = absl::StrCat("\"", code.cpu()->str(), "\" (", triple, ")");
+  std::string triple = code.triple()->str(), target = targetOf(code);
   if (triple.substr(0, triple.find('-')) != kMachineArchitecture)
     return absl::StrCat(target, ": this machine is ", kMachineArchitecture);
   std::vector<std::string> missing = missingFeatures(code.cpu()->str(), code.features()->str());
@@ -144,10 +149,16 @@ KernelLibrary::~KernelLibrary() {
     ::close(descriptor);
 }
 
-std::vector<std::string> KernelLibrary::obstacles(const fb::Plan &plan) {
-  std::vector<std::string> all;
-  for (const fb::Code *code : *plan.code())
-    all.push_back(obstacleOf(*code));
+std::vector<KernelLibrary::Offer> KernelLibrary::offers(const fb::Plan &plan, bool forGpus) {
+  std::vector<Offer> all;
+  for (const fb::Code *code : *plan.code()) {
+    std::string digest =
+        planfile::toHex(planfile::Sha256::of(code->object()->data(), code->object()->size()));
+    all.push_back({targetOf(*code),
+                   absl::StrCat(code->triple()->str(), " ", code->cpu()->str(), " ",
+                                code->features()->str(), " ", digest),
+                   forGpus && planfile::isForGpus(*code) ? "" : obstacleOf(*code)});
+  }
   return all;
 }
 

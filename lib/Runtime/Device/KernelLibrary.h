@@ -36,9 +36,14 @@ public:
   static absl::StatusOr<KernelLibrary> load(const planfile::fb::Plan &plan,
                                             std::optional<uint32_t> code = std::nullopt);
 
-  /// For each of the plan's code blobs, its target and what this machine lacks for it; empty: it can
-  /// execute it.
-  static std::vector<std::string> obstacles(const planfile::fb::Plan &plan);
+  /// One of the plan's code blobs.
+  struct Offer {
+    std::string target;   ///< "x86-64-v3" (x86_64-pc-linux-gnu)
+    std::string identity; ///< triple, processor, features and digest of the object, in a line
+    std::string obstacle; ///< what this machine lacks for it; empty: it can execute it
+  };
+  /// `forGpus`: of such code no obstacle is known here; without it, any is one.
+  static std::vector<Offer> offers(const planfile::fb::Plan &plan, bool forGpus = false);
 
   /// By index into the plan's kernels.
   KernelFunction function(uint32_t kernel) const { return functions[kernel]; }

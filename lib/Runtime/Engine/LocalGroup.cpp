@@ -5,6 +5,7 @@
 #include "LocalProgress.h"
 #include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Runtime/Accusation.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -390,7 +391,7 @@ absl::Status LocalGroup::reportLate(Channel &channel, int rank) {
 /// The error of the way to other processes, which names them, with this member's place.
 absl::Status LocalGroup::reportRemote(int rank, const CollectiveCall &call,
                                       const absl::Status &reason) {
-  engine.abort(absl::Status(reason.code(), absl::StrCat(placeOf(rank, call), reason.message())));
+  engine.abort(withText(reason, absl::StrCat(placeOf(rank, call), reason.message())));
   return engine.status();
 }
 

@@ -2,6 +2,8 @@
 
 #include "LocalLinks.h"
 
+#include "distribute/Runtime/Accusation.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <cstring>
@@ -180,7 +182,7 @@ absl::Status LocalLinks::reportRemote(int rank, const TransferCall &call, int pe
     text = absl::StrCat("peer ", members[static_cast<size_t>(peer)], ", in process ",
                         processOf(peer), ", did not ", what, " (", call.numBytes, " bytes) within ",
                         options.deadlineMs / 1000.0, " s");
-  engine.abort(absl::Status(reason.code(), absl::StrCat(placeOf(rank, call), text)));
+  engine.abort(withText(reason, absl::StrCat(placeOf(rank, call), text)));
   return engine.status();
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace distribute::runtime {
 
@@ -69,12 +70,31 @@ absl::Status PreparedBlock::run(SlotContext &context) const {
   return absl::OkStatus();
 }
 
+/// One byte, 0 or not.
+static absl::StatusOr<bool> readPredicate(SlotContext &context, void *const *address) {
+  uint8_t value = 0;
+  if (absl::Status s = context.queue->read(&value, DeviceAddress(*address), sizeof value); !s.ok())
+    return s;
+  return value != 0;
+}
+
+static absl::Status readScalar(SlotContext &context, const ScalarSource &source, int64_t &value) {
+  value = source.value;
+  return source.address ? context.queue->read(&value, DeviceAddress(*source.address), sizeof value)
+                        : absl::OkStatus();
+}
+
 absl::Status IfOperation::run(SlotContext &context) {
-  return (readPredicate(predicate) ? thenBlock : elseBlock).run(context);
+  absl::StatusOr<bool> holds = readPredicate(context, predicate);
+  return holds.ok() ? (*holds ? thenBlock : elseBlock).run(context) : holds.status();
 }
 
 absl::Status ForOperation::run(SlotContext &context) {
-  int64_t end = upper.read(), stride = step.read(), i = lower.read();
+  int64_t end = 0, stride = 0, i = 0;
+  for (auto [source, value] :
+       {std::pair(&upper, &end), std::pair(&step, &stride), std::pair(&lower, &i)})
+    if (absl::Status s = readScalar(context, *source, *value); !s.ok())
+      return s;
   if (stride < 1)
     return absl::InvalidArgumentError(
         absl::StrCat(label, ": the loop's step is ", stride, "; expected at least 1"));
@@ -89,7 +109,8 @@ absl::Status ForOperation::run(SlotContext &context) {
       return s;
     if (absl::Status s = isCountedOut ? absl::OkStatus() : deadline.check(); !s.ok())
       return s;
-    *static_cast<int64_t *>(*induction) = i;
+    if (absl::Status s = context.queue->write(DeviceAddress(*induction), &i, sizeof i); !s.ok())
+      return s;
     if (absl::Status s = body.run(context); !s.ok())
       return s;
     if (__builtin_add_overflow(i, stride, &i))
@@ -107,8 +128,9 @@ absl::Status WhileOperation::run(SlotContext &context) {
       return s;
     if (absl::Status s = condition.run(context); !s.ok())
       return s;
-    if (!readPredicate(predicate))
-      return absl::OkStatus();
+    absl::StatusOr<bool> goesOn = readPredicate(context, predicate);
+    if (!goesOn.ok() || !*goesOn)
+      return goesOn.status();
     if (absl::Status s = body.run(context); !s.ok())
       return s;
   }

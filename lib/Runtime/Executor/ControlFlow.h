@@ -1,24 +1,12 @@
-// Instructions that hold blocks, and the scalars that they read.
+// Instructions that hold blocks. The host decides: what it decides by it reads from the slot's queue.
 
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_CONTROLFLOW_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_CONTROLFLOW_H
 
 #include "PreparedProgram.h"
+#include "ProgramViews.h"
 
 namespace distribute::runtime {
-
-/// An i64 that is known at preparation, or stands in memory.
-struct ScalarSource {
-  int64_t value = 0;
-  void *const *address = nullptr; ///< null: `value` itself
-
-  int64_t read() const { return address ? *static_cast<const int64_t *>(*address) : value; }
-};
-
-/// One byte, 0 or not.
-inline bool readPredicate(void *const *address) {
-  return *static_cast<const uint8_t *>(*address) != 0;
-}
 
 class IfOperation final : public Operation {
 public:

@@ -1,56 +1,15 @@
-// The instructions that only pass a call on: to a kernel, a copy, a communicator or a link. Filled
-// in by PreparedProgram.cpp.
+// The instructions that pass a call on to a communicator or a link, of memory that the host shares
+// with the device (else StagedTransfers.h). Filled in by PreparedProgram.cpp.
 
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_INSTRUCTIONS_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_INSTRUCTIONS_H
 
-#include "../Device/KernelLibrary.h"
-#include "../Tensor/StridedCopy.h"
 #include "ControlFlow.h"
 #include "PreparedProgram.h"
 
 namespace distribute::runtime {
 
-/// A kernel, over the slot's cores if it has a range to cut.
-class LaunchOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &context) override {
-    for (const ScalarFromMemory &scalar : scalarsFromMemory)
-      scalars[scalar.index] = scalar.source.read();
-    if (extent > 1 && context.team)
-      return context.team->run([this, &context](int core) {
-        int64_t numCores = context.team->size();
-        function(buffers.data(), scalars.data(), extent * core / numCores,
-                 extent * (core + 1) / numCores);
-        return absl::OkStatus();
-      });
-    function(buffers.data(), scalars.data(), 0, extent);
-    return absl::OkStatus();
-  }
-
-  struct ScalarFromMemory {
-    size_t index;
-    ScalarSource source;
-  };
-  KernelFunction function = nullptr;
-  std::vector<void *> buffers;
-  std::vector<int64_t> scalars;
-  std::vector<ScalarFromMemory> scalarsFromMemory;
-  int64_t extent = 1;
-};
-
-class CopyOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override {
-    copy.run(*src, *dst);
-    return absl::OkStatus();
-  }
-  StridedCopy copy;
-  void *const *src = nullptr;
-  void *const *dst = nullptr;
-};
-
-class StartOperation final : public Operation {
+class StartOperation : public Operation {
 public:
   absl::Status run(SlotContext &) override {
     return end.communicator->start(end.channel, call, *in, *out);
@@ -75,7 +34,7 @@ public:
 };
 
 /// The start of a send (to `peer`) or of a receive (from `peer`).
-class TransferOperation final : public Operation {
+class TransferOperation : public Operation {
 public:
   absl::Status run(SlotContext &) override {
     return sends ? end.link->startSend(end.channel, call, *memory, peer)
@@ -88,7 +47,7 @@ public:
   bool sends = false;
 };
 
-class TransferWaitOperation final : public Operation {
+class TransferWaitOperation : public Operation {
 public:
   absl::Status run(SlotContext &) override {
     return sends ? end.link->waitSend(end.channel) : end.link->waitRecv(end.channel);

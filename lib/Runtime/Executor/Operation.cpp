@@ -24,4 +24,14 @@ bool TensorView::isDense() const {
   return true;
 }
 
+uint64_t TensorView::extentBytes() const {
+  uint64_t last = 0;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i] == 0)
+      return 0;
+    last += static_cast<uint64_t>(shape[i] - 1) * static_cast<uint64_t>(strides[i]);
+  }
+  return (last + 1) * planfile::elementBytes(element);
+}
+
 } // namespace distribute::runtime

@@ -3,10 +3,8 @@
 
 #include "PreparedProgram.h"
 
-#include "../Tensor/StridedCopy.h"
 #include "ControlFlow.h"
-#include "CutOverCores.h"
-#include "Instructions.h"
+#include "StagedTransfers.h"
 
 #include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
@@ -41,17 +39,23 @@ public:
                   PreparedProgram &prepared)
       : context(context), resources(resources), prepared(prepared) {}
 
-  void placeViews() {
-    const auto &views = *resources.program->views();
+  absl::Status placeViews() {
+    const auto &all = *resources.program->views();
     prepared.program = resources.program;
-    prepared.addresses.resize(views.size(), nullptr);
-    for (uint32_t i = 0; i < views.size(); ++i) {
-      const fb::View &view = *views[i];
-      prepared.addresses[i] = addressOf(view);
-      if (view.space() == fb::Space::Inputs)
-        prepared.inputAddresses.push_back(
-            {view.base(), view.byte_offset(), &prepared.addresses[i]});
+    prepared.device = resources.device;
+    prepared.addresses.resize(all.size(), nullptr);
+    if (!resources.device->sharesHostMemory())
+      if (absl::Status s = placeInputs(); !s.ok())
+        return s;
+    for (uint32_t i = 0; i < all.size(); ++i) {
+      const fb::View &view = *all[i];
+      prepared.addresses[i] = addressOf(view).raw();
+      if (view.space() == fb::Space::Inputs && prepared.copiedInputs.empty())
+        prepared.inputPlaces.push_back({view.base(), view.byte_offset(), &prepared.addresses[i]});
     }
+    views = {resources.plan, resources.program, &context, prepared.addresses.data(),
+             prepared.copiedInputs.empty() ? &prepared.inputPlaces : nullptr};
+    return absl::OkStatus();
   }
 
   absl::Status prepareBlock(const fb::Block &block, PreparedBlock &result) {
@@ -78,7 +82,30 @@ public:
 private:
   using Prepared = absl::StatusOr<std::unique_ptr<Operation>>;
 
-  void *addressOf(const fb::View &view) const {
+  /// Room on the device for what the program reads of its inputs.
+  absl::Status placeInputs() {
+    constexpr uint64_t alignment = 64;
+    std::vector<PreparedProgram::InputCopy> &copies = prepared.copiedInputs;
+    for (uint32_t i = 0; i < resources.program->views()->size(); ++i)
+      if (const fb::View &view = *resources.program->views()->Get(i);
+          view.space() == fb::Space::Inputs) {
+        copies.resize(std::max<size_t>(copies.size(), view.base() + size_t{1}));
+        uint64_t end = view.byte_offset() + makeView(view, nullptr).extentBytes();
+        copies[view.base()].numBytes = std::max(copies[view.base()].numBytes, end);
+      }
+    uint64_t total = 0;
+    for (PreparedProgram::InputCopy &copy : copies) {
+      copy.byteOffset = total;
+      total += (copy.numBytes + alignment - 1) / alignment * alignment;
+    }
+    absl::StatusOr<DeviceMemory> room = resources.device->allocate(total, "a step's inputs");
+    if (!room.ok())
+      return room.status();
+    prepared.inputCopies = *std::move(room);
+    return absl::OkStatus();
+  }
+
+  DeviceAddress addressOf(const fb::View &view) const {
     uint64_t offset = view.byte_offset();
     switch (view.space()) {
     case fb::Space::Arena:
@@ -86,13 +113,15 @@ private:
              offset;
     case fb::Space::Variables:
       return resources.variables + *planfile::heldAt(*resources.role, view.base()) + offset;
-    case fb::Space::Constants:
-      // Nothing writes there: PlanVerifier has proved it.
-      return const_cast<uint8_t *>(resources.plan->constants()->data()) + offset;
+    case fb::Space::Constants: // nothing writes there: PlanVerifier has proved it
+      return resources.constants + offset;
     case fb::Space::Inputs:
-      return nullptr; // set before each step
+      return prepared.copiedInputs.empty()
+                 ? DeviceAddress() // set before each step
+                 : prepared.inputCopies.address() + prepared.copiedInputs[view.base()].byteOffset +
+                       offset;
     }
-    return nullptr;
+    return {};
   }
 
   /// "matmul dot", and for kernels their symbol, which names what they compute.
@@ -108,39 +137,13 @@ private:
 
   void *const *addressPlace(uint32_t view) const { return &prepared.addresses[view]; }
 
-  ScalarSource scalarSource(const fb::Scalar &scalar) const {
-    ScalarSource source;
-    switch (scalar.kind()) {
-    case fb::ScalarKind::Constant:
-      source.value = scalar.value();
-      break;
-    case fb::ScalarKind::Coordinate:
-      source.value = context.coordinates[static_cast<size_t>(scalar.value())];
-      break;
-    case fb::ScalarKind::AxisSize:
-      source.value = context.axisSizes[static_cast<size_t>(scalar.value())];
-      break;
-    case fb::ScalarKind::View:
-      source.address = addressPlace(static_cast<uint32_t>(scalar.value()));
-      break;
-    }
-    return source;
-  }
-
   Prepared prepareOperation(const fb::Instruction &instruction, const std::string &label) {
     switch (instruction.operation_type()) {
     case fb::Operation::Launch:
-      return prepareLaunch(*instruction.operation_as_Launch());
-    case fb::Operation::Matmul: {
-      const fb::Matmul &matmul = *instruction.operation_as_Matmul();
-      return prepareMatmulOnCores(context, label, prepared.view(matmul.a()),
-                                  prepared.view(matmul.b()), prepared.view(matmul.c()),
-                                  matmul.alpha(), matmul.beta());
-    }
+    case fb::Operation::Matmul:
     case fb::Operation::Convolution:
-      return prepareConvolutionOf(*instruction.operation_as_Convolution(), label);
     case fb::Operation::Copy:
-      return prepareCopy(*instruction.operation_as_Copy());
+      return resources.onDevice->prepare({&instruction, &label, &views});
     case fb::Operation::Collective:
       return prepareStart(*instruction.operation_as_Collective(), label);
     case fb::Operation::Send: {
@@ -166,44 +169,6 @@ private:
         absl::StrCat(label, ": this runtime does not know the instruction"));
   }
 
-  Prepared prepareLaunch(const fb::Launch &launch) {
-    auto operation = std::make_unique<LaunchOperation>();
-    operation->function = resources.kernels->function(launch.kernel());
-    operation->extent = launch.extent();
-    const auto &operands = *launch.operands();
-    operation->buffers.resize(operands.size());
-    for (uint32_t i = 0; i < operands.size(); ++i) {
-      uint32_t index = operands[i]->view();
-      const fb::View &view = *resources.program->views()->Get(index);
-      operation->buffers[i] = prepared.addresses[index];
-      if (view.space() == fb::Space::Inputs)
-        prepared.inputAddresses.push_back(
-            {view.base(), view.byte_offset(), &operation->buffers[i]});
-    }
-    for (const fb::Scalar *scalar : *launch.scalars()) {
-      ScalarSource source = scalarSource(*scalar);
-      if (source.address)
-        operation->scalarsFromMemory.push_back({operation->scalars.size(), source});
-      operation->scalars.push_back(source.value);
-    }
-    return operation;
-  }
-
-  Prepared prepareConvolutionOf(const fb::Convolution &convolution, const std::string &label) {
-    return prepareConvolutionOnCores(context, label, prepared.view(convolution.src()),
-                                     prepared.view(convolution.weights()),
-                                     prepared.view(convolution.dst()), shapeOf(convolution));
-  }
-
-  Prepared prepareCopy(const fb::Copy &copy) {
-    TensorView src = prepared.view(copy.src()), dst = prepared.view(copy.dst());
-    auto operation = std::make_unique<CopyOperation>();
-    operation->copy = StridedCopy(src.shape, src.strides, dst.strides, src.element);
-    operation->src = src.address;
-    operation->dst = dst.address;
-    return operation;
-  }
-
   /// The sizes of what one member has of the dimension (of a kind that cuts and joins, of what it gives
   /// another), and of all that lies before and within.
   static void setSizes(const fb::Collective &collective, const TensorView &in,
@@ -222,9 +187,37 @@ private:
     call.inner = product(part, innermost, part.size());
   }
 
+  bool isStaged() const { return !resources.device->sharesHostMemory(); }
+
+  /// What a start tells the wait of its ticket.
+  std::shared_ptr<StagedResult> resultOf(uint32_t ticket) {
+    std::shared_ptr<StagedResult> &result = stagedResults[ticket];
+    if (!result)
+      result = std::make_shared<StagedResult>();
+    return result;
+  }
+
+  static size_t numBytesOf(const TensorView &view) {
+    return static_cast<size_t>(view.numElements()) * planfile::elementBytes(view.element);
+  }
+
+  absl::StatusOr<std::unique_ptr<StartOperation>> makeStart(uint32_t ticket, const TensorView &in,
+                                                            const TensorView &out) {
+    if (!isStaged())
+      return std::make_unique<StartOperation>();
+    auto staged = std::make_unique<StagedStart>();
+    staged->result = resultOf(ticket);
+    if (absl::Status s = staged->prepare(numBytesOf(in), numBytesOf(out)); !s.ok())
+      return s;
+    return std::unique_ptr<StartOperation>(std::move(staged));
+  }
+
   Prepared prepareStart(const fb::Collective &collective, const std::string &label) {
-    TensorView in = prepared.view(collective.in()), out = prepared.view(collective.out());
-    auto operation = std::make_unique<StartOperation>();
+    TensorView in = views.view(collective.in()), out = views.view(collective.out());
+    absl::StatusOr<std::unique_ptr<StartOperation>> made = makeStart(collective.ticket(), in, out);
+    if (!made.ok())
+      return made.status();
+    std::unique_ptr<StartOperation> operation = *std::move(made);
     std::vector<uint32_t> axes(collective.axes()->begin(), collective.axes()->end());
     operation->end = resources.collectives.at({axes, collective.ticket()});
     startedEnds[collective.ticket()] = operation->end;
@@ -257,24 +250,44 @@ private:
       transferWaits[ticket] = std::make_unique<NoOperation>();
       return std::make_unique<NoOperation>();
     }
-    auto wait = std::make_unique<TransferWaitOperation>();
+    std::unique_ptr<TransferWaitOperation> wait;
+    std::unique_ptr<TransferOperation> operation;
+    if (isStaged()) {
+      auto stagedWait = std::make_unique<StagedTransferWait>();
+      auto staged = std::make_unique<StagedTransfer>();
+      staged->result = stagedWait->result = std::make_shared<StagedResult>();
+      stagedWait->device = resources.device;
+      wait = std::move(stagedWait);
+      operation = std::move(staged);
+    } else {
+      wait = std::make_unique<TransferWaitOperation>();
+      operation = std::make_unique<TransferOperation>();
+    }
     wait->end = end;
     wait->sends = sends;
     transferWaits[ticket] = std::move(wait);
-    auto operation = std::make_unique<TransferOperation>();
-    TensorView tensor = prepared.view(view);
+    TensorView tensor = views.view(view);
     operation->end = end;
-    operation->call = {
-        static_cast<size_t>(tensor.numElements()) * planfile::elementBytes(tensor.element), label};
+    operation->call = {numBytesOf(tensor), label};
     operation->memory = tensor.address;
     operation->peer = *peer;
     operation->sends = sends;
+    if (isStaged())
+      if (absl::Status s = static_cast<StagedTransfer &>(*operation).prepare(); !s.ok())
+        return s;
     return operation;
   }
 
   Prepared prepareWait(uint32_t ticket) {
     if (auto transfer = transferWaits.find(ticket); transfer != transferWaits.end())
       return std::move(transfer->second);
+    if (isStaged()) {
+      auto staged = std::make_unique<StagedWait>();
+      staged->end = startedEnds.at(ticket);
+      staged->device = resources.device;
+      staged->result = resultOf(ticket);
+      return staged;
+    }
     auto wait = std::make_unique<WaitOperation>();
     wait->end = startedEnds.at(ticket);
     return wait;
@@ -293,9 +306,9 @@ private:
   Prepared prepareFor(const fb::For &loop, const std::string &label) {
     auto operation = std::make_unique<ForOperation>();
     operation->label = label;
-    operation->lower = scalarSource(*loop.lower());
-    operation->upper = scalarSource(*loop.upper());
-    operation->step = scalarSource(*loop.step());
+    operation->lower = views.scalar(*loop.lower());
+    operation->upper = views.scalar(*loop.upper());
+    operation->step = views.scalar(*loop.step());
     operation->induction = addressPlace(loop.induction());
     if (absl::Status s = prepareBlock(*loop.body(), operation->body); !s.ok())
       return s;
@@ -316,9 +329,11 @@ private:
   SlotContext &context;
   const ProgramResources &resources;
   PreparedProgram &prepared;
+  ProgramViews views;
   uint32_t next = 0;
-  std::map<uint32_t, CollectiveEnd> startedEnds;                ///< by ticket
-  std::map<uint32_t, std::unique_ptr<Operation>> transferWaits; ///< by ticket
+  std::map<uint32_t, CollectiveEnd> startedEnds;                   ///< by ticket
+  std::map<uint32_t, std::unique_ptr<Operation>> transferWaits;    ///< by ticket
+  std::map<uint32_t, std::shared_ptr<StagedResult>> stagedResults; ///< by ticket
 };
 
 bool isAwaitedAtOnce(const fb::Block &block, uint32_t start) {
@@ -339,17 +354,24 @@ absl::StatusOr<std::unique_ptr<PreparedProgram>>
 PreparedProgram::prepare(SlotContext &context, const ProgramResources &resources) {
   auto prepared = std::make_unique<PreparedProgram>();
   ProgramPreparer preparer(context, resources, *prepared);
-  preparer.placeViews();
+  if (absl::Status s = preparer.placeViews(); !s.ok())
+    return s;
   if (absl::Status s = preparer.prepareBlock(*resources.program->body(), prepared->body); !s.ok())
     return s;
   return prepared;
 }
 
-void PreparedProgram::setInputs(absl::Span<const void *const> inputs) {
+absl::Status PreparedProgram::setInputs(absl::Span<const void *const> inputs) {
   // Nothing writes inputs: PlanVerifier has proved it.
-  for (const InputAddress &address : inputAddresses)
-    *address.place =
-        const_cast<char *>(static_cast<const char *>(inputs[address.input])) + address.byteOffset;
+  for (const InputPlace &input : inputPlaces)
+    *input.place =
+        const_cast<char *>(static_cast<const char *>(inputs[input.input])) + input.byteOffset;
+  for (size_t i = 0; i < copiedInputs.size(); ++i)
+    if (absl::Status s = device->copyIn(inputCopies.address() + copiedInputs[i].byteOffset,
+                                        inputs[i], copiedInputs[i].numBytes);
+        !s.ok())
+      return s;
+  return absl::OkStatus();
 }
 
 TensorView PreparedProgram::view(uint32_t index) const {

@@ -3,8 +3,8 @@
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_PREPAREDPROGRAM_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_PREPAREDPROGRAM_H
 
-#include "../Device/KernelLibrary.h"
 #include "Operation.h"
+#include "ProgramViews.h"
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
@@ -34,9 +34,11 @@ struct ProgramResources {
   const planfile::fb::Plan *plan = nullptr;
   const planfile::fb::Program *program = nullptr;
   const planfile::fb::Role *role = nullptr; ///< whose program it is
-  const KernelLibrary *kernels = nullptr;
-  char *arena = nullptr;
-  char *variables = nullptr;
+  Device *device = nullptr;
+  DeviceSlot *onDevice = nullptr;
+  DeviceAddress arena;
+  DeviceAddress variables;
+  DeviceAddress constants; ///< of the plan
   CollectiveEnds collectives;
   /// By mesh axis and tag.
   std::map<std::pair<uint32_t, uint32_t>, TransferEnd> transfers;
@@ -63,19 +65,23 @@ public:
 /// Belongs to one slot's thread.
 class PreparedProgram {
 public:
-  /// Makes everything that run() needs; blocks while oneDNN compiles its
-  /// primitives (up to some 10 ms each).
+  /// Makes everything that run() needs; blocks while the device compiles its
+  /// library calls (up to some 10 ms each).
   ///
   /// Errors: InvalidArgument, Unimplemented: an instruction that this runtime or
-  /// oneDNN does not do, named with its place.
+  /// the device does not do, named with its place. ResourceExhausted.
   static absl::StatusOr<std::unique_ptr<PreparedProgram>>
   prepare(SlotContext &context, const ProgramResources &resources);
 
-  /// Sets where the step's inputs lie, by index into its inputs.
-  void setInputs(absl::Span<const void *const> inputs);
+  /// Sets where the step's inputs lie in host memory, by index into its inputs; a device that does not
+  /// read it gets copies. No run() is under way. Errors: those of Device::copyIn.
+  absl::Status setInputs(absl::Span<const void *const> inputs);
 
-  /// Executes the program once. Errors: the first failing instruction's.
-  absl::Status run(SlotContext &context) { return body.run(context); }
+  /// Executes the program once, to its end. Errors: the first failing instruction's.
+  absl::Status run(SlotContext &context) {
+    absl::Status s = body.run(context);
+    return s.ok() ? context.queue->synchronize() : s;
+  }
 
   /// By index into the program's views.
   TensorView view(uint32_t index) const;
@@ -83,16 +89,17 @@ public:
 private:
   friend class ProgramPreparer;
 
-  /// A place that holds the address of a view of an input.
-  struct InputAddress {
-    uint32_t input;
-    uint64_t byteOffset;
-    void **place;
-  };
-
   const planfile::fb::Program *program = nullptr;
+  Device *device = nullptr;
   std::vector<void *> addresses; ///< by view
-  std::vector<InputAddress> inputAddresses;
+  std::vector<InputPlace> inputPlaces;
+  /// Of a device that does not read host memory: room for the step's inputs, one behind the other.
+  DeviceMemory inputCopies;
+  struct InputCopy {
+    uint64_t byteOffset = 0;
+    uint64_t numBytes = 0; ///< that the program reads
+  };
+  std::vector<InputCopy> copiedInputs; ///< by input; empty: they are read where they are
   PreparedBlock body;
 };
 

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <limits>
 #include <new>
 #include <system_error>
@@ -22,6 +23,9 @@
 
 namespace distribute::runtime {
 namespace {
+
+/// A longer deadline means a year, which a clock can add.
+constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(24 * 365);
 
 struct Buffer {
   std::vector<std::shared_ptr<void>> memory; ///< by column
@@ -40,7 +44,8 @@ struct BatchReader::Parts {
   Parts(Dataset data, const BatchOptions &options, const DataPosition &start)
       : data(std::move(data)), seed(options.shuffleSeed),
         part(options.part.isWhole() ? BatchPart() : options.part),
-        order(this->data.numRows(), options.sizes, options.numEpochs, options.dropLast, start) {
+        order(this->data.numRows(), options.sizes, options.numEpochs, options.dropLast, start),
+        deadline(std::min(std::chrono::milliseconds(options.deadlineMs), kLongestWait)) {
     for (int64_t i = 0; i < options.numSkipped && order.take(); ++i)
       ;
     before.position = order.position();
@@ -57,6 +62,7 @@ struct BatchReader::Parts {
   BatchOrder order;                  ///< the thread's
   std::vector<uint32_t> permutation; ///< the thread's: of the epoch `permuted`
   int64_t permuted = -1;
+  const std::chrono::milliseconds deadline; ///< for a batch
   std::array<Buffer, 2> buffers;
   Buffer before;           ///< what there is before the first batch
   Buffer *taken = &before; ///< the caller's
@@ -162,6 +168,9 @@ static absl::Status checkOptions(const Dataset &data, const BatchOptions &option
                                  const DataPosition &start) {
   if (options.sizes.empty())
     return absl::InvalidArgumentError("no number of rows is given for a batch");
+  if (options.deadlineMs < 1)
+    return absl::InvalidArgumentError(absl::StrCat("a deadline of ", options.deadlineMs,
+                                                   " ms for a batch; expected at least 1 ms"));
   for (int64_t size : options.sizes) {
     if (size < 1)
       return absl::InvalidArgumentError(
@@ -233,8 +242,17 @@ absl::StatusOr<bool> BatchReader::next() {
     MutexLock lock(parts->mutex);
     before->isFull = false;
     parts->changed.notifyAll();
-    while (!wanted.isFull)
-      parts->changed.wait(parts->mutex);
+    auto until = std::chrono::steady_clock::now() + parts->deadline;
+    while (!wanted.isFull) {
+      auto now = std::chrono::steady_clock::now();
+      if (now >= until)
+        return absl::DeadlineExceededError(absl::StrCat(
+            "the next batch of the data, epoch ", before->position.epoch, " from row ",
+            before->position.row, " on, was not read within ",
+            static_cast<double>(parts->deadline.count()) / 1000,
+            " s; see whether the file system of the files answers, or give a longer deadline"));
+      parts->changed.waitFor(parts->mutex, until - now);
+    }
     parts->taken = &wanted;
     parts->nextTaken = 1 - parts->nextTaken;
     if (wanted.numRows != 0 && wanted.status.ok())

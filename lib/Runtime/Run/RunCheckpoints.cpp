@@ -25,8 +25,8 @@ static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
       s = processes.say(name, value, /*numReads=*/1);
     return s;
   };
-  writers.take = [&processes](const std::string &name, ControlPlane::Deadline deadline) {
-    return processes.hear(name, deadline);
+  writers.take = [&processes](const std::string &name, ControlPlane::Deadline deadline, int from) {
+    return processes.hear(name, deadline, from);
   };
   auto nameOf = [](size_t rank) { return absl::StrCat("writer of checkpoints/", rank); };
   const std::string token = "token of checkpoints";
@@ -41,7 +41,7 @@ static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
   writers.token = *told;
   writers.names[static_cast<size_t>(writers.rank)] = processes.name();
   for (size_t rank = 1; processes.isChief() && rank < writers.names.size(); ++rank) {
-    if (told = processes.hear(nameOf(rank)); !told.ok())
+    if (told = processes.hear(nameOf(rank), static_cast<int>(rank)); !told.ok())
       return told.status();
     writers.names[rank] = *told;
   }
@@ -111,6 +111,11 @@ std::string RunCheckpoints::adviceFor(int64_t damaged, const std::vector<int64_t
   return "no checkpoint before it is whole";
 }
 
+std::string failedCheckpoint(const absl::Status &failure) {
+  return absl::StrCat("a checkpoint could not be written, and the next one is tried: ",
+                      failure.message());
+}
+
 absl::Status RunCheckpoints::restore(Session &session, std::string &notice) {
   absl::Status s = session.restore(start->state);
   if (s.ok())
@@ -128,17 +133,21 @@ absl::Status RunCheckpoints::restore(Session &session, std::string &notice) {
 
 absl::Status RunCheckpoints::take(const Session &session, int64_t step, const Position &position) {
   // Before memory is taken for another one.
-  absl::Status ready = writer.finish();
+  (void)writer.finish();
   // Its place is there before any process writes to it.
-  if (ready.ok() && isChief)
-    ready = folder->begin(step);
+  absl::Status ready = isChief ? folder->begin(step) : absl::OkStatus();
   // All or none: what one process cannot write is no checkpoint.
   absl::StatusOr<bool> anyIsNotReady = session.anyProcess(!ready.ok());
   if (!anyIsNotReady.ok())
     return anyIsNotReady.status();
   last = step;
-  if (*anyIsNotReady)
-    return ready.ok() ? ready : writer.fail(ready);
+  if (*anyIsNotReady) {
+    if (!ready.ok())
+      writer.fail(ready);
+    return absl::OkStatus();
+  }
+  if (!isChief)
+    folder->look(step);
   absl::StatusOr<StateShare> share = session.stateShare();
   if (!share.ok())
     return share.status();

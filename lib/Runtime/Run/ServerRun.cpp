@@ -70,6 +70,7 @@ private:
   absl::Status serve();
   absl::Status awaitWorkers();
   absl::Status followFirst();
+  absl::Status takeCheckpoint(int64_t applied);
   absl::Status writeFiles();
 
   bool isAskedToStop() const { return options.stops && options.stops(); }
@@ -201,8 +202,7 @@ absl::Status ServerRun::restore() {
       return s;
   }
   servers->begin(numApplied, [this](int64_t applied) {
-    return checkpoints && checkpoints->isDue(applied) ? checkpoints->take(*session, applied)
-                                                      : absl::OkStatus();
+    return checkpoints && checkpoints->isDue(applied) ? takeCheckpoint(applied) : absl::OkStatus();
   });
   if (order && process == 0)
     servers->lead([this](int group, uint32_t step) { return order->say(group, step); });
@@ -268,12 +268,24 @@ absl::Status ServerRun::followFirst() {
   return service->awaitEnd(nullptr);
 }
 
-/// The variables, and a checkpoint of them if the last one is older.
+/// The servers go on without one that cannot be written.
+absl::Status ServerRun::takeCheckpoint(int64_t applied) {
+  absl::Status s = checkpoints->take(*session, applied);
+  if (absl::Status failed = checkpoints->takeFailure(); !failed.ok() && options.onNotice)
+    options.onNotice(failedCheckpoint(failed));
+  return s;
+}
+
+/// The variables, and a checkpoint of them if the last one is older, or has failed.
 absl::Status ServerRun::writeFiles() {
   int64_t applied = servers->numApplied();
   absl::Status status;
-  if (checkpoints && applied > checkpoints->lastStep())
-    status = checkpoints->take(*session, applied);
+  if (checkpoints) {
+    absl::StatusOr<bool> anyHasFailed = session->anyProcess(!checkpoints->finish().ok());
+    status = anyHasFailed.status();
+    if (status.ok() && (*anyHasFailed || applied > checkpoints->lastStep()))
+      status = takeCheckpoint(applied);
+  }
   if (checkpoints)
     status.Update(checkpoints->finish());
   if (options.save.empty())

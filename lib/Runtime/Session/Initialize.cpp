@@ -19,7 +19,8 @@ absl::Status missingValues(const std::vector<std::string> &unrestored,
   if (!unrestored.empty())
     return absl::FailedPreconditionError(
         absl::StrCat("the state \"", absl::StrJoin(unrestored, "\", \""),
-                     "\" has no initial values in the plan; restore it from a file (--restore)"));
+                     "\" has no initial values in the plan; restore it from a file (dist-run: "
+                     "--restore), or give the session a state"));
   return absl::FailedPreconditionError(absl::StrCat(
       "the state \"", absl::StrJoin(uninitialized, "\", \""),
       "\" has no values yet: the first step computes them; initialize the session, run "
@@ -48,21 +49,32 @@ absl::Status Session::Parts::checkValues(bool isInitialized) const {
 
 namespace {
 
-/// This process's copies of variables that have values already, while the initializer runs.
+/// Copies, on the device, of variables that have values already, while the initializer runs.
 class KeptCopies {
 public:
-  void keep(const VariableCopies &copies, size_t numBytes) {
-    for (char *copy : copies.data)
-      kept.push_back({copy, std::vector<char>(copy, copy + numBytes)});
+  absl::Status keep(Device &device, DeviceAddress copy, size_t numBytes) {
+    absl::StatusOr<DeviceMemory> memory = device.allocate(numBytes, "a copy of a variable");
+    if (!memory.ok())
+      return memory.status();
+    absl::Status s = device.copy(memory->address(), copy, numBytes);
+    kept.push_back({&device, copy, *std::move(memory)});
+    return s;
   }
-  void putBack() const {
-    for (const auto &[copy, bytes] : kept)
-      if (!bytes.empty())
-        std::memcpy(copy, bytes.data(), bytes.size());
+  absl::Status putBack() const {
+    for (const Kept &each : kept)
+      if (absl::Status s = each.device->copy(each.copy, each.memory.address(), each.memory.size());
+          !s.ok())
+        return s;
+    return absl::OkStatus();
   }
 
 private:
-  std::vector<std::pair<char *, std::vector<char>>> kept;
+  struct Kept {
+    Device *device;
+    DeviceAddress copy;
+    DeviceMemory memory;
+  };
+  std::vector<Kept> kept;
 };
 
 } // namespace
@@ -71,15 +83,13 @@ private:
 absl::Status Session::Parts::initialize() {
   const fb::Plan &root = *plan.root();
   KeptCopies given;
-  try {
-    for (uint32_t i = 0; i < root.variables()->size(); ++i)
+  for (uint32_t i = 0; i < root.variables()->size(); ++i)
+    for (int slot = own.begin; slot < own.end; ++slot)
       if (const fb::Variable &variable = *root.variables()->Get(i);
-          variable.initialized() && hasValue[i])
-        given.keep(copiesOf(i), numBytesOf(variable));
-  } catch (const std::bad_alloc &) {
-    return absl::ResourceExhaustedError(
-        "not enough memory to keep the variables that have values while others are initialized");
-  }
+          variable.initialized() && hasValue[i] && copyOn(slot, i))
+        if (absl::Status s = given.keep(deviceFor(slot), copyOn(slot, i), numBytesOf(variable));
+            !s.ok())
+          return s;
   BoundStep::Parts step;
   step.session = id;
   step.step = *planfile::findInitializer(root);
@@ -90,7 +100,8 @@ absl::Status Session::Parts::initialize() {
   step.feeds = *std::move(nothing);
   if (absl::Status s = runPrograms(step); !s.ok())
     return s;
-  given.putBack();
+  if (absl::Status s = given.putBack(); !s.ok())
+    return s;
   for (uint32_t i = 0; i < root.variables()->size(); ++i)
     if (root.variables()->Get(i)->initialized())
       hasValue[i] = true;

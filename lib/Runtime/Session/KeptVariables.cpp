@@ -40,8 +40,13 @@ absl::Status Session::keepVariables(KeptVariables &kept) const {
   try {
     kept.bySlot.resize(numCopies);
     for (size_t i = 0; i < numCopies; ++i) {
-      const Arena &variables = parts->slots[i]->variables;
-      kept.bySlot[i].assign(variables.data(), variables.data() + variables.size());
+      const DeviceMemory &variables = parts->slots[i]->variables;
+      kept.bySlot[i].resize(variables.size());
+      if (absl::Status s =
+              parts->deviceFor(parts->slots[i]->context.slot)
+                  .copyOut(kept.bySlot[i].data(), variables.address(), variables.size());
+          !s.ok())
+        return s;
     }
     kept.types = parts->savedTypes;
     kept.slots = parts->own;
@@ -128,8 +133,10 @@ absl::Status Session::Parts::restoreMirrored(uint32_t index, const KeptByAll &ke
   if (!kept.all)
     if (absl::Status s = joinProcesses(value.data(), numBytes, variable.name()->str()); !s.ok())
       return s;
-  for (char *copy : copiesOf(index).data)
-    std::memcpy(copy, value.data(), numBytes);
+  for (int slot = own.begin; slot < own.end; ++slot)
+    if (DeviceAddress copy = copyOn(slot, index))
+      if (absl::Status s = deviceFor(slot).copyIn(copy, value.data(), numBytes); !s.ok())
+        return s;
   return absl::OkStatus();
 }
 
@@ -148,8 +155,11 @@ absl::Status Session::Parts::restoreCopies(uint32_t index, const KeptByAll &kept
   if (absl::Status s = joinProcesses(copies.data(), copies.size(), variable.name()->str()); !s.ok())
     return s;
   for (int slot = own.begin; slot < own.end; ++slot)
-    if (char *copy = copyOn(slot, index))
-      std::memcpy(copy, copyOf(keptSlotFor(index, slot, kept.isHeld)), numBytes);
+    if (DeviceAddress copy = copyOn(slot, index))
+      if (absl::Status s =
+              deviceFor(slot).copyIn(copy, copyOf(keptSlotFor(index, slot, kept.isHeld)), numBytes);
+          !s.ok())
+        return s;
   return absl::OkStatus();
 }
 

@@ -28,35 +28,46 @@ void Session::leaveServers(bool isDone) {
 }
 
 const void *Session::heldValue(uint32_t variable) const {
-  VariableCopies copies = parts->copiesOf(variable);
-  bool isWhole = plan().variables()->Get(variable)->shards() == 0 && !copies.data.empty();
-  return isWhole ? copies.data.front() : nullptr;
+  int holder = parts->firstHolder(variable);
+  bool isWhole = plan().variables()->Get(variable)->shards() == 0 && holder >= 0;
+  return isWhole && parts->deviceFor(holder).sharesHostMemory()
+             ? parts->copyOn(holder, variable).raw()
+             : nullptr;
 }
 
 absl::Status Session::readHeld(uint32_t variable, size_t begin, void *target) const {
-  VariableCopies copies = parts->copiesOf(variable);
-  return collectValue(*plan().variables()->Get(variable), copies.data, copies.places,
+  absl::StatusOr<VariableCopies> copies = parts->copiesOf(variable);
+  if (!copies.ok())
+    return copies.status();
+  return collectValue(*plan().variables()->Get(variable), copies->data, copies->places,
                       static_cast<char *>(target) - begin);
 }
 
 absl::Status Session::readHeldRows(uint32_t variable, absl::Span<const uint32_t> rows,
                                    void *target) const {
   const fb::Variable &held = *plan().variables()->Get(variable);
-  VariableCopies copies = parts->copiesOf(variable);
+  std::vector<int> holders;
+  for (int slot = parts->own.begin; slot < parts->own.end; ++slot)
+    if (parts->copyOn(slot, variable))
+      holders.push_back(slot);
   auto numRows = static_cast<uint64_t>(held.shape()->size() == 0 ? 0 : held.shape()->Get(0));
   uint64_t shardRows = held.shards() == 0 ? numRows : (numRows + held.shards() - 1) / held.shards();
   uint64_t rowBytes = shardRows == 0 ? 0 : numBytesOf(held) / shardRows;
   auto *next = static_cast<char *>(target);
   for (uint32_t row : rows) {
     auto place = shardRows == 0 ? 0 : static_cast<int64_t>(row / shardRows);
-    auto found = held.shards() == 0 ? copies.places.begin()
-                                    : std::find(copies.places.begin(), copies.places.end(), place);
-    if (row >= numRows || found == copies.places.end() || (held.shards() != 0 && !held.by_rows()))
+    auto found = std::find_if(holders.begin(), holders.end(), [&](int slot) {
+      return held.shards() == 0 || parts->placeOf(held, slot) == place;
+    });
+    if (row >= numRows || found == holders.end() || (held.shards() != 0 && !held.by_rows()))
       return absl::InvalidArgumentError(
           absl::StrCat("row ", row, " of variable \"", held.name()->str(),
                        "\" was requested, which these servers do not hold"));
-    const char *shard = copies.data[static_cast<size_t>(found - copies.places.begin())];
-    std::memcpy(next, shard + row % shardRows * rowBytes, rowBytes);
+    DeviceAddress shard = parts->copyOn(*found, variable);
+    if (absl::Status s =
+            parts->deviceFor(*found).copyOut(next, shard + row % shardRows * rowBytes, rowBytes);
+        !s.ok())
+      return s;
     next += rowBytes;
   }
   return absl::OkStatus();
@@ -89,7 +100,9 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
   SessionOptions theirs;
   theirs.coresPerDevice = options.coresPerDevice;
   theirs.deadlineMs = options.deadlineMs;
-  theirs.code = options.code;
+  // Servers are hosts: of workers on GPUs it is another list of codes.
+  if (root.roles()->Get(0)->device() == fb::DeviceKind::Cpu)
+    theirs.code = options.code;
   absl::StatusOr<std::shared_ptr<LocalServers>> made = LocalServers::create(plan, theirs);
   if (!made.ok())
     return made.status();
@@ -230,7 +243,8 @@ absl::Status Session::Parts::findRows(BoundStep::Parts &step) {
     std::vector<const void *> inputs;
     for (uint32_t input : step.rowsStep.inputs)
       inputs.push_back(all[input]);
-    slot.programs[number]->setInputs(inputs);
+    if (absl::Status s = slot.programs[number]->setInputs(inputs); !s.ok())
+      return s;
     // Traces are of the step: their numbers are those of its instructions.
     TraceBuffer *trace = std::exchange(slot.context.trace, nullptr);
     absl::Status s = slot.programs[number]->run(slot.context);
@@ -252,7 +266,11 @@ absl::Status Session::Parts::collectRows(BoundStep::Parts &step, BoundPull &pull
   pull.rows.clear();
   for (const std::unique_ptr<SessionSlot> &slot : slots) {
     TensorView list = slot->programs[static_cast<size_t>(step.rowsStep.step)]->view(view);
-    const auto *rows = reinterpret_cast<const int32_t *>(list.data());
+    absl::StatusOr<HostWindow> window = HostWindow::open(
+        deviceFor(slot->context.slot), list.place(), list.extentBytes(), HostWindow::Read);
+    if (!window.ok())
+      return window.status();
+    const auto *rows = reinterpret_cast<const int32_t *>(window->data());
     for (int64_t i = 0; i < list.shape[0]; ++i) {
       int32_t row = rows[i * list.strides[0]];
       if (row < 0 || row >= input.shape()->Get(0))
@@ -315,17 +333,26 @@ absl::Status Session::Parts::pull(BoundStep::Parts &step) {
   return absl::OkStatus();
 }
 
-void BoundOutput::Shard::take(size_t rowBytes) {
+absl::Status BoundOutput::Shard::take(Device &device, size_t rowBytes) {
+  absl::StatusOr<HostWindow> window =
+      HostWindow::open(device, view.place(), view.extentBytes(), HostWindow::Read);
+  if (!window.ok())
+    return window.status();
+  takeFrom(window->data(), rowBytes);
+  return absl::OkStatus();
+}
+
+void BoundOutput::Shard::takeFrom(const char *from, size_t rowBytes) {
   if (rowBytes == 0 || !view.isDense()) {
-    copy.run(view.data(), target);
+    copy.run(from, target);
     if (rowBytes != 0)
       listRows(target, static_cast<size_t>(view.shape[0]), rowBytes, rows);
     return;
   }
   clearRows(rows, rowBytes, target);
-  listRows(view.data(), static_cast<size_t>(view.shape[0]), rowBytes, rows);
+  listRows(from, static_cast<size_t>(view.shape[0]), rowBytes, rows);
   for (uint32_t row : rows)
-    std::memcpy(target + row * rowBytes, view.data() + row * rowBytes, rowBytes);
+    std::memcpy(target + row * rowBytes, from + row * rowBytes, rowBytes);
 }
 
 /// What the replicas of `place` push of an output, by rows where that is less.

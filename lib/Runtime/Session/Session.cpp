@@ -2,14 +2,15 @@
 
 #include "SessionParts.h"
 
-#include "distribute/Runtime/LibraryMemory.h"
-
 #include "../Checkpoint/VariableValues.h"
-#include "../Device/AddressSpace.h"
 #include "../Device/CaughtExceptions.h"
+#include "../Device/KernelLibrary.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Runtime/Accusation.h"
+#include "distribute/Runtime/LibraryMemory.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -45,8 +46,16 @@ void Session::cancel(const absl::Status &reason) {
     parts->servers->cancel(reason);
 }
 
-std::vector<std::string> Session::codeObstacles(const fb::Plan &plan) {
-  return KernelLibrary::obstacles(plan);
+std::vector<Session::CodeOffer> Session::codeOffers(const fb::Plan &plan) {
+  std::string library = plan.library() ? holdLibraryAndName(plan.library()->isa()->str()) : "";
+  std::vector<CodeOffer> all;
+  // What GPUs lack for it, loading tells: they are another process's own.
+  absl::StatusOr<fb::DeviceKind> kind = planfile::deviceKindOf(plan);
+  bool isForGpus = kind.ok() && *kind == fb::DeviceKind::Cuda;
+  for (KernelLibrary::Offer &offer : KernelLibrary::offers(plan, isForGpus))
+    all.push_back({std::move(offer.target), absl::StrCat(offer.identity, " ", library),
+                   std::move(offer.obstacle)});
+  return all;
 }
 
 absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan loaded,
@@ -56,24 +65,14 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   const fb::Plan &plan = *parts->plan.root();
   if (absl::Status s = parts->placeSlots(options); !s.ok())
     return s;
+  if (absl::Status s = parts->placeCores(options); !s.ok())
+    return s;
   if (absl::Status s = parts->connectServers(options); !s.ok())
     return s;
   if (absl::Status s = parts->checkRoom(); !s.ok())
     return s;
-  // Where it works with another set already, for another session, its calls are right all the same,
-  // but may take other memory than the plan says.
-  if (plan.library())
-    (void)holdLibrary(plan.library()->isa()->str());
-  if (LibraryWarmUp::pays(plan))
-    parts->warmUp.start();
-  // What the caller reads meanwhile could take the memory that the library does not fail well
-  // without.
-  if (isAddressSpaceLimited())
-    parts->warmUp.finish();
-  absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan, options.code);
-  if (!kernels.ok())
-    return kernels.status();
-  parts->kernels = *std::move(kernels);
+  if (absl::Status s = parts->openDevices(options); !s.ok())
+    return s;
 
   const planfile::SlotSet &own = parts->own;
   parts->slots.resize(static_cast<size_t>(own.size()));
@@ -98,21 +97,25 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
     return s;
   for (uint32_t i = 0; i < plan.variables()->size(); ++i)
     parts->hasValue[i] = plan.variables()->Get(i)->has_initial();
+  for (const std::unique_ptr<Device> &device : parts->devices)
+    parts->trafficBefore.push_back(device->traffic().value_or(DeviceTraffic()));
   return std::unique_ptr<Session>(new Session(std::move(parts)));
 }
 
 /// Runs one slot's program.
-static absl::Status runSlot(SessionSlot &slot, size_t index, uint32_t step, FeedSchedule &feeds,
-                            std::vector<BoundOutput> &outputs) {
+static absl::Status runSlot(Device &device, SessionSlot &slot, size_t index, uint32_t step,
+                            FeedSchedule &feeds, std::vector<BoundOutput> &outputs) {
   feeds.fill(slot.context.slot);
   PreparedProgram &program = *slot.programs[step];
-  program.setInputs(feeds.addresses(slot.context.slot));
+  if (absl::Status s = program.setInputs(feeds.addresses(slot.context.slot)); !s.ok())
+    return s;
   if (absl::Status s = program.run(slot.context); !s.ok())
     return s;
   for (BoundOutput &output : outputs) {
     BoundOutput::Shard &shard = output.shards[index];
     if (shard.target)
-      shard.take(output.rowBytes);
+      if (absl::Status s = shard.take(device, output.rowBytes); !s.ok())
+        return s;
   }
   return absl::OkStatus();
 }
@@ -120,8 +123,7 @@ static absl::Status runSlot(SessionSlot &slot, size_t index, uint32_t step, Feed
 /// The error of a slot, with its place if there is memory for it.
 static absl::Status placeError(int slot, int numSlots, const absl::Status &error) {
   absl::Status placed = catchExceptions([&] {
-    return absl::Status(error.code(),
-                        absl::StrCat("rank ", slot, "/", numSlots, ", ", error.message()));
+    return withText(error, absl::StrCat("rank ", slot, "/", numSlots, ", ", error.message()));
   });
   return placed.code() == error.code() ? placed : error;
 }
@@ -157,8 +159,8 @@ Session::Parts::runSlots(uint32_t step,
 }
 
 absl::Status Session::Parts::runPrograms(BoundStep::Parts &step) {
-  return runSlots(step.step, [&step](SessionSlot &slot, size_t index) {
-    return runSlot(slot, index, step.step, step.feeds, step.outputs);
+  return runSlots(step.step, [this, &step](SessionSlot &slot, size_t index) {
+    return runSlot(deviceFor(slot.context.slot), slot, index, step.step, step.feeds, step.outputs);
   });
 }
 
@@ -281,8 +283,13 @@ absl::Status Session::checkDrift() const {
   const fb::Plan &plan = *parts->plan.root();
   for (uint32_t index = 0; index < plan.variables()->size(); ++index) {
     const fb::Variable &variable = *plan.variables()->Get(index);
-    VariableCopies copies = parts->copiesOf(index);
-    for (size_t i = 1; i < copies.data.size() && isMirrored(variable); ++i)
+    if (!isMirrored(variable))
+      continue;
+    absl::StatusOr<VariableCopies> found = parts->copiesOf(index);
+    if (!found.ok())
+      return found.status();
+    const VariableCopies &copies = *found;
+    for (size_t i = 1; i < copies.data.size(); ++i)
       if (std::memcmp(copies.data[i], copies.data[0], numBytesOf(variable)) != 0)
         return absl::DataLossError(absl::StrCat("variable \"", variable.name()->str(),
                                                 "\" has drifted apart: slot ", copies.slots[i],
@@ -338,11 +345,21 @@ std::vector<Session::DeviceReport> Session::report() const {
     report.slots.push_back(slot);
     report.arenaBytes += own.arena.size();
     report.variablesBytes += own.variables.size();
-    report.scratchBytes += own.scratch.size();
-    for (const Arena &scratch : own.coreScratch)
-      report.scratchBytes += scratch.size();
+    report.scratchBytes += own.onDevice->workBytes();
     report.flops += own.context.flops;
     report.batchFlops += own.context.batchFlops;
+    if (report.slots.size() > 1)
+      continue;
+    size_t index = parts->deviceIndexOf(slot);
+    std::optional<DeviceTraffic> traffic = parts->devices[index]->traffic();
+    if (!traffic)
+      continue;
+    const DeviceTraffic &before = parts->trafficBefore[index];
+    report.hasOwnMemory = true;
+    report.launches = traffic->launches - before.launches;
+    report.hostWaits = traffic->hostWaits - before.hostWaits;
+    report.bytesToDevice = traffic->bytesToDevice - before.bytesToDevice;
+    report.bytesFromDevice = traffic->bytesFromDevice - before.bytesFromDevice;
   }
   return devices;
 }

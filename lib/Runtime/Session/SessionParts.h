@@ -5,10 +5,8 @@
 
 #include "../Checkpoint/ShareRanges.h"
 #include "../Checkpoint/VariableValues.h"
-#include "../Device/Arena.h"
-#include "../Device/KernelLibrary.h"
 #include "../Device/ThreadTeam.h"
-#include "../Executor/LibraryWarmUp.h"
+#include "../Executor/HostWindow.h"
 #include "../Executor/PreparedProgram.h"
 #include "../Input/FeedSchedule.h"
 #include "../Tensor/StridedCopy.h"
@@ -27,14 +25,18 @@ namespace distribute::runtime {
 
 /// One slot: its memory and its programs, one for each step of the plan.
 struct SessionSlot {
+  SessionSlot() = default;
+  SessionSlot(const SessionSlot &) = delete;
+  SessionSlot &operator=(const SessionSlot &) = delete;
+  ~SessionSlot() {
+    if (onDevice)
+      onDevice->quiesce();
+  }
+
   SlotContext context;
-  Arena arena;
-  Arena variables;
-  Arena scratch;
-  /// The slot's further cores: what each of them works with, and the threads.
-  std::vector<std::unique_ptr<SlotContext>> cores;
-  std::vector<Arena> coreScratch;
-  std::unique_ptr<ThreadTeam> team;   ///< null: the slot has one core
+  DeviceMemory arena;
+  DeviceMemory variables;
+  std::unique_ptr<DeviceSlot> onDevice;
   std::unique_ptr<TraceBuffer> trace; ///< null: not traced
   std::unique_ptr<TraceBuffer> progressTrace;
   std::vector<std::unique_ptr<PreparedProgram>> programs;
@@ -57,11 +59,12 @@ using StepCollectives = std::vector<CollectiveEnds>;
 /// The same for sends and receives, by mesh axis and tag.
 using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, TransferEnd>>;
 
-/// Copies of one variable, in the order of their slots.
+/// Copies of one variable, in the order of their slots, for the host to read.
 struct VariableCopies {
   std::vector<int> slots;
   std::vector<int64_t> places; ///< of the slots: see Session::Parts::placeOf
   std::vector<char *> data;
+  std::vector<HostWindow> windows; ///< what `data` lies in, where it is a device's
 
   void add(int slot, int64_t place, char *copy) {
     slots.push_back(slot);
@@ -86,8 +89,12 @@ struct BoundOutput {
     StridedCopy copy;
     char *target = nullptr;
     std::vector<uint32_t> rows; ///< by rows: those that hold anything but zeros
-    /// Copies the shard: all of it, or its rows to where all others are zeros.
-    void take(size_t rowBytes);
+    /// Copies the shard: all of it, or its rows to where all others are zeros. Behind its step.
+    /// Errors: those of HostWindow::open.
+    absl::Status take(Device &device, size_t rowBytes);
+
+  private:
+    void takeFrom(const char *from, size_t rowBytes);
   };
   std::vector<Shard> shards;
 };
@@ -101,14 +108,15 @@ struct Session::Parts {
   ~Parts();
 
   absl::Status placeSlots(const SessionOptions &options);
+  absl::Status placeCores(const SessionOptions &options);
   absl::Status checkRoom() const;
   absl::Status startEngine(const SessionOptions &options);
   /// The groups of slots that meet in collectives and in sends and receives, by step.
   absl::Status createGroups();
   absl::Status prepareSlot(int slot);
-  absl::Status prepareCores(SessionSlot &slot);
-  absl::Status pinThreads(SessionSlot &slot);
-  absl::Status mapScratch(SessionSlot &slot);
+  absl::Status allocateMemory(SessionSlot &slot);
+  absl::Status initializeVariables(SessionSlot &slot);
+  DeviceSlotOptions optionsOf(int slot) const;
   absl::Status restore(const std::map<std::string, TensorType> &tensors, ReadTensor read);
   /// Writes values, of fitting types, to every slot's copies of the variables with these indices.
   absl::Status writeVariables(absl::Span<const uint32_t> indices, ReadTensor read);
@@ -117,7 +125,7 @@ struct Session::Parts {
   absl::StatusOr<HostTensor> valueOf(uint32_t index) const;
   /// An array of the variable's type. Errors: ResourceExhausted.
   absl::StatusOr<HostTensor> allocateFor(uint32_t index, std::vector<int64_t> shape) const;
-  void copyRange(uint32_t index, const ElementRange &range, char *target) const;
+  absl::Status copyRange(uint32_t index, const ElementRange &range, char *target) const;
   absl::Status shareValue(uint32_t index, const ElementRange &range, StateShare &share) const;
   absl::Status shareCopies(uint32_t index, StateShare &share) const;
   bool isGathered(uint32_t index) const;
@@ -220,9 +228,16 @@ struct Session::Parts {
   /// Whether every slot holds the variable, and all alike.
   bool isOnAll(uint32_t variable) const;
   /// A slot of this process's copy of a variable; null: it holds none.
-  char *copyOn(int slot, uint32_t variable) const;
-  /// The variable's copies on the slots of this process.
-  VariableCopies copiesOf(uint32_t variable) const;
+  DeviceAddress copyOn(int slot, uint32_t variable) const;
+  /// The first slot of this process that holds the variable; -1: none does.
+  int firstHolder(uint32_t variable) const;
+  /// The variable's copies on the slots of this process, at most so many. Errors: those of
+  /// HostWindow::open.
+  absl::StatusOr<VariableCopies> copiesOf(uint32_t variable, size_t mostCopies = SIZE_MAX) const;
+  /// Writes all bytes of a slot's copy of the variable by `fill(data)`. Errors: those of `fill`, of
+  /// HostWindow.
+  absl::Status writeCopy(int slot, uint32_t variable,
+                         absl::FunctionRef<absl::Status(char *data)> fill) const;
   /// Those on all slots, of equal ones at least one. What this process lacks is gathered to
   /// `memory`: all processes call this.
   absl::StatusOr<VariableCopies> gatherCopies(uint32_t variable, std::vector<char> &memory) const;
@@ -233,6 +248,13 @@ struct Session::Parts {
   absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;
   /// After a failure of `what` nobody writes to memory of the caller any more.
   absl::Status agreeOn(const absl::Status &s, absl::string_view what) const;
+  /// What a slot of this process runs on.
+  Device &deviceFor(int slot) const { return *devices[deviceIndexOf(slot)]; }
+  /// Into `devices`: CPUs are one.
+  size_t deviceIndexOf(int slot) const {
+    return devices.size() == 1 ? 0 : static_cast<size_t>(deviceOf(slot));
+  }
+  absl::Status openDevices(const SessionOptions &options);
   SessionSlot &slotAt(int slot) const { return *slots[static_cast<size_t>(slot - own.begin)]; }
 
   /// No other session of the process has it, before or after: a step of one that is gone is not
@@ -259,8 +281,10 @@ struct Session::Parts {
   std::vector<int64_t> replicaOfSlot; ///< of all slots
   std::vector<int64_t> deviceOfSlot;  ///< of all slots: the place along the second axis
   std::vector<uint32_t> roleOfSlot;   ///< of all slots: into the plan's roles
-  KernelLibrary kernels;
-  std::unique_ptr<LocalEngine> engine;
+  std::vector<std::unique_ptr<Device>> devices; ///< of the slots here
+  std::vector<DeviceMemory> constants;          ///< of the plan, by device
+  std::vector<DeviceTraffic> trafficBefore;     ///< by device: before the session's first call
+  std::unique_ptr<Engine> engine;
   std::vector<std::unique_ptr<Communicator>> communicators;
   std::vector<StepCollectives> collectives; ///< by step
   std::vector<std::unique_ptr<TransferLink>> links;
@@ -278,7 +302,6 @@ struct Session::Parts {
   /// By variable: what a restored file called the type (signed or not).
   std::vector<DataType> savedTypes;
   std::unique_ptr<ThreadTeam> threads;
-  LibraryWarmUp warmUp;
   TraceBuffer::Clock::time_point traceBegin;
   std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
   mutable Mutex failureMutex;

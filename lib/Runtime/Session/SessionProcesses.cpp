@@ -56,12 +56,14 @@ absl::Status Session::Parts::checkDriftOfProcesses() const {
   };
   for (uint32_t i = 0; i < variables.size(); ++i)
     if (isMirrored(*variables.Get(i))) {
-      VariableCopies copies = copiesOf(i);
-      if (copies.data.empty())
+      absl::StatusOr<VariableCopies> copies = copiesOf(i, 1);
+      if (!copies.ok())
+        return copies.status();
+      if (copies->data.empty())
         continue;
       XXH128_canonical_t digest;
       XXH128_canonicalFromHash(&digest,
-                               XXH3_128bits(copies.data[0], numBytesOf(*variables.Get(i))));
+                               XXH3_128bits(copies->data[0], numBytesOf(*variables.Get(i))));
       std::memcpy(digestOf(own.process, i), &digest, digestBytes);
     }
   if (absl::Status s = joinProcesses(digests.data(), digests.size(), "the check of drift"); !s.ok())

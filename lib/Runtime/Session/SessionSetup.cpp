@@ -7,6 +7,7 @@
 #include "../Device/AddressSpace.h"
 #include "../Device/CorePinning.h"
 #include "../Engine/ProcessAgreement.h"
+#include "OpenDevice.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
@@ -111,6 +112,37 @@ Session::Parts::~Parts() {
     engine->closeConnections();
 }
 
+static absl::StatusOr<DeviceChoice> choiceOf(const fb::Plan &plan, const SessionOptions &options) {
+  absl::StatusOr<fb::DeviceKind> kind = planfile::deviceKindOf(plan);
+  if (!kind.ok())
+    return kind.status();
+  return DeviceChoice{*kind, options.deviceKind, options.numDevices, 0, options.cudaLibraries};
+}
+
+/// Opens them, and has them load the plan's code and constants.
+absl::Status Session::Parts::openDevices(const SessionOptions &options) {
+  const fb::Plan &root = *plan.root();
+  absl::StatusOr<DeviceChoice> choice = choiceOf(root, options);
+  if (!choice.ok())
+    return choice.status();
+  choice->number = numDevices;
+  choice->first = options.rankHere * numDevices;
+  absl::StatusOr<std::vector<std::unique_ptr<Device>>> opened = runtime::openDevices(*choice);
+  if (!opened.ok())
+    return opened.status();
+  devices = *std::move(opened);
+  for (const std::unique_ptr<Device> &device : devices) {
+    if (absl::Status s = device->loadCode(root, options.code); !s.ok())
+      return s;
+    absl::StatusOr<DeviceMemory> shared =
+        device->share(root.constants()->data(), root.constants()->size(), "the plan's constants");
+    if (!shared.ok())
+      return shared.status();
+    constants.push_back(*std::move(shared));
+  }
+  return absl::OkStatus();
+}
+
 /// How many slots there are, and on which devices: the plan's, or as many replicas as there are
 /// devices where their number is open.
 absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
@@ -134,7 +166,14 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   own = planfile::SlotSet::of(numSlots, options.transport ? options.transport->rank() : 0,
                               numProcesses);
   int numOwn = own.size();
-  numDevices = options.numDevices == 0 ? numOwn : options.numDevices;
+  numDevices = options.numDevices;
+  if (numDevices == 0) {
+    absl::StatusOr<DeviceChoice> choice = choiceOf(root, options);
+    absl::StatusOr<int> number = choice.ok() ? countDevices(*choice, numOwn) : choice.status();
+    if (!number.ok())
+      return number.status();
+    numDevices = *number;
+  }
   if (numDevices < 1 || numDevices > numOwn)
     return absl::InvalidArgumentError(
         absl::StrCat(numDevices, " devices are given, but the plan has ", numOwn,
@@ -146,6 +185,21 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
         absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
                      "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
                      " given; expected at least ", root.least_devices()));
+  for (int slot = 0; slot < numSlots; ++slot) {
+    // The replica is the place along the first axis, its logical device that along the second.
+    std::vector<uint32_t> coordinates =
+        planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
+    replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
+    deviceOfSlot.push_back(coordinates.size() < 2 ? 0 : coordinates[1]);
+    roleOfSlot.push_back(planfile::roleAt(root, coordinates));
+  }
+  return absl::OkStatus();
+}
+
+/// The cores that its own slots compute on.
+absl::Status Session::Parts::placeCores(const SessionOptions &options) {
+  const fb::Plan &root = *plan.root();
+  int numOwn = own.size();
   if (options.coresPerDevice < 0 || options.coresPerDevice > kMaxReplicas)
     return absl::InvalidArgumentError(
         absl::StrCat(options.coresPerDevice, " cores are given for each device; expected 1 to ",
@@ -166,14 +220,6 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
       return absl::InvalidArgumentError(absl::StrCat(
           "threads are to be pinned, ", cores.perSlot, " for each of ", numOwn, " slots, but ",
           ownCores.size(), " cores may be used; expected a core for each thread"));
-  }
-  for (int slot = 0; slot < numSlots; ++slot) {
-    // The replica is the place along the first axis, its logical device that along the second.
-    std::vector<uint32_t> coordinates =
-        planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
-    replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
-    deviceOfSlot.push_back(coordinates.size() < 2 ? 0 : coordinates[1]);
-    roleOfSlot.push_back(planfile::roleAt(root, coordinates));
   }
   return absl::OkStatus();
 }
@@ -237,16 +283,20 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
     if (TraceBuffer *trace = slotAt(slot).progressTrace.get())
       trace->add(call.label, call.instruction, begin, end);
   };
+  std::unique_ptr<LocalEngine> local;
   try {
-    engine = std::make_unique<LocalEngine>(engineOptions);
+    local = std::make_unique<LocalEngine>(engineOptions);
   } catch (const std::system_error &error) {
     return absl::ResourceExhaustedError(absl::StrCat(
         "cannot start ", own.size(), " progress threads, one for each slot: ", error.what()));
   }
-  if (!cores.overlaps || ownCores.size() < static_cast<size_t>(numThreads))
-    return absl::OkStatus();
-  auto free = ownCores.begin() + int64_t{own.size()} * cores.perSlot;
-  return engine->pinProgressThreads({free, free + own.size()});
+  absl::Status pinned;
+  if (cores.overlaps && ownCores.size() >= static_cast<size_t>(numThreads)) {
+    auto free = ownCores.begin() + int64_t{own.size()} * cores.perSlot;
+    pinned = local->pinProgressThreads({free, free + own.size()});
+  }
+  engine = std::move(local);
+  return pinned;
 }
 
 absl::Status Session::Parts::createGroups() {
@@ -289,15 +339,17 @@ absl::Status Session::Parts::createGroups() {
 }
 
 /// Memory for the largest of the role's programs, and for the variables that it holds.
-static absl::Status mapMemory(const fb::Plan &plan, uint32_t role, SessionSlot &slot) {
+absl::Status Session::Parts::allocateMemory(SessionSlot &slot) {
+  uint32_t role = roleOfSlot[static_cast<size_t>(slot.context.slot)];
   uint64_t arenaBytes = 0;
-  for (const fb::Step *step : *plan.steps())
+  for (const fb::Step *step : *plan.root()->steps())
     arenaBytes = std::max(arenaBytes, step->programs()->Get(role)->arena_bytes());
-  absl::StatusOr<Arena> arena = Arena::map(arenaBytes, "a slot's arena");
+  Device &device = deviceFor(slot.context.slot);
+  absl::StatusOr<DeviceMemory> arena = device.allocate(arenaBytes, "a slot's arena");
   if (!arena.ok())
     return arena.status();
-  absl::StatusOr<Arena> variables =
-      Arena::map(plan.roles()->Get(role)->variables_bytes(), "a slot's variables");
+  absl::StatusOr<DeviceMemory> variables =
+      device.allocate(plan.root()->roles()->Get(role)->variables_bytes(), "a slot's variables");
   if (!variables.ok())
     return variables.status();
   slot.arena = *std::move(arena);
@@ -305,116 +357,93 @@ static absl::Status mapMemory(const fb::Plan &plan, uint32_t role, SessionSlot &
   return absl::OkStatus();
 }
 
-/// Threads and contexts of the slot's further cores.
-absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
-  if (cores.perSlot == 1)
-    return absl::OkStatus();
-  try {
-    slot.team = std::make_unique<ThreadTeam>(absl::StrCat("slot-", slot.context.slot, "-core-"),
-                                             cores.perSlot, spinUs);
-  } catch (const std::system_error &error) {
-    return absl::ResourceExhaustedError(
-        absl::StrCat("cannot start ", cores.perSlot,
-                     " threads for a slot, one for each of its cores: ", error.what(),
-                     "; with one core to a device (--cores-per-device=1) it needs none"));
-  }
-  slot.context.team = slot.team.get();
-  slot.context.cutsProducts = plan.root()->reproducible() == 0;
-  for (int core = 1; core < cores.perSlot; ++core) {
-    slot.cores.push_back(std::make_unique<SlotContext>());
-    slot.context.cores.push_back(slot.cores.back().get());
+/// What a slot gets of its device.
+DeviceSlotOptions Session::Parts::optionsOf(int slot) const {
+  DeviceSlotOptions options;
+  options.slot = slot;
+  options.numCores = cores.perSlot;
+  options.spinUs = spinUs;
+  options.cutsProducts = plan.root()->reproducible() == 0;
+  // The first slot's thread is the caller's and stays free.
+  options.isCallersThread = slot == own.begin;
+  options.deadlineMs = deadlineMs;
+  options.engine = engine.get();
+  if (ownCores.empty())
+    return options;
+  auto first = ownCores.begin() + int64_t{slot - own.begin} * cores.perSlot;
+  options.cores.assign(first, first + cores.perSlot);
+  return options;
+}
+
+/// Writes the initial values that the plan holds.
+absl::Status Session::Parts::initializeVariables(SessionSlot &slot) {
+  const fb::Plan &root = *plan.root();
+  int number = slot.context.slot;
+  for (const fb::Held *held : *roleOf(number).held()) {
+    const fb::Variable &variable = *root.variables()->Get(held->variable());
+    if (!variable.has_initial())
+      continue;
+    const uint8_t *initial = root.constants()->data() + variable.initial_offset();
+    bool isWhole = variable.initial_splat() && variable.shards() == 0;
+    absl::Status s = isWhole ? deviceFor(number).fill(copyOn(number, held->variable()), initial,
+                                                      planfile::elementBytes(variable.element()),
+                                                      numBytesOf(variable))
+                             : writeCopy(number, held->variable(), [&](char *copy) {
+                                 initializeCopy(variable, root.constants()->data(), copy,
+                                                placeOf(variable, number));
+                                 return absl::OkStatus();
+                               });
+    if (!s.ok())
+      return s;
   }
   return absl::OkStatus();
-}
-
-/// On the slot's own thread. The first slot's is the caller's and stays free.
-absl::Status Session::Parts::pinThreads(SessionSlot &slot) {
-  if (ownCores.empty())
-    return absl::OkStatus();
-  auto first =
-      static_cast<size_t>(slot.context.slot - own.begin) * static_cast<size_t>(cores.perSlot);
-  if (slot.team)
-    if (absl::Status s = slot.team->run([&](int core) {
-          return core == 0 ? absl::OkStatus()
-                           : pinThisThread(ownCores[first + static_cast<size_t>(core)]);
-        });
-        !s.ok())
-      return s;
-  return slot.context.slot == own.begin ? absl::OkStatus() : pinThisThread(ownCores[first]);
-}
-
-/// Work memory, of which preparation has said how much.
-absl::Status Session::Parts::mapScratch(SessionSlot &slot) {
-  auto map = [](SlotContext &context, Arena &arena) {
-    absl::StatusOr<Arena> scratch =
-        Arena::map(context.scratchBytes, "the matrix library's work memory");
-    if (!scratch.ok())
-      return scratch.status();
-    arena = *std::move(scratch);
-    context.scratch = arena.data();
-    return absl::OkStatus();
-  };
-  slot.coreScratch.resize(slot.cores.size());
-  for (size_t i = 0; i < slot.cores.size(); ++i)
-    if (absl::Status s = map(*slot.cores[i], slot.coreScratch[i]); !s.ok())
-      return s;
-  return map(slot.context, slot.scratch);
 }
 
 absl::Status Session::Parts::prepareSlot(int number) {
   const fb::Plan &root = *plan.root();
   auto index = static_cast<size_t>(number);
   try {
-    auto slot = std::make_unique<SessionSlot>();
-    slot->context.slot = number;
-    slot->context.numSlots = numSlots;
-    slot->context.coordinates = planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(number));
-    slot->context.axisSizes = axisSizes;
-    slot->context.engine = engine.get();
-    slot->context.deadlineMs = deadlineMs;
+    slots[static_cast<size_t>(number - own.begin)] = std::make_unique<SessionSlot>();
+    SessionSlot &slot = slotAt(number);
+    slot.context.slot = number;
+    slot.context.numSlots = numSlots;
+    slot.context.coordinates = planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(number));
+    slot.context.axisSizes = axisSizes;
+    slot.context.engine = engine.get();
+    slot.context.deadlineMs = deadlineMs;
     const fb::Role &role = *root.roles()->Get(roleOfSlot[index]);
-    if (role.device() != fb::DeviceKind::Cpu)
-      return absl::UnimplementedError(
-          absl::StrCat("role \"", role.name()->str(), "\" is for a device that is not a CPU"));
-    if (absl::Status s = mapMemory(root, roleOfSlot[index], *slot); !s.ok())
+    if (absl::Status s = allocateMemory(slot); !s.ok())
       return s;
-    if (absl::Status s = prepareCores(*slot); !s.ok())
-      return s;
-    if (absl::Status s = pinThreads(*slot); !s.ok())
-      return s;
+    Device &device = deviceFor(number);
+    absl::StatusOr<std::unique_ptr<DeviceSlot>> onDevice = device.createSlot(optionsOf(number));
+    if (!onDevice.ok())
+      return onDevice.status();
+    slot.onDevice = *std::move(onDevice);
+    slot.context.queue = &slot.onDevice->queue();
     for (uint32_t step = 0; step < root.steps()->size(); ++step) {
       ProgramResources resources;
       resources.plan = &root;
       resources.program = root.steps()->Get(step)->programs()->Get(roleOfSlot[index]);
       resources.role = &role;
-      resources.kernels = &kernels;
-      resources.arena = slot->arena.data();
-      resources.variables = slot->variables.data();
+      resources.device = &device;
+      resources.onDevice = slot.onDevice.get();
+      resources.arena = slot.arena.address();
+      resources.variables = slot.variables.address();
+      resources.constants = constants[deviceIndexOf(number)].address();
       resources.collectives = collectives[step][index];
       resources.transfers = transfers[step][index];
-      auto program = PreparedProgram::prepare(slot->context, resources);
+      auto program = PreparedProgram::prepare(slot.context, resources);
       if (!program.ok())
         return program.status();
-      slot->programs.push_back(*std::move(program));
+      slot.programs.push_back(*std::move(program));
     }
-    if (absl::Status s = mapScratch(*slot); !s.ok())
+    if (absl::Status s = slot.onDevice->finishPreparing(); !s.ok())
       return s;
     // The first step uses all of it. Until then a core may wait for the library's code generation.
-    slot->arena.touch();
-    slot->scratch.touch();
-    for (Arena &scratch : slot->coreScratch)
-      scratch.touch();
-    for (const fb::Held *held : *role.held())
-      if (const fb::Variable *variable = root.variables()->Get(held->variable());
-          variable->has_initial())
-        initializeCopy(*variable, root.constants()->data(),
-                       slot->variables.data() + held->byte_offset(), placeOf(*variable, number));
-    slots[static_cast<size_t>(number - own.begin)] = std::move(slot);
-    return absl::OkStatus();
+    device.touch(slot.arena);
+    return initializeVariables(slot);
   } catch (const std::bad_alloc &) {
     return absl::ResourceExhaustedError("not enough memory to prepare a slot");
-  } catch (const dnnl::error &error) {
-    return absl::InternalError(absl::StrCat("oneDNN failed: ", error.what()));
   }
 }
 

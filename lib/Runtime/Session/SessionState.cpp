@@ -40,8 +40,7 @@ absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, 
   return threads->run([&](int index) {
     int slot = own.begin + index;
     for (uint32_t number : indices) {
-      char *copy = copyOn(slot, number);
-      if (!copy)
+      if (!copyOn(slot, number))
         continue;
       const fb::Variable &variable = *plan.root()->variables()->Get(number);
       std::vector<int64_t> replicas = replicasThatHold(number);
@@ -51,9 +50,12 @@ absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, 
       auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
         return read(name, begin, target, count);
       };
-      if (absl::Status s =
-              restoreCopy(variable, readVariable, copy, place,
-                          static_cast<int64_t>(replicas.size()), placeOf(variable, slot));
+      if (absl::Status s = writeCopy(slot, number,
+                                     [&](char *copy) {
+                                       return restoreCopy(variable, readVariable, copy, place,
+                                                          static_cast<int64_t>(replicas.size()),
+                                                          placeOf(variable, slot));
+                                     });
           !s.ok())
         return s;
     }
@@ -266,23 +268,28 @@ absl::StatusOr<NamedTensors> Session::replicaState() const {
 }
 
 /// Copies elements of the variable's value that lie in this process to `target`.
-void Session::Parts::copyRange(uint32_t index, const ElementRange &range, char *target) const {
+absl::Status Session::Parts::copyRange(uint32_t index, const ElementRange &range,
+                                       char *target) const {
   const fb::Variable &variable = *plan.root()->variables()->Get(index);
   auto width = static_cast<int64_t>(savedTypes[index].numBytes());
   auto numBytes = static_cast<int64_t>(numBytesOf(variable));
   int64_t begin = range.begin * width, end = range.end * width;
-  VariableCopies copies = copiesOf(index);
-  if (isMirrored(variable)) {
-    std::memcpy(target, copies.data[0] + begin, static_cast<size_t>(end - begin));
-    return;
-  }
-  for (size_t i = 0; i < copies.data.size(); ++i) {
-    int64_t shard = copies.places[i] * numBytes;
+  for (int slot = own.begin; slot < own.end; ++slot) {
+    DeviceAddress copy = copyOn(slot, index);
+    if (!copy)
+      continue;
+    int64_t shard = isMirrored(variable) ? 0 : placeOf(variable, slot) * numBytes;
     int64_t from = std::max(begin, shard), to = std::min(end, shard + numBytes);
     if (from < to)
-      std::memcpy(target + (from - begin), copies.data[i] + (from - shard),
-                  static_cast<size_t>(to - from));
+      if (absl::Status s =
+              deviceFor(slot).copyOut(target + (from - begin), copy + uint64_t(from - shard),
+                                      static_cast<size_t>(to - from));
+          !s.ok())
+        return s;
+    if (isMirrored(variable)) // one copy is enough
+      break;
   }
+  return absl::OkStatus();
 }
 
 /// Whether the value is put together before it is written: of copies that differ, or of shards that
@@ -334,7 +341,8 @@ absl::Status Session::Parts::shareValue(uint32_t index, const ElementRange &rang
                     static_cast<size_t>(range.begin) * savedTypes[index].numBytes(),
                 part->numBytes());
   else if (part->numBytes() != 0)
-    copyRange(index, range, target);
+    if (absl::Status s = copyRange(index, range, target); !s.ok())
+      return s;
   if (!isWhole)
     share.stateParts[name] = {range.begin, shape};
   share.state.emplace(name, *std::move(part));
@@ -347,7 +355,10 @@ absl::Status Session::Parts::shareCopies(uint32_t index, StateShare &share) cons
   std::string name = variable.name()->str();
   std::vector<int> holders = holdersOf(index);
   std::vector<int64_t> shape = shapeOfCopies(variable, holders.size());
-  VariableCopies copies = copiesOf(index);
+  absl::StatusOr<VariableCopies> found = copiesOf(index);
+  if (!found.ok())
+    return found.status();
+  const VariableCopies &copies = *found;
   if (copies.data.empty())
     return absl::OkStatus();
   int64_t countEach = numElements(shape) / static_cast<int64_t>(holders.size());
@@ -412,8 +423,11 @@ absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
     size_t numBytes = numBytesOf(*plan().variables()->Get(index));
     const char *from = static_cast<const char *>(tensor->data());
     for (int slot : parts->holdersOf(index)) {
-      if (parts->own.contains(slot) && numBytes != 0)
-        std::memcpy(parts->copyOn(slot, index), from, numBytes);
+      if (parts->own.contains(slot))
+        if (absl::Status s =
+                parts->deviceFor(slot).copyIn(parts->copyOn(slot, index), from, numBytes);
+            !s.ok())
+          return s;
       from += numBytes;
     }
   }

@@ -45,17 +45,44 @@ bool Session::Parts::isOnAll(uint32_t variable) const {
          holdersOf(variable).size() == static_cast<size_t>(numSlots);
 }
 
-char *Session::Parts::copyOn(int slot, uint32_t variable) const {
+DeviceAddress Session::Parts::copyOn(int slot, uint32_t variable) const {
   std::optional<uint64_t> offset = planfile::heldAt(roleOf(slot), variable);
-  return offset ? slotAt(slot).variables.data() + *offset : nullptr;
+  return offset ? slotAt(slot).variables.address() + *offset : DeviceAddress();
 }
 
-VariableCopies Session::Parts::copiesOf(uint32_t variable) const {
-  VariableCopies copies;
+int Session::Parts::firstHolder(uint32_t variable) const {
   for (int slot = own.begin; slot < own.end; ++slot)
-    if (char *copy = copyOn(slot, variable))
-      copies.add(slot, placeOf(*plan.root()->variables()->Get(variable), slot), copy);
+    if (copyOn(slot, variable))
+      return slot;
+  return -1;
+}
+
+absl::StatusOr<VariableCopies> Session::Parts::copiesOf(uint32_t index, size_t mostCopies) const {
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  VariableCopies copies;
+  for (int slot = own.begin; slot < own.end && copies.slots.size() < mostCopies; ++slot) {
+    DeviceAddress copy = copyOn(slot, index);
+    if (!copy)
+      continue;
+    absl::StatusOr<HostWindow> window =
+        HostWindow::open(deviceFor(slot), copy, numBytesOf(variable), HostWindow::Read);
+    if (!window.ok())
+      return window.status();
+    copies.add(slot, placeOf(variable, slot), window->data());
+    copies.windows.push_back(*std::move(window));
+  }
   return copies;
+}
+
+absl::Status Session::Parts::writeCopy(int slot, uint32_t index,
+                                       absl::FunctionRef<absl::Status(char *data)> fill) const {
+  absl::StatusOr<HostWindow> window =
+      HostWindow::open(deviceFor(slot), copyOn(slot, index),
+                       numBytesOf(*plan.root()->variables()->Get(index)), HostWindow::Write);
+  if (!window.ok())
+    return window.status();
+  absl::Status s = fill(window->data());
+  return s.ok() ? window->commit() : s;
 }
 
 absl::StatusOr<VariableCopies> Session::Parts::gatherCopies(uint32_t index,
@@ -66,14 +93,17 @@ absl::StatusOr<VariableCopies> Session::Parts::gatherCopies(uint32_t index,
   if (isMirrored(variable))
     holders.resize(1);
   if (own.isWhole() || (isMirrored(variable) && everyProcessHolds(index)))
-    return copiesOf(index);
+    return copiesOf(index, isMirrored(variable) ? 1 : SIZE_MAX);
   size_t numBytes = numBytesOf(variable);
   memory.assign(numBytes * holders.size(), 0);
   VariableCopies copies;
   for (size_t i = 0; i < holders.size(); ++i) {
     char *place = memory.data() + i * numBytes;
-    if (own.contains(holders[i]) && numBytes != 0)
-      std::memcpy(place, copyOn(holders[i], index), numBytes);
+    if (own.contains(holders[i]))
+      if (absl::Status s =
+              deviceFor(holders[i]).copyOut(place, copyOn(holders[i], index), numBytes);
+          !s.ok())
+        return s;
     copies.add(holders[i], placeOf(variable, holders[i]), place);
   }
   if (absl::Status s = joinProcesses(memory.data(), memory.size(),

@@ -83,7 +83,10 @@ struct PadModel : PathModel<PadModel> {
     for (auto [dim, count] : llvm::enumerate(padding.rowsOf(op->getResult(0))))
       if (count != 0 && !keepsDim(cast<tensor::PadOp>(op), dim))
         return op->emitOpError() << "adds elements along dimension " << dim
-                                 << ", whose size is that of the open batch";
+                                 << ", whose size is that of the open batch: the rows are padded "
+                                    "already, to the most that there may be; add elements along "
+                                    "another dimension, or give the step batches of a fixed number "
+                                    "of rows";
     return success();
   }
 };
@@ -122,8 +125,10 @@ struct ConcatModel : PathModel<ConcatModel> {
   LogicalResult pad(Operation *op, Padding &padding) const {
     auto concat = cast<tensor::ConcatOp>(op);
     if (padding.rowsOf(concat.getResult())[concat.getDim()] != 0)
-      return op->emitOpError("concatenates along the open batch, whose rows lie on "
-                             "different replicas; concatenate along another dimension");
+      return op->emitOpError(
+          "concatenates along the open batch, whose rows are padded to the most that there may be, "
+          "and on several replicas split: padding would come between what is joined; concatenate "
+          "along another dimension, or give the step batches of a fixed number of rows");
     return padding.checkSameRows(op);
   }
 };

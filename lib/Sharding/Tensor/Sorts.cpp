@@ -25,8 +25,9 @@ struct SortModel : PathModel<SortModel> {
     auto sort = cast<SortOp>(op);
     if (padding.rowsOf(op->getResult(0))[sort.getDimension()] != 0)
       return op->emitOpError(
-          "sorts along the open batch, whose rows lie on different replicas; sort "
-          "along another dimension");
+          "sorts along the open batch, whose rows are padded to the most that there may be, and on "
+          "several replicas split: the padding would be sorted, too; sort along another dimension, "
+          "or give the step batches of a fixed number of rows");
     return padding.checkSameRows(op);
   }
 };

@@ -51,6 +51,9 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
     int64_t group = syncGroup > 0 ? syncGroup.getValue() : *size;
     if (failed(fixMesh(mesh, group)) || failed(checkLogicalDevices()))
       return signalPassFailure();
+    // Servers that keep all replicas in step promise what mirrored variables give.
+    if (chosen->isServed && *size > 1 && group == *size && failed(checkComponentsJoin()))
+      return signalPassFailure();
     if (chosen->hasOneCopy())
       joinComponents(getOperation());
     if (chosen->isServed) {
@@ -63,6 +66,56 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
 private:
   void setNumber(StringRef name, int64_t number) {
     getOperation()->setAttr(name, OpBuilder(&getContext()).getI64IntegerAttr(number));
+  }
+
+  /// Refuses what tells a variable that is synchronized on read, whose replicas have components of their own, from one value
+  /// with the servers: a replica that reads its own, and a sum that counts the initial value once for each.
+  LogicalResult checkComponentsJoin() {
+    for (auto variable : getOperation().getOps<VariableOp>())
+      if (variable.isSyncOnRead() && failed(checkComponentsJoin(variable)))
+        return failure();
+    return success();
+  }
+
+  LogicalResult checkComponentsJoin(VariableOp variable) {
+    VariableAccessInterface any, own;
+    getOperation().walk([&](VariableAccessInterface access) {
+      auto step = access->getParentOfType<func::FuncOp>();
+      if (access.getVariable() != variable.getSymName() || !step || isGlobalView(step) ||
+          isInitializer(step)) // in the global view it is one value
+        return;
+      any = access;
+      if (isa<ReadOp>(access) && distribute::getContext(access) == Context::Replica && !own)
+        own = access;
+    });
+    if (own) {
+      InFlightDiagnostic error =
+          own->emitOpError() << "reads the replica's own component of @" << variable.getSymName()
+                             << ", which is synchronized on read, but with strategy "
+                                "\"parameter_server\" the servers hold one value for all replicas; "
+                                "read it in a merge call, or synchronize it on write";
+      error.attachNote(variable.getLoc()) << "variable is declared here";
+      return error;
+    }
+    if (any && variable.getAggregation() == Aggregation::Sum && !startsAtZero(variable))
+      return variable.emitOpError()
+             << "is synchronized on read with aggregation sum, and does not start at 0: the "
+                "component of each replica would count its initial value, but with strategy "
+                "\"parameter_server\" the servers hold one value for all replicas; start it at 0, "
+                "or synchronize it on write";
+    return success();
+  }
+
+  static bool startsAtZero(VariableOp variable) {
+    if (variable.hasInitializer() || variable.getInitialized())
+      return false;
+    auto initial = dyn_cast_or_null<DenseElementsAttr>(variable.getInitialAttr());
+    if (!initial)
+      return !variable.getInitialAttr();
+    if (isa<FloatType>(initial.getElementType()))
+      return llvm::all_of(initial.getValues<APFloat>(),
+                          [](const APFloat &x) { return x.isZero(); });
+    return llvm::all_of(initial.getValues<APInt>(), [](const APInt &x) { return x.isZero(); });
   }
 
   /// Groups of replicas, each of which works with the servers at its own pace.

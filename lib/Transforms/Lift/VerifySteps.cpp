@@ -36,38 +36,9 @@ static bool isTooLarge(Type type) {
   return bytes >= plan::kMostBytes;
 }
 
-/// Whether `use` takes the elements of a tensor, rather than its place or its shape: only of those that surely do.
-static bool readsElements(OpOperand &use) {
-  Operation *user = use.getOwner();
-  if (auto structured = dyn_cast<linalg::LinalgOp>(user))
-    return structured.isDpsInput(&use) &&
-           structured.payloadUsesValueFromOperand(
-               &use); // outputs that a body reads are filled (ChooseDestinations.cpp)
-  return isa<func::ReturnOp, tensor::ExtractOp, AssignOp, AssignAddOp, AssignSubOp,
-             CollectiveOpInterface>(user) ||
-         OpTrait::hasElementwiseMappableTraits(user);
-}
-
-/// `tensor.empty` is memory that nothing has written: what is read of it would be left over from something else.
-static LogicalResult verifyIsWritten(tensor::EmptyOp op) {
-  if (llvm::is_contained(op.getType().getShape(), 0))
-    return success();
-  for (OpOperand &use : op->getUses())
-    if (readsElements(use)) {
-      InFlightDiagnostic error =
-          op.emitOpError("has elements that nothing has written, and which are read; fill it "
-                         "(linalg.fill), or write a constant");
-      error.attachNote(use.getOwner()->getLoc())
-          << "'" << use.getOwner()->getName() << "' reads them";
-      return error;
-    }
-  return success();
-}
-
 static LogicalResult verifyOp(Operation *op) {
-  if (auto empty = dyn_cast<tensor::EmptyOp>(op))
-    if (failed(verifyIsWritten(empty)))
-      return failure();
+  if (failed(verifyReadsAreWritten(op)))
+    return failure();
   if (!isStepOp(op))
     return op->emitOpError() << "cannot be in a step; " << describeStepOps(op);
   for (Value result : op->getResults()) {

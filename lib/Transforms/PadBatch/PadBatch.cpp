@@ -4,6 +4,7 @@
 // which a count that is fed says which are there: a step of the global view, or
 // the replicated program of one of the replica view. See docs/RationaleUneven.md.
 #include "../Steps.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Sharding/Padding.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -98,11 +99,121 @@ static LogicalResult markOutputs(func::FuncOp step, const Padding &padding) {
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// Replicas that have any numbers of rows
+//===----------------------------------------------------------------------===//
+
+/// The argument that holds the replica's own number of rows; null where the rows of the whole batch
+/// are split. An error if several do, or if the batches are open in another way.
+static FailureOr<BlockArgument> findOwnCount(func::FuncOp step) {
+  BlockArgument found;
+  for (BlockArgument argument : step.getArguments()) {
+    if (!step.getArgAttr(argument.getArgNumber(), kMostRowsAttrName))
+      continue;
+    if (found)
+      return emitError(argument.getLoc())
+             << "arguments " << found.getArgNumber() << " and " << argument.getArgNumber()
+             << " both hold a replica's number of rows; a step has one";
+    found = argument;
+  }
+  for (BlockArgument argument : step.getArguments()) {
+    unsigned index = argument.getArgNumber();
+    auto type = dyn_cast<RankedTensorType>(argument.getType());
+    if (!found || !type || type.hasStaticShape())
+      continue;
+    auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
+    if (type.getNumDynamicDims() > 1 || type.isDynamicDim(given ? given.getInt() : 0) ||
+        !step.getArgAttr(index, DistributeDialect::kBatchAttrName))
+      return emitError(argument.getLoc())
+             << "argument " << index << " of type " << type
+             << " is open in another dimension than that of each replica's own rows; expected a "
+                "batch of fixed size along its batch dimension, with one open dimension besides";
+  }
+  return found;
+}
+
+namespace {
+/// Values of the replicas' rows that are joined and given out: taken out of the step until its
+/// values are padded.
+struct OutputGather {
+  unsigned result;
+  int64_t dim;
+  ArrayAttr axes;
+  FlatSymbolRefAttr mesh;
+  Attribute reason;
+  Location loc;
+};
+} // namespace
+
+/// Takes out what joins the replicas' rows. Such a value may be an output and nothing else: its rows
+/// are those of all replicas, with the padding of each.
+static FailureOr<SmallVector<OutputGather>> takeGathers(func::FuncOp step) {
+  SmallVector<AllGatherOp> gathers;
+  SmallVector<OutputGather> taken;
+  step.walk([&](AllGatherOp op) {
+    if (isOpen(op.getValue().getType()))
+      gathers.push_back(op);
+  });
+  for (AllGatherOp op : gathers) {
+    auto type = cast<RankedTensorType>(op.getValue().getType());
+    int64_t dim = op.getDim();
+    bool isReturned = llvm::all_of(op->getUsers(), llvm::IsaPred<func::ReturnOp>);
+    if (!isReturned || type.getNumDynamicDims() != 1 || !type.isDynamicDim(dim))
+      return op.emitOpError()
+             << "joins values of type " << type << ", whose sizes may differ between replicas, "
+             << (isReturned ? "along a dimension of fixed size"
+                            : "and the result is used in the step")
+             << "; expected a result of the step, joined along the open dimension: reduce the "
+                "values along it, or fix the batch";
+    for (OpOperand &use : op->getUses())
+      taken.push_back({use.getOperandNumber(), dim, op.getAxes(), op.getMeshAttr(),
+                       op->getAttr("distribute.reason"), op.getLoc()});
+    op->replaceAllUsesWith(ValueRange(op.getValue()));
+    op->erase();
+  }
+  return taken;
+}
+
+/// Puts them back.
+static void putGathers(func::FuncOp step, ArrayRef<OutputGather> gathers, int64_t replicas) {
+  Operation *ret = step.getBody().front().getTerminator();
+  OpBuilder builder(ret);
+  for (const OutputGather &gather : gathers) {
+    Value own = ret->getOperand(gather.result);
+    auto type = cast<RankedTensorType>(own.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    shape[gather.dim] *= replicas;
+    auto joined = AllGatherOp::create(builder, gather.loc, type.clone(shape), own, gather.dim,
+                                      gather.mesh.getValue(), gather.axes);
+    if (gather.reason)
+      joined->setAttr("distribute.reason", gather.reason);
+    ret->setOperand(gather.result, joined.getResult());
+  }
+}
+
+/// What the replicas exchange has one size on all.
+static LogicalResult verifyExchanges(func::FuncOp step) {
+  WalkResult result = step.walk([](Operation *op) {
+    if (!isa<GroupOpInterface>(op) || llvm::none_of(op->getOperandTypes(), isOpen))
+      return WalkResult::advance();
+    op->emitOpError() << "exchanges a value of type " << op->getOperand(0).getType()
+                      << ", whose size may differ between replicas; reduce it along the open "
+                         "dimension first, or fix the batch";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 namespace {
 struct PadBatch : impl::PadBatchPassBase<PadBatch> {
   using PadBatchPassBase::PadBatchPassBase;
 
   LogicalResult pad(func::FuncOp step, int64_t maxBatch, int64_t replicas) {
+    if (ShapedType::isDynamic(replicas))
+      return step.emitOpError("has an open batch, and the number of replicas is open, too; "
+                              "fix it with --replicas=N");
+    if (!isGlobalView(step) && failed(verifyExchanges(step)))
+      return failure();
     PaddingCounts counts;
     PaddedBatch batch(step, maxBatch, replicas,
                       isGlobalView(step) ? PaddedBatch::View::Global : PaddedBatch::View::Replica);
@@ -112,6 +223,33 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     batch.addCountArgument();
     if (failed(padding.rewrite()) || failed(markOutputs(step, padding)))
       return failure();
+    finish(step, counts);
+    return success();
+  }
+
+  /// Where `own` holds each replica's number of rows. What is given out keeps its padding: who feeds
+  /// the numbers knows them.
+  LogicalResult padOwn(func::FuncOp step, BlockArgument own, int64_t replicas) {
+    int64_t mostRows =
+        step.getArgAttrOfType<IntegerAttr>(own.getArgNumber(), kMostRowsAttrName).getInt();
+    FailureOr<SmallVector<OutputGather>> gathers = takeGathers(step);
+    if (failed(gathers) || failed(verifyExchanges(step)))
+      return failure();
+    PaddingCounts counts;
+    PaddedBatch batch(step, mostRows, 1, PaddedBatch::View::Replica);
+    Padding padding(step, batch, counts);
+    if (failed(padding.readSizes()))
+      return failure();
+    batch.readCount(own);
+    if (failed(padding.rewrite()))
+      return failure();
+    putGathers(step, *gathers, replicas);
+    step.removeArgAttr(own.getArgNumber(), kMostRowsAttrName);
+    finish(step, counts);
+    return success();
+  }
+
+  void finish(func::FuncOp step, const PaddingCounts &counts) {
     Block &body = step.getBody().front();
     step.setFunctionType(FunctionType::get(step.getContext(), body.getArgumentTypes(),
                                            body.getTerminator()->getOperandTypes()));
@@ -120,7 +258,6 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     valuesPadded += counts.valuesPadded;
     reductionsMasked += counts.reductionsMasked;
     operandsZeroed += counts.operandsZeroed;
-    return success();
   }
 
   void runOnOperation() override {
@@ -140,12 +277,15 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     FailureOr<GroupAxis> axis = replicaAxis(module);
     if (failed(axis) || failed(verifyControlFlow(openSteps())))
       return signalPassFailure();
-    if (ShapedType::isDynamic(axis->members)) {
-      openSteps().front().emitOpError("has an open batch, and the number of replicas is open, too; "
-                                      "fix it with --replicas=N");
-      return signalPassFailure();
-    }
     for (func::FuncOp step : openSteps()) {
+      FailureOr<BlockArgument> own = findOwnCount(step);
+      if (failed(own))
+        return signalPassFailure();
+      if (*own) {
+        if (failed(padOwn(step, *own, axis->members)))
+          return signalPassFailure();
+        continue;
+      }
       FailureOr<int64_t> maxBatch = readMaxBatch(step);
       if (failed(maxBatch) || failed(pad(step, *maxBatch, axis->members)))
         return signalPassFailure();

@@ -62,17 +62,20 @@ bool readsVariable(Value value, StringRef variable) {
   return false;
 }
 
-/// Groups that go on by themselves overwrite what another one has assigned.
-void warnOfLostUpdates(func::FuncOp step, const ServerCut &cut) {
-  step.walk([&](AssignOp assign) {
+/// Groups that go on by themselves would overwrite what another one has assigned.
+LogicalResult checkNoLostUpdates(func::FuncOp step, const ServerCut &cut) {
+  WalkResult result = step.walk([&](AssignOp assign) {
     Value value = assign->getOperand(0);
-    if (cut.getPushed().contains(value) && readsVariable(value, assign.getVariable()))
-      assign.emitWarning()
-          << "assigns to @" << assign.getVariable()
-          << " what workers have computed from its old value: of the updates of several groups "
-             "that proceed independently, only the last one is kept; add what is reduced to the "
-             "variable after the reduction, and the servers apply each";
+    if (!cut.getPushed().contains(value) || !readsVariable(value, assign.getVariable()))
+      return WalkResult::advance();
+    assign.emitError()
+        << "assigns to @" << assign.getVariable()
+        << " what workers have computed from its old value: of the updates of several groups "
+           "that proceed independently, only the last one would be kept; add what is reduced to "
+           "the variable after the reduction, and the servers apply each";
+    return WalkResult::interrupt();
   });
+  return failure(result.wasInterrupted());
 }
 
 /// Makes two programs of a step.
@@ -349,8 +352,8 @@ FailureOr<func::FuncOp> StepServer::divide() {
   ServerCut cut;
   if (failed(cut.find(step)) || failed(listPushes(cut)))
     return failure();
-  if (hasSeveralGroups)
-    warnOfLostUpdates(step, cut);
+  if (hasSeveralGroups && failed(checkNoLostUpdates(step, cut)))
+    return failure();
   func::FuncOp servers = cut.isEmpty() ? func::FuncOp() : makeServers(cut);
   if (servers)
     dropDevices(servers);

@@ -25,6 +25,9 @@ static Type withElements(Type type, Type element) {
 
 Group makeGroup(MeshOp mesh, ArrayAttr axes) {
   Group group{FlatSymbolRefAttr::get(mesh.getSymNameAttr()), axes, *mesh.getGroupSize(axes)};
+  for (MeshAxisAttr axis : mesh.getAxes().getAxes())
+    if (llvm::is_contained(axes.getAsValueRange<StringAttr>(), axis.getName()))
+      group.order.push_back(axis);
   group.keepsReductions = mesh.getKeepsReductions();
   for (StringRef axis : axes.getAsValueRange<StringAttr>())
     if (int64_t size = *mesh.getAxisSize(axis); ShapedType::isStatic(size))
@@ -40,6 +43,23 @@ Value countMembers(OpBuilder &builder, Location loc, const Group &group) {
     return count;
   Value each = arith::ConstantIndexOp::create(builder, loc, group.membersPerReplica);
   return arith::MulIOp::create(builder, loc, count, each);
+}
+
+Value placeInGroup(OpBuilder &builder, Location loc, const Group &group) {
+  Value place;
+  for (MeshAxisAttr axis : group.order) {
+    Value own = CoordinateOp::create(builder, loc, builder.getIndexType(), axis.getName());
+    if (!place) {
+      place = own;
+      continue;
+    }
+    Value size = ShapedType::isDynamic(axis.getSize())
+                     ? NumReplicasOp::create(builder, loc, builder.getIndexType()).getResult()
+                     : arith::ConstantIndexOp::create(builder, loc, axis.getSize()).getResult();
+    Value before = arith::MulIOp::create(builder, loc, place, size);
+    place = arith::AddIOp::create(builder, loc, before, own);
+  }
+  return place ? place : arith::ConstantIndexOp::create(builder, loc, 0).getResult();
 }
 
 Value repeatLike(OpBuilder &builder, Location loc, Value like, Value scalar) {
@@ -308,7 +328,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
     Value whole = broadcast(tensor, 0);
     if (group.isAlone())
       return castSizes(builder, loc, whole, type);
-    Value id = CoordinateOp::ofReplica(builder, loc);
+    Value id = placeInGroup(builder, loc, group);
     Value size = arith::ConstantIndexOp::create(builder, loc, type.getDimSize(dim));
     SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));

@@ -96,7 +96,7 @@ unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool i
 
 /// The share of the total `value` which this replica's component of a variable with aggregation sum
 /// gets. Floats: value / n. Integers: the quotient, rounded down, and one more for the first value
-/// mod n replicas.
+/// mod n members.
 static Value takeShare(OpBuilder &builder, Location loc, Value value, const Group &group) {
   if (group.members == 1)
     return value;
@@ -116,9 +116,9 @@ static Value takeShare(OpBuilder &builder, Location loc, Value value, const Grou
   Value quotient = arith::FloorDivSIOp::create(builder, loc, value, n);
   Value product = arith::MulIOp::create(builder, loc, quotient, n);
   Value rest = arith::SubIOp::create(builder, loc, value, product);
-  // One where the replica's id is less than the rest: (id - rest) is negative from -members on, and
-  // so its quotient by members, rounded down, is -1; else 0.
-  Value id = CoordinateOp::ofReplica(builder, loc);
+  // One where the member's place is less than the rest: (place - rest) is negative from -members on,
+  // and so its quotient by members, rounded down, is -1; else 0.
+  Value id = placeInGroup(builder, loc, group);
   if (!isa<IndexType>(element))
     id = arith::IndexCastOp::create(builder, loc, element, id);
   Value ids = tensor::SplatOp::create(builder, loc, id, type);

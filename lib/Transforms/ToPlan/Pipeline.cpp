@@ -1,6 +1,7 @@
 // The pipeline `distribute-to-plan`: from a replicated program to programs of the plan dialect.
 #include "distribute/Transforms/ToPlan.h"
 
+#include "distribute/Transforms/KernelBackend.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -31,13 +32,14 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     if (!llvm::is_contained(options.without, name))
       passes.addPass(std::move(pass));
   };
+  // The passes that have it as an option name one that there is not.
+  const KernelBackend *found = KernelBackend::find(options.target);
+  const KernelBackend &backend = found ? *found : KernelBackend::of(plan::DeviceKind::Cpu);
   pm.addPass(createInlinerPass());
   pm.addPass(createPromoteVariablesPass());
   {
     OpPassManager &func = pm.nest<func::FuncOp>();
-    func.addPass(createLowerScatteredOutputsPass());
-    func.addPass(createLowerIndexingPass());
-    func.addPass(createLowerSortPass());
+    backend.lowerOps(func);
     func.addPass(createWidenSumsPass());
     // arith and math on tensors; a step may hold them, bufferization does not know them
     func.addPass(createConvertElementwiseToLinalgPass());
@@ -46,12 +48,8 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     addOptional(func, createDropUnitLoopsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
-    FormConvolutionsPassOptions convolutions;
-    convolutions.checkClaims = options.checkClaims;
-    addOptional(func, createFormConvolutionsPass(convolutions));
-    FormContractionsPassOptions contractions;
-    contractions.checkClaims = options.checkClaims;
-    addOptional(func, createFormContractionsPass(contractions));
+    backend.formLibraryOps(options.checkClaims,
+                           [&](std::unique_ptr<Pass> pass) { addOptional(func, std::move(pass)); });
     addOptional(func, createCompareActivationsPass());
     addOptional(func, createFuseElementwisePass());
     addOptional(func, createMergeSharedProducersPass());
@@ -71,12 +69,15 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   }
   FormInstructionsPassOptions instructions;
   instructions.checkClaims = options.checkClaims;
+  instructions.device = options.target;
   pm.addPass(createFormInstructionsPass(instructions));
   PackReductionsPassOptions pack;
   pack.bytesPerPack = options.bytesPerPack;
   pm.addPass(createPackReductionsPass(pack));
   addOptional(pm, createScheduleCollectivesPass());
-  addOptional(pm, createScheduleKernelsPass());
+  ScheduleKernelsPassOptions schedule;
+  schedule.device = options.target;
+  addOptional(pm, createScheduleKernelsPass(schedule));
   pm.addPass(createPlaceBuffersPass());
   SelectReductionPassOptions select;
   select.reduction = options.reduction;

@@ -56,7 +56,7 @@ class Sizes:
             message = ir.StringAttr(operation.attributes["error_message"]).value if "error_message" in operation.attributes else ""
             message = message.removeprefix("Input shapes do not match the polymorphic shapes specification. ").split(". ")[0]
             raise ImportRefused(f"the step does not take a batch of {rows} rows ({message})", operation.name, placeOf(operation),
-                                "export it for any number of rows (symbolic_shape(\"b\")), or with fixed sizes")
+                                "let it take any number of rows (symbolic_shape(\"b\"), without constraints), or batches of a fixed number of them")
 
     def _shape(self, operation, value, rows):
         """The elements of `value`, sizes which `operation` asks for, as they are for `rows` rows."""
@@ -72,7 +72,7 @@ class Sizes:
             else:
                 which = int(np.argmax(column != column[0] * self.rows))
                 refuse(operation, f"takes a size that is not a multiple of the batch's: {column[0]} for 1 row, {column[which]} for "
-                       f"{which + 1} rows", "keep the batch whole in the step, or export it with fixed sizes")
+                       f"{which + 1} rows", "keep the batch whole in the step, or give it batches of a fixed number of rows")
         return known
 
     def _substituteOperand(self, operation, number, rows):

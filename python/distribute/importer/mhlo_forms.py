@@ -1,12 +1,19 @@
 """Operations of MHLO, StableHLO's predecessor, that TensorFlow's exports still hold."""
-from .module import Builder, operationsOf, replace
+from .module import Builder, keysOf, operationsOf, replace
 
 _OF_CHLO = ("acos", "acosh", "asin", "asinh", "atanh", "cosh", "erf", "sinh")
 
 
+# What XLA notes on an operation about the places of a value's elements in memory.
+_OF_LAYOUTS = ("result_layout", "source_layout", "xla_shape")
+
+
 def restore(module):
-    """Gives each the form that it has elsewhere."""
+    """Gives each the form that it has elsewhere, and drops what XLA notes about layouts."""
     for operation in operationsOf(module.operation):
+        for name in keysOf(operation.attributes):
+            if name in _OF_LAYOUTS:
+                del operation.attributes[name]
         dialect, _, name = operation.name.partition(".")
         if dialect != "mhlo":
             continue

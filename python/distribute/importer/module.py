@@ -80,7 +80,7 @@ def readModule(source, context):
         raise ImportRefused("this is neither MLIR text, nor MLIR bytecode, nor what jax.export serializes",
                             advice="give StableHLO as `jax.jit(step).lower(…).as_text(debug_info=True)` writes it") from error
     except Exception as error:  # noqa: BLE001  whatever the parser raises
-        words = " ".join((words or [str(error)])[0].split())
+        words = _words((words or [str(error)])[0])
         if "mhlo.unknown" in words:  # TensorFlow 2.21's, for HLO that MHLO has no form of
             raise ImportRefused("the text holds operations on values whose size is known only when they run, such as tf.boolean_mask",
                                 advice="write operations of fixed sizes: tf.where in place of tf.boolean_mask") from error
@@ -88,6 +88,17 @@ def readModule(source, context):
                             advice="expected a module that jaxlib reads: StableHLO, with CHLO") from error
     finally:
         handler.detach()
+
+
+#: How MLIR's bindings name a place in a text without a name; the dialects that there are.
+_PLACE = re.compile(r'(?:Unable to parse module (?:assembly|bytecode): )?(?:error: )?"?-"?:(\d+):(\d+): ')
+_NOTE = re.compile(r' note: "?-"?:\d+:\d+: Available dialects.*')
+
+
+def _words(said):
+    """What the parser says, in one line, with its place in words."""
+    said = _NOTE.sub("", " ".join(said.split()))
+    return _PLACE.sub(lambda found: f"line {found[1]}, column {found[2]}: " if found[1] != "0" else "", said)
 
 
 _ESCAPED = re.compile(r'"((?:[^"\\\n]|\\.)*\\[89A-Fa-f][0-9A-Fa-f](?:[^"\\\n]|\\.)*)"')

@@ -3,12 +3,14 @@
 The step is imported twice, for two primes of rows: every stage in between then sees fixed sizes. Of the two results every size that
 differs is a multiple of the batch's, and is opened again (`?`). What else differs would be a number that depends on the rows
 without following them, so it is refused. What JAX computes from the batch's size (a mean's 1/b) is never a constant: it reads the
-size of an argument. In a step of the replica view, which is traced for either number of rows, it is one: a number that is k·b in both, or
-1/(k·b), is computed from the size.
+size of an argument. In a step of the replica view, which is traced for either number of rows, it is one: a number that is k·b + c in both, or
+1/(k·b + c), k·b/(k·b + c), or such a number times a constant, is computed from the size. In floats b and b - 1 may round to one number where b is large: the step is then also traced for few
+rows, where such a number has to be what it is taken for.
 
 Sizes that the export computes are evaluated before, for each number of rows that a batch may have: each must be fixed, or a multiple
 of the rows.
 """
+import dataclasses
 import re
 
 import ml_dtypes
@@ -21,6 +23,9 @@ from .refusal import ImportRefused, placeOf, refuse
 # Of rows: primes, so that no size of the step is by chance a multiple of both. Small, so that sizes fit into 32 bits; apart, so that they
 # differ in floats of 16 bits, too.
 ROWS = (10007, 11003)
+# Of rows, so few that a number that is near k·b is none of these: two of them, which are no factors of the step's own sizes and numbers. Beside none is
+# a power of 2, whose reciprocal is exact: its conversions are folded.
+FEW = (11, 13, 19, 23, 29, 37, 41, 43)
 # Of `dist-import --max-batch`.
 LARGEST = 1 << 20
 
@@ -76,7 +81,7 @@ def close(module, function, rows, maxBatch):
         for result in operation.results:
             if _isOpen(result.type):
                 refuse(operation, f"has a size that does not follow from the batch's ({result.type})",
-                       "compute sizes from shapes alone, or export the step with fixed sizes")
+                       "compute sizes from shapes alone, or give the step batches of a fixed number of rows")
 
 
 def _closeArguments(function, rows):
@@ -96,20 +101,50 @@ def _retype(function):
             ir.FunctionType.get([a.type for a in block.arguments], [v.type for v in end.operation.operands]))
 
 
-def reopen(module, other, function):
+def reopen(module, other, function, importFor=None):
     """Opens the sizes of `module`, imported for ROWS[0] rows, that are others in `other`, imported for ROWS[1]. Refuses any other
-    difference."""
-    operations, others = (operationsOf(each.operation) for each in (module, other))
-    if [op.name for op in operations] != [op.name for op in others]:
-        raise ImportRefused("the step becomes another one with another number of rows", advice="export it with fixed sizes")
+    difference.
+
+    importFor(rows): the step imported for so many rows, where its numbers may depend on them.
+    """
+    operations = operationsOf(module.operation)
     with module.context, ir.Location.unknown():
         opener = _Opener()
-        for operation, twin in zip(operations, others):
+        for operation, twin in zip(operations, _sameOperations(other, operations)):
             opener.note(operation, twin)
+        if not importFor:
+            opener.requirePlain()
+        for rows in _fewFor(operations) if opener.numbers and importFor else ():
+            few = importFor(rows)  # kept as long as its operations are
+            opener.checkNumbers(operations, _sameOperations(few, operations), rows)
         opener.rewrite(function)
         _retype(function)
     if not module.operation.verify():
-        raise ImportRefused("the step with its batch open does not verify", advice="export it with fixed sizes, and report it")
+        raise ImportRefused("the step with its batch open does not verify", advice="give the step batches of a fixed number of rows, and report it")
+
+
+def _fewFor(operations):
+    """Two numbers of rows with which nothing in the step falls together by chance."""
+    own = set()
+    for operation in operations:
+        for value in operation.results:
+            if isinstance(value.type, ir.RankedTensorType) and ir.RankedTensorType(value.type).has_static_shape:
+                own.update(ir.RankedTensorType(value.type).shape)
+        if operation.name == "arith.constant":
+            found = _splatOf(operation)
+            if found and found[1] and np.isfinite(found[1]):
+                own.update(round(each) for each in (abs(found[1]), 1 / abs(found[1])) if each < LARGEST)
+    own = {number for number in own if number % ROWS[0] != 0}  # the batch's are none of the step's
+    fitting = [few for few in FEW if not any(number and number % few == 0 for number in own)]
+    return (fitting + [few for few in FEW if few not in fitting])[:2]
+
+
+def _sameOperations(module, operations):
+    """Those of `module`; refuses others than `operations`."""
+    others = operationsOf(module.operation)
+    if [op.name for op in operations] != [op.name for op in others]:
+        raise ImportRefused("the step becomes another one with another number of rows", advice="give it batches of a fixed number of rows")
+    return others
 
 
 def annotate(function, maxBatch):
@@ -128,6 +163,16 @@ def annotate(function, maxBatch):
     function.attributes["arg_attrs"] = ir.ArrayAttr.get(attributes)
 
 
+def addRowCount(function, name, mostRows):
+    """Adds the argument that holds how many rows the replica has, up to `mostRows`, in what is open besides the batch's dimension."""
+    with function.context, ir.Location.unknown():
+        i64 = ir.IntegerType.get_signless(64)
+        function.regions[0].blocks[0].add_argument(ir.RankedTensorType.get([1], i64), ir.Location.unknown())
+        _retype(function)
+        own = ir.DictAttr.get({"distribute.batch": ir.StringAttr.get(name), "distribute.most_rows": ir.IntegerAttr.get(i64, mostRows)})
+        function.attributes["arg_attrs"] = ir.ArrayAttr.get([*ir.ArrayAttr(function.attributes["arg_attrs"]), own])
+
+
 def _openDim(type_):
     """The first dimension of open size."""
     type_ = ir.RankedTensorType(type_)
@@ -138,6 +183,8 @@ def _openDim(type_):
 _SAID = {"tensor.empty": (), "arith.constant": (), SIZE: (), "tensor.expand_shape": ("static_output_shape",),
          "tensor.extract_slice": ("static_offsets", "static_sizes"), "tensor.insert_slice": ("static_offsets", "static_sizes")}
 _OPEN = ir.ShapedType.get_dynamic_size()
+_DEPENDS = ("holds a number that depends on how many rows there are",
+            "compute it from the batch's shape within the step, or give it batches of a fixed number of rows")
 
 
 def _valuesOf(operation):
@@ -160,13 +207,24 @@ def _placed(operation):
     return operation
 
 
+def _sizeInRows(ours, theirs):
+    """A size that is this for ROWS[0], and for ROWS[1] rows, as one reads it: "rows+1"."""
+    if ours == theirs:
+        return str(ours)
+    times, rest = divmod(theirs - ours, ROWS[1] - ROWS[0])
+    if rest:
+        return "(another number for each number of rows)"
+    more = ours - times * ROWS[0]
+    return f"({'' if times == 1 else f'{times}*'}rows{f'{more:+}' if more else ''})"
+
+
 class _Opener:
     """Collects what is to be opened, then opens it."""
 
     def __init__(self):
         self.types = []  # of (value, its open type)
         self.anew = []  # of (operation, the shape of its result)
-        self.numbers = []  # of (a constant of fixed size, the number of rows it stands for: (k, whether it is 1/(k b)))
+        self.numbers = []  # of (a constant of fixed size, what it is of the rows: a _Number)
         self.sizes = {}  # of k: the value k times the rows
         self.anchor = None  # sizes are made before it, where the step begins
 
@@ -188,10 +246,23 @@ class _Opener:
             if name in _SAID.get(operation.name, ()) or (operation.name == "arith.constant" and isOpen and _sameFill(operation, twin)):
                 isOpen = True
                 continue
-            refuse(_placed(operation), "holds a number that depends on how many rows there are",
-                   "compute it from the batch's shape within the step, or export the step with fixed sizes")
+            refuse(_placed(operation), *_DEPENDS)
         if isOpen and operation.name in _SAID:
             self.anew.append((operation, list(ir.RankedTensorType(operation.results[0].type).shape)))
+
+    def requirePlain(self):
+        """Refuses numbers that two numbers of rows do not tell for sure."""
+        for operation, number in self.numbers:
+            if number.isWide:
+                refuse(_placed(operation), *_DEPENDS)
+
+    def checkNumbers(self, operations, others, rows):
+        """Refuses a number that is not what it is taken for in `others`, the operations for `rows` rows."""
+        twins = dict(zip(operations, others))
+        for operation, number in self.numbers:
+            element, found = _splatOf(twins[operation])
+            if not number.isAt(rows, found, _ROUNDED.get(str(element), int)):
+                refuse(_placed(operation), *_DEPENDS)
 
     @staticmethod
     def _openType(operation, type_, other):
@@ -202,8 +273,9 @@ class _Opener:
         type_, other = ir.RankedTensorType(type_), ir.RankedTensorType(other)
         sizes = list(zip(type_.shape, other.shape, strict=True))
         if any(ours != theirs and _factor(ours) * ROWS[1] != theirs for ours, theirs in sizes):
-            refuse(operation, f"makes a value whose size is not a multiple of the batch's: {type_} of {ROWS[0]} rows",
-                   "keep the batch whole in the step, or export it with fixed sizes")
+            described = "x".join(map(_sizeInRows, *zip(*sizes)))
+            refuse(operation, f"makes a value whose size is not a multiple of the batch's: {described}x{type_.element_type}",
+                   "keep the batch whole in the step, or give it batches of a fixed number of rows")
         return ir.RankedTensorType.get([ours if ours == theirs else _OPEN for ours, theirs in sizes], type_.element_type)
 
     def rewrite(self, function):
@@ -221,27 +293,43 @@ class _Opener:
         for operation, shape in self.anew:
             with operation.location:
                 replace(operation, [self._again(operation, shape)])
-        for operation, (k, isReciprocal) in self.numbers:
+        for operation, number in self.numbers:
             with operation.location:
-                replace(operation, [self._number(operation, k, isReciprocal)])
+                replace(operation, [self._number(operation, number)])
         self.anchor.erase()
 
-    def _number(self, operation, k, isReciprocal):
-        """k b or 1/(k b), in the place of a constant."""
+    def _number(self, operation, number):
+        """The number of the rows, in the place of a constant."""
         build, type_ = Builder(operation), operation.results[0].type
         isTensor = isinstance(type_, ir.RankedTensorType)
         element = ir.RankedTensorType(type_).element_type if isTensor else type_
         if isinstance(element, ir.IndexType):
-            value = self._size(k)
+            value = self._shifted(build, number)
         elif isinstance(element, ir.IntegerType):
-            value = build.call("arith.index_cast", element, self._size(k))
+            value = build.call("arith.index_cast", element, self._shifted(build, number))
         else:
             i64 = ir.IntegerType.get_signless(64)
-            value = build.call("arith.sitofp", element, build.call("arith.index_cast", i64, self._size(k)))
-            if isReciprocal:
-                one = build.call("arith.constant", element, value=ir.FloatAttr.get(element, 1.0))
-                value = build.call("arith.divf", element, one, value)
+            wide = ir.F64Type.get() if number.isWide else element
+
+            def asFloat(size):
+                return build.call("arith.sitofp", wide, build.call("arith.index_cast", i64, size))
+            value = asFloat(self._shifted(build, number))
+            if number.form != "size":
+                above = (asFloat(self._size(number.k)) if number.form == "ratio" else
+                         build.call("arith.constant", wide, value=ir.FloatAttr.get(wide, float(number.factor))))
+                value = build.call("arith.divf", wide, above, value)
+            elif number.factor != 1:
+                value = build.call("arith.mulf", wide, value, build.call("arith.constant", wide, value=ir.FloatAttr.get(wide, float(number.factor))))
+            if wide != element:
+                value = build.call("arith.truncf", element, value)
         return build.call("tensor.splat", type_, value) if isTensor else value
+
+    def _shifted(self, build, number):
+        """The value k times the rows + c."""
+        if not number.c:
+            return self._size(number.k)
+        index = ir.IndexType.get()
+        return build.call("arith.addi", index, self._size(number.k), build.call("arith.constant", index, value=ir.IntegerAttr.get(index, number.c)))
 
     def _size(self, k):
         """The value k times the rows, made once."""
@@ -302,24 +390,75 @@ def _sameFill(constant, twin):
     return ours.is_splat and theirs.is_splat and ours.get_splat_value() == theirs.get_splat_value()
 
 
+@dataclasses.dataclass(frozen=True)
+class _Number:
+    """What a constant is of the number of rows, b: factor (k b + c) ("size"), factor/(k b + c) ("reciprocal"), or k b/(k b + c) ("ratio"). What a
+    factor other than 1 and 2 gave was rounded more than once: the last bits may differ."""
+    k: int
+    c: int
+    form: str
+    factor: float = 1
+
+    @property
+    def isWide(self):
+        """Whether it is computed in f64, as Python does, and then rounded."""
+        return bool(self.c) or self.factor != 1
+
+    def of(self, rows, rounded):
+        """For so many rows, as the type that `rounded` makes has it."""
+        size = self.k * rows + self.c
+        if self.form == "size":
+            return float(rounded(self.factor * size if self.isWide else size)) if rounded is not int else size
+        above = self.k * rows if self.form == "ratio" else self.factor
+        return float(rounded(above / (size if self.isWide else rounded(size)))) if size else None
+
+    def isAt(self, rows, found, rounded):
+        """Whether `found` is the number for so many rows."""
+        value = self.of(rows, rounded)
+        if self.factor in (1, 2) or value is None or rounded is int:
+            return found == value
+        return abs(found - value) <= 4 * float(np.finfo(rounded).eps) * abs(value)
+
+
 def _numberOf(constant, twin):
-    """(k, False) where the constants are k times the rows, throughout, in the one module and in the other; (k, True) where they are 1 over
-    that; None for anything else."""
+    """The _Number that the constants are throughout, in the one module and in the other; None for anything else."""
     ours, theirs = (_splatOf(op) for op in (constant, twin))
     if ours is None or theirs is None:
         return None
     element, a = ours
     b = theirs[1]
     if isinstance(element, ir.IntegerType | ir.IndexType):
-        return (a // ROWS[0], False) if a > 0 and a % ROWS[0] == 0 and b == a // ROWS[0] * ROWS[1] else None
+        k, rest = divmod(b - a, ROWS[1] - ROWS[0])
+        # k b + c would say where a part of the rows begins or ends, which no plan follows.
+        return _Number(k, 0, "size") if k > 0 and rest == 0 and a == k * ROWS[0] else None
     rounded = _ROUNDED.get(str(element))
-    if rounded is None or not a > 0 or not b > 0:
+    if rounded is None or not a or not b:
         return None
-    for isReciprocal in (False, True):
-        k = round((1 / a if isReciprocal else a) / ROWS[0])
-        expected = [float(rounded(1 / rounded(k * rows) if isReciprocal else k * rows)) for rows in ROWS] if k > 0 else None
-        if expected == [a, b]:
-            return k, isReciprocal
+    # Of those that round to it the plainest.
+    for c in (0, -1, 1) if a > 0 and b > 0 else ():
+        ratio = -c / ((1 - 1 / a) * ROWS[0]) if c and a != 1 else 0
+        for form, above, k in (("size", 1, a / ROWS[0]), ("reciprocal", 1, 1 / (a * ROWS[0])), ("reciprocal", 2, 2 / (a * ROWS[0])), ("ratio", 1, ratio)):
+            # What an f32 says of k in a ratio is little.
+            near = [round(k)] if form != "ratio" else range(max(1, int(k * 0.99)), int(k * 1.01) + 2)
+            for each in near if k < 1e6 else ():
+                number = _Number(each, c, form, above)
+                if each > 0 and [number.of(rows, rounded) for rows in ROWS] == [a, b]:
+                    return number
+    return _scaledNumberOf(a, b, rounded) if rounded in (np.float32, np.float64) and np.isfinite([a, b]).all() else None
+
+
+def _scaledNumberOf(a, b, rounded):
+    """The same with a factor, which the two numbers tell: they are linear in the rows, or their reciprocals are."""
+    for form, first, second in (("reciprocal", 1 / a, 1 / b), ("size", a, b)):
+        slope = (second - first) / (ROWS[1] - ROWS[0])
+        shift = first / slope - ROWS[0] if slope else 2.0  # c/k, to about a hundredth
+        if abs(shift) > 1.1:
+            continue
+        k, c = (1, 0) if abs(shift) < 0.03 else (round(1 / abs(shift)), 1 if shift > 0 else -1)
+        size = k * ROWS[0] + c
+        number = _Number(k, c, form, a * size if form == "reciprocal" else a / size)
+        if all(number.isAt(rows, found, rounded) for rows, found in zip(ROWS, (a, b))):
+            return number
     return None
 
 

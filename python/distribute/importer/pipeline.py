@@ -77,7 +77,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
         isInferred = callable(manifest)
         if isInferred:
             manifest = manifest(_argumentNames(main))
-        given = _rolesOf(main, manifest, state, batch, replicated, outputs)
+        given = _rolesOf(main, manifest, state, batch, replicated, outputs, isInferred)
         _refuseTypes(main)
         isReplicaView = replica_view.enterReplicaView(module, main, given, isInferred, replicas, devices)
         types = _typesOf(main)
@@ -92,38 +92,48 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
         else:
             maxBatch = None
             _convert(module, isReplicaView)
+            if any(op.operation.name == "func.func" and op.operation != main and _nameOf(op.operation) == "step" for op in module.body):
+                inlineCalls(module)  # the name becomes that of the whole
         _annotate(_mainOf(module), splitRoles(given, *types), maxBatch)
         _nameModule(module, name)
         replica_view.finishVariables(module)
         return _print(module, locations and _hasPlaces(source))
 
 
-def import_open_step(sources: Sequence[str], manifest: dict[str, Any], *, name: str | None = None, replicas: int, max_batch: int) -> str:
-    """The same of a step of the replica view whose replicas may have any numbers of rows, `max_batch` together. `sources`: what JAX makes of it for
-    open_batch.ROWS, of one replica. Who gives them has made sure that the step does the same for all numbers (JAX traces it for a symbol)."""
+def import_open_step(sourceFor: Callable[[int], str], manifest: dict[str, Any], *, name: str | None = None, most_rows: int, replicas: int | None = None,
+                     rows_name: str | None = None) -> str:
+    """The same of a step that is exported anew for each number of rows: sourceFor(rows). Who gives it has made sure that the step does the same
+    for all numbers (JAX traces it for a symbol).
+
+    In the global view a batch has up to `most_rows` rows. With `replicas`, the step is one of the replica view, each of whose replicas may have any
+    number up to `most_rows`, which an input of the name `rows_name` gives for each; sourceFor(rows) is then for so many rows of one replica."""
     with makeContext() as context:
-        modules = []
-        for source in sources:
-            module = readModule(source, context)
+        def importFor(rows):
+            module = readModule(sourceFor(rows), context)
             main = _mainOf(module)
             given = _rolesOf(main, manifest, (), (), (), ())
             _refuseTypes(main)
-            replica_view.enterReplicaView(module, main, given, numReplicas=replicas)
+            if replicas:
+                replica_view.enterReplicaView(module, main, given, numReplicas=replicas)
             types = _typesOf(main)
             dropShardings(module)
             logical_devices.importLogicalDevices(module)
             runPasses(module, "inline,symbol-dce")
             restoreComposites(module)
             mhlo_forms.restore(module)
-            _convert(module, isReplicaView=True)
+            _convert(module, isReplicaView=bool(replicas))
             inlineCalls(module)
-            modules.append(module)
-        module = modules[0]
-        open_batch.reopen(*modules, _mainOf(module))
-        _annotate(_mainOf(module), splitRoles(given, *types), max_batch)
+            return module, splitRoles(given, *types)
+        (module, given), (other, _) = (importFor(rows) for rows in open_batch.ROWS)
+        open_batch.reopen(module, other, _mainOf(module), lambda rows: importFor(rows)[0])
+        if not replicas:
+            open_batch.check(_mainOf(module), given, most_rows)
+        _annotate(_mainOf(module), given, None if replicas else most_rows)
+        if replicas:
+            open_batch.addRowCount(_mainOf(module), rows_name, most_rows)
         _nameModule(module, name)
         replica_view.finishVariables(module)
-        return _print(module, _hasPlaces(sources[0]))
+        return _print(module, locations=True)
 
 
 def _convert(module, isReplicaView=False):
@@ -194,7 +204,7 @@ def _argumentNames(function):
     return [f"arg{i}" if names.count(name) > 1 else name for i, name in enumerate(names)]
 
 
-def _rolesOf(function, manifest, state, batch, replicated, outputs):
+def _rolesOf(function, manifest, state, batch, replicated, outputs, isInferred=False):
     """The roles that the caller gives; None where the text has them."""
     inputs, results = _typesOf(function)
     if manifest is not None:
@@ -224,7 +234,8 @@ def _rolesOf(function, manifest, state, batch, replicated, outputs):
         old = inputs[given.arguments.index(("state", name))] if kind == "state" else new
         if old != new:
             raise ImportRefused(f"state '{name}' is {old} as an argument, but {new} as a result",
-                                advice="return the new states first, in the order of the old ones and of their types, or list the manifest's "
+                                advice="return the new state with the shapes and types of the old one" if isInferred else
+                                       "return the new states first, in the order of the old ones and of their types, or list the manifest's "
                                        "\"results\" in the order in which the step has them")
     return _orderResults(function, given)
 
@@ -350,7 +361,10 @@ def _annotate(function, given, maxBatch):
             for (kind, name), own in zip(entries, old, strict=True)])
     if maxBatch:
         open_batch.annotate(function, maxBatch)
-    attributes["sym_name"] = string("step")
+    name, siblings = "step", function.parent.regions[0].blocks[0].operations
+    while any(op.operation.name == "distribute.variable" and _nameOf(op.operation) == name for op in siblings):
+        name += "_"
+    attributes["sym_name"] = string(name)
     attributes["distribute.step"] = ir.UnitAttr.get()
     if "distribute.view" not in attributes:
         attributes["distribute.view"] = string("global")

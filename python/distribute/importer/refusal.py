@@ -44,7 +44,12 @@ def _callerOf(function):
     return None
 
 
+#: What the user's program calls it.
+_CALLS = {"sdy.manual_computation": "the shard_map"}
+
+
 def refuse(operation, what, advice):
     """Raises ImportRefused for `operation` (of jaxlib's bindings)."""
     name = operation.name
-    raise ImportRefused(f"'{name}' {what}", name, placeOf(operation), advice)
+    called = _CALLS.get(name, f"'{name}'")
+    raise ImportRefused(f"{called} {what}", name, placeOf(operation), advice)

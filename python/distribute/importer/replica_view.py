@@ -213,13 +213,24 @@ def importReplicaId(operation: Any) -> None:
     """`partition_id`: the replica's number."""
     build = Builder(operation)
     if _numReplicas(operation) == 1:
-        return replace(operation, [build.constant(ir.RankedTensorType(operation.results[0].type), 0)])
+        return _replaceByZero(operation)
     context = operation.context
     i32 = ir.IntegerType.get_signless(32, context)
     index = build.make("distribute.replica_id", [ir.IndexType.get(context)], []).results[0]
     number = build.make("arith.index_cast", [i32], [index]).results[0]
     tensor = build.make("tensor.from_elements", [build.typeOf([], i32)], [number]).results[0]
     return replace(operation, [build.convert(tensor, ir.RankedTensorType(operation.results[0].type).element_type)])
+
+
+def _replaceByZero(operation: Any) -> None:
+    """The number of the only device; also what JAX computes of it: its place along the axis, a quotient and a remainder."""
+    result = operation.results[0]
+    for use in list(result.uses):
+        user = use.owner.operation
+        if use.operand_number == 0 and user.name in ("stablehlo.divide", "stablehlo.remainder", "stablehlo.convert") and (
+                user.name == "stablehlo.convert" or getattr(user.operands[1].owner, "name", "") == "stablehlo.constant"):
+            _replaceByZero(user)
+    replace(operation, [Builder(operation).constant(ir.RankedTensorType(result.type), 0)])
 
 
 #===----------------------------------------------------------------------===#
@@ -289,6 +300,7 @@ def _declare(operation: Any, given: Any) -> Any:
     if any(op.operation.name == "distribute.variable" and ir.StringAttr(op.operation.attributes["sym_name"]).value == name
            for op in block.operations):
         return reference
+    _renameFunction(block, name)
     policies = "".join(f", {key} = #distribute.{key}<{ir.StringAttr(given[key]).value}>" for key in ("synchronization", "aggregation"))
     with operation.context, operation.location:
         symbol = ir.StringAttr.get(name)
@@ -297,6 +309,20 @@ def _declare(operation: Any, given: Any) -> Any:
         with ir.InsertionPoint.at_block_begin(block):
             ir.Operation.parse(f'"distribute.variable"() {{sym_name = {symbol}, type = {ir.StringAttr(given["type"]).value}{policies}}} : () -> ()').clone()
     return reference
+
+
+def _renameFunction(block: Any, name: str) -> None:
+    """A function of JAX that is called as a variable gets another name."""
+    taken = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in block.operations if "sym_name" in op.operation.attributes}
+    if name not in taken or taken[name].name != "func.func":
+        return
+    other = f"{name}_"
+    while other in taken:
+        other += "_"
+    taken[name].attributes["sym_name"] = ir.StringAttr.get(other, taken[name].context)
+    for operation in [each for function in block.operations for each in operationsOf(function.operation)]:
+        if operation.name == "func.call" and ir.FlatSymbolRefAttr(operation.attributes["callee"]).value == name:
+            operation.attributes["callee"] = ir.FlatSymbolRefAttr.get(other, operation.context)
 
 
 def finishVariables(module):
@@ -340,7 +366,7 @@ def _importRegions(module: Any) -> None:
 
 def _takeArguments(call: Any, operands: list[Any]) -> None:
     """Removes the marks that a merge function's arguments pass. What has none is a value of the replica's function that the merge function uses without
-    taking it: a constant is put into it, anything else is refused."""
+    taking it: what is computed of constants alone is put into it, anything else is refused."""
     function = calleeOf(call)
     for argument, operand in zip(function.regions[0].blocks[0].arguments, operands, strict=True):
         for use in list(argument.uses):
@@ -348,12 +374,47 @@ def _takeArguments(call: Any, operands: list[Any]) -> None:
             if user.name == "stablehlo.custom_call" and ir.StringAttr(user.attributes["call_target_name"]).value == "distribute.argument":
                 user.results[0].replace_all_uses_with(argument)
                 user.erase()
-            elif getattr(operand.owner, "name", None) == "stablehlo.constant":
+            elif (constant := _sliceOfConstants(operand)) is not None:
                 with ir.InsertionPoint.at_block_begin(function.regions[0].blocks[0]):
-                    user.operands[_placeOf(user, argument)] = operand.owner.clone().results[0]
+                    user.operands[_placeOf(user, argument)] = _clone(constant, operand)
             else:
                 refuse(call if user.name == "func.return" else user, "is in a merge call and uses a value of the replica's function, which each replica has its own of",
                        "give the value to merge_call as an argument, and reduce or gather it there")
+
+
+# Operations without an effect, and without regions, which give the same on all replicas where their operands are the same.
+_OF_CONSTANTS = {f"stablehlo.{name}" for name in (
+    "constant", "iota", "broadcast_in_dim", "reshape", "convert", "bitcast_convert", "transpose", "slice", "concatenate", "reverse", "add", "subtract",
+    "multiply", "divide", "remainder", "maximum", "minimum", "power", "negate", "abs", "sign", "exponential", "log", "sqrt", "rsqrt", "sine", "cosine", "tanh",
+    "floor", "ceil", "and", "or", "xor", "not", "compare", "select", "clamp")}
+
+
+def _sliceOfConstants(value: Any, most: int = 64) -> list[Any] | None:
+    """The operations that compute the value, in their order, if they take constants alone; None: they do not, or are more than `most`."""
+    found: dict[Any, None] = {}
+
+    def visit(each: Any) -> bool:
+        operation = getattr(each.owner, "operation", None)  # a block has none
+        if operation is None or operation.name not in _OF_CONSTANTS or len(found) >= most:
+            return False
+        if operation in found:
+            return True
+        if not all(visit(operand) for operand in operation.operands):
+            return False
+        found[operation] = None
+        return True
+    return list(found) if visit(value) else None
+
+
+def _clone(operations: list[Any], value: Any) -> Any:
+    """The value, computed again at the insertion point by copies of these operations."""
+    copies: dict[Any, Any] = {}
+    for operation in operations:
+        copy = operation.clone()
+        for i, operand in enumerate(operation.operands):
+            copy.operands[i] = copies[operand.owner.operation].results[0]
+        copies[operation] = copy
+    return copies[value.owner.operation].results[0]
 
 
 def _placeOf(user: Any, value: Any) -> int:

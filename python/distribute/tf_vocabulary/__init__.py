@@ -19,12 +19,13 @@ from .context import ReplicaContext, experimental_set_strategy, get_replica_cont
 from .cross_device_ops import CrossDeviceOps, HierarchicalCopyAllReduce, NcclAllReduce, ReductionToOneDevice
 from .datasets import InputContext, InputOptions, InputReplicationMode, ValueContext
 from .destinations import CollectiveHints
+from .extended import StrategyExtended
 from .numpy_datasets import NumpyDataset
 from .run_options import RunOptions
 from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization
 from .variables import Variable
 
-__all__ = ["CollectiveHints", "CrossDeviceOps", "DistributedValues", "HierarchicalCopyAllReduce", "InputContext", "InputOptions", "InputReplicationMode",
-           "NcclAllReduce", "NumpyDataset", "ReduceOp", "ReductionToOneDevice", "ReplicaContext", "RunOptions", "ValueContext", "Variable",
-           "VariableAggregation", "VariableSynchronization", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy",
-           "in_cross_replica_context"]
+__all__ = ["CollectiveHints", "CrossDeviceOps", "DistributedValues", "HierarchicalCopyAllReduce", "InputContext", "InputOptions",
+           "InputReplicationMode", "NcclAllReduce", "NumpyDataset", "ReduceOp", "ReductionToOneDevice", "ReplicaContext", "RunOptions",
+           "StrategyExtended", "ValueContext", "Variable", "VariableAggregation", "VariableSynchronization", "experimental_set_strategy", "get_replica_context",
+           "get_strategy", "has_strategy", "in_cross_replica_context"]

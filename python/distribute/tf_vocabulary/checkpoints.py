@@ -15,7 +15,7 @@ from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
 from .context import requireSame, top
 from .destinations import declarationText
-from .replica_functions import FETCH, STORE, stepsOfCopies
+from .step_text import FETCH, STORE, stepsOfCopies
 from .variables import Variable
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 def saveVariables(strategy: Strategy, path: str | os.PathLike[str]) -> None:
     """See Strategy.saveVariables."""
     variables = _variablesOf(strategy, "saves")
+    if strategy.served is not None:
+        strategy.served.save(path)
+        return
     with _sessionOf(strategy, variables) as session:
         for variable in variables:
             session.set(variable.name, variable.held() if not variable.isOnRead else np.zeros(variable.shape, variable.dtype))
@@ -37,6 +40,9 @@ def saveVariables(strategy: Strategy, path: str | os.PathLike[str]) -> None:
 def restoreVariables(strategy: Strategy, path: str | os.PathLike[str]) -> None:
     """See Strategy.restoreVariables."""
     variables = _variablesOf(strategy, "restores")
+    if strategy.served is not None:
+        raise Error("servers in other processes hold the variables, and begin with what their program gives them; restore them there "
+                    "(strategy.serve(…, state=…)), or assign each of them", code="FAILED_PRECONDITION")
     with _sessionOf(strategy, variables) as session:
         session.restore(path)
         copies = session.run((), step=FETCH) if any(variable.isOnRead for variable in variables) else {}
@@ -50,8 +56,9 @@ def _variablesOf(strategy: Strategy, what: str) -> list[Variable]:
     if current is not None and current.kind != "scope":
         raise Error("variables are saved or restored in a function that is traced; do it between calls of Strategy.run")
     requireSame(strategy, f"{what} the variables of")
-    if strategy.serversAreElsewhere:
-        raise Error("the servers of this cluster hold the variables of one plan; save and restore them there (distribute.serve)")
+    if strategy.serversAreElsewhere and strategy.served is None:
+        from .served_functions import unserved
+        raise unserved(strategy, "the program saves or restores the variables")  # type: ignore[arg-type]
     variables = strategy.variables
     if not variables:
         raise Error(f"{strategy!r} has no variables; make them in its scope first")

@@ -10,7 +10,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Sequence
 
-from ..errors import Error
+import numpy as np
+
+from .._arrays import narrowed
+from ..errors import Error, WrongType
 from ..importer.replica_view_names import AXIS
 from .values import ReduceOp
 
@@ -21,14 +24,20 @@ if TYPE_CHECKING:
 @dataclass
 class Frame:
     """kind: "scope", "replica", "merge" or "update". inTrace: whether values are JAX's. variables: those that the traced function names.
-    made: those that it makes. isSet: whether it stays until another strategy is set, and is not left by itself."""
+    made: those that it makes. same: what the function is given that is the same on all replicas. isSet: whether it stays until another strategy is
+    set, and is not left by itself. Of an update: home: where the variable lives; readings: by name, the values of variables that live elsewhere;
+    missing: those of them that it lacks."""
     kind: str
     strategy: Strategy
     inTrace: bool = False
     replicaContext: ReplicaContext | None = None
     variables: dict[str, Any] = field(default_factory=dict)
     made: list[Any] = field(default_factory=list)
+    same: list[Any] = field(default_factory=list)
     isSet: bool = False
+    home: Any = None
+    readings: dict[str, Any] = field(default_factory=dict)
+    missing: dict[str, Any] = field(default_factory=dict)
 
 
 class _Stack(threading.local):
@@ -80,6 +89,9 @@ def experimental_set_strategy(strategy: Strategy | None) -> None:
 
     Raises Error in a scope, in a replica's function and in a merge call.
     """
+    from ..strategy import Strategy
+    if strategy is not None and not isinstance(strategy, Strategy):
+        raise WrongType(f"experimental_set_strategy is given {strategy!r}; expected a strategy, or None")
     if any(not frame.isSet for frame in _stack.frames):
         raise Error("experimental_set_strategy is called in a scope, a replica's function or a merge call; call it outside of all of them")
     _stack.frames = [] if strategy is None else [Frame("scope", strategy, isSet=True)]
@@ -154,22 +166,23 @@ class ReplicaContext:
 
         Its gradient is the same all-reduce of the gradients. A mean of integers is a float.
         """
-        reduction = ReduceOp.of(op)
-        if not self._isTraced():
-            return value
+        reduction, isTraced = ReduceOp.of(op), self._isTraced()
         import jax
-        return jax.tree_util.tree_map(lambda leaf: _allReduce(reduction, leaf), value)
+        return jax.tree_util.tree_map(lambda leaf: _allReduce(reduction, leaf) if isTraced else _reducedAlone(reduction, leaf), value)
 
     def all_gather(self, value: Any, axis: int) -> Any:
         """The replicas' values one after the other along `axis`: of each leaf of the tree `value`, on all replicas."""
-        if not self._isTraced():
-            return value
+        isTraced = self._isTraced()
         import jax
-        from jax import lax, numpy as jnp
+        from jax import lax
         from .merge_calls import checkedAxis
 
         def gather(leaf: Any) -> Any:
-            array = jnp.asarray(leaf)
+            leaf = _valueOf(leaf)
+            if not isTraced:
+                checkedAxis(axis, np.shape(leaf))
+                return leaf
+            array = _tracedOf(leaf)
             return lax.all_gather(array, AXIS, axis=checkedAxis(axis, array.shape), tiled=True)
         return jax.tree_util.tree_map(gather, value)
 
@@ -179,7 +192,7 @@ class ReplicaContext:
         replicas each its own.
         """
         if not callable(merge_fn):
-            raise Error(f"merge_call is given {merge_fn!r}; expected a function of the strategy and the arguments", code="WRONG_TYPE")
+            raise WrongType(f"merge_call is given {merge_fn!r}; expected a function of the strategy and the arguments")
         if not self._isTraced():
             with entered(Frame("merge", self.strategy)):
                 return merge_fn(self.strategy, *args, **dict(kwargs or {}))
@@ -187,17 +200,60 @@ class ReplicaContext:
         return mergeCall(self.strategy, merge_fn, args, dict(kwargs or {}))
 
 
-def _allReduce(op: ReduceOp, leaf: Any) -> Any:
+def _valueOf(leaf: Any) -> Any:
+    """The leaf itself, or what it stands for. Raises WrongType for what is no array of numbers or truth values."""
     import jax
-    from jax import lax, numpy as jnp
-    value = jnp.asarray(leaf)
-    if value.dtype == bool:
+    convert = getattr(leaf, "__jax_array__", None) if not isinstance(leaf, jax.Array) else None
+    value = convert() if convert is not None else leaf
+    dtype = value.dtype if hasattr(value, "dtype") else np.asarray(value).dtype
+    if not (jax.numpy.issubdtype(dtype, jax.numpy.number) or dtype == bool) and not isinstance(value, int):
+        raise WrongType(f"the replicas exchange {leaf!r}, whose elements are {dtype}; expected numbers, or truth values for all_gather")
+    return value
+
+
+def _reducedAlone(op: ReduceOp, leaf: Any) -> Any:
+    """What _allReduce gives of the only replica, as precise as it is."""
+    value = _valueOf(leaf)
+    dtype = value.dtype if hasattr(value, "dtype") else np.asarray(value).dtype
+    _requireNumbers(op, dtype)
+    if op is not ReduceOp.MEAN or dtype.kind not in "iu":
+        return value
+    return (value if hasattr(value, "astype") else np.asarray(value)).astype(_meanOf(dtype))
+
+
+def _requireNumbers(op: ReduceOp, dtype: Any) -> None:
+    if dtype == bool:
         raise Error(f"all_reduce {op.name} of truth values; expected numbers: convert them first")
+
+
+def _meanOf(dtype: Any) -> str:
+    """The type of a mean of these integers. Raises Error where JAX lacks it."""
+    import jax
+    wanted = "float32" if dtype.itemsize == 1 else "float64"
+    if jax.dtypes.canonicalize_dtype(wanted) != wanted:
+        raise Error(f"the mean of {dtype} is of {wanted}, which JAX has only with jax_enable_x64; convert the value to a float first")
+    return wanted
+
+
+def _tracedOf(leaf: Any) -> Any:
+    """The leaf as JAX's: of an array that is known, elements that JAX holds."""
+    import jax
+    leaf = _valueOf(leaf)
+    if isinstance(leaf, jax.Array) or not hasattr(leaf, "dtype"):
+        return jax.numpy.asarray(leaf)
+    return jax.numpy.asarray(narrowed(leaf, jax.dtypes.canonicalize_dtype(leaf.dtype), "a value that the replicas exchange"))
+
+
+def _allReduce(op: ReduceOp, leaf: Any) -> Any:
+    from jax import lax, numpy as jnp
+    value = _tracedOf(leaf)
+    _requireNumbers(op, value.dtype)
+    if jnp.iscomplexobj(value):
+        return lax.complex(_allReduce(op, value.real), _allReduce(op, value.imag))
     if op is ReduceOp.SUM:
         return lax.psum(value, AXIS)
     if jnp.issubdtype(value.dtype, jnp.floating):
         # Narrow ones are summed and divided in f32, and rounded once.
         wide = value.astype(jnp.float32) if value.dtype.itemsize < 4 else value
         return lax.pmean(wide, AXIS).astype(value.dtype)
-    mean = jax.dtypes.canonicalize_dtype("float32" if value.dtype.itemsize == 1 else "float64")
-    return lax.pmean(value.astype(mean), AXIS)
+    return lax.pmean(value.astype(_meanOf(value.dtype)), AXIS)

@@ -1,6 +1,7 @@
 """Data sets of a strategy: each batch is split over the replicas, and the next one is fetched meanwhile."""
 from __future__ import annotations
 
+import contextlib
 import enum
 import itertools
 import queue
@@ -12,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 import numpy as np
 
 from .._arrays import toNumpy
-from ..errors import Error
-from .values import DistributedValues, leavesOf, mapTree
+from ..errors import Error, callersPlace
+from .values import DistributedValues, RowsOfAll, leavesOf, mapTree
 
 if TYPE_CHECKING:
     from ..cluster import Cluster
@@ -52,6 +53,8 @@ class Prefetched(Iterator[Any]):
         if kind == "item":
             return item
         self.close()
+        if isinstance(item, Error) and item.place is None:  # raised on the thread, of what this program iterates over
+            item.place = callersPlace()
         raise item
 
     def close(self) -> None:
@@ -212,24 +215,42 @@ class AgreedDataset(DistributedDataset):
         steps = iter(self._own)
         form: Any = None
         while True:
-            step = next(steps, _ENDED)
-            has = self._cluster.valueOfEach(int(step is not _ENDED))
+            try:
+                step = next(steps, _ENDED)
+            except Exception:
+                with contextlib.suppress(Error):  # of a run that has ended
+                    self._cluster.valueOfEach(_FAILED)  # else the others would wait
+                raise
+            # In one number: whether there is a step, whether the own replicas' numbers of rows differ, the largest.
+            sizes = [len(value) for value in leavesOf(step)[0].values] if step is not _ENDED and leavesOf(step) else [0]
+            said = self._cluster.valueOfEach(0 if step is _ENDED else 1 + 2 * max(sizes) + (len(set(sizes)) > 1))
+            if _FAILED in said:
+                steps.close()  # type: ignore[attr-defined]
+                raise Error(f"the data set of process {said.index(_FAILED)} failed; this process's ends with it")
+            has = [each > 0 for each in said]
             if not any(has) or (self._dropRemainder and not all(has)):
                 if step is not _ENDED:
                     steps.close()  # type: ignore[attr-defined]
                 return
-            if step is _ENDED and form is None:
-                raise Error("this process has no batches, but others have; expected at least one, whose form the empty ones take")
+            if form is None and not all(has):
+                steps.close()  # type: ignore[attr-defined]
+                raise Error(f"process {has.index(False)} has no batches, but others have; expected at least one of each process, whose form the empty "
+                            "ones take")
             if step is not _ENDED:
                 form = step
-            yield step if step is not _ENDED else mapTree(_withoutRows, form)
+            numbers = [max(each - 1, 0) for each in said]
+            rows = RowsOfAll(len(set(numbers)) > 1 or numbers[0] % 2 == 1, max(numbers) // 2)
+            yield mapTree(lambda value: _ofStep(value, rows, hasRows=step is not _ENDED), form)
 
 
 _ENDED = object()
+# What a process says whose data set raises an error.
+_FAILED = -1
 
 
-def _withoutRows(value: DistributedValues) -> DistributedValues:
-    return DistributedValues(array[:0] for array in value.values)
+def _ofStep(value: DistributedValues, rows: RowsOfAll, hasRows: bool) -> DistributedValues:
+    """The values with what all processes know of them; without their rows, where this process has no more of them."""
+    return DistributedValues((array if hasRows else array[:0] for array in value.values), rows)
 
 
 def joinBatches(batches: list[Any], numReplicas: int, isPlain: bool) -> Any:
@@ -271,13 +292,15 @@ def splitBatch(batch: Any, numReplicas: int, dropRemainder: bool = False, replic
         if count == 0:
             return None
     size = -(-count // numReplicas)
+    # Each process has the whole batch here, and knows what the others take of it.
+    rows = RowsOfAll(count % numReplicas != 0, size)
     own = iter(arrays)
 
     def split(_: Any) -> DistributedValues:
         array = next(own)[:count]
         if count % numReplicas == 0:
-            return DistributedValues.ofRows(array.reshape(numReplicas, size, *array.shape[1:])[replicas.start:replicas.stop])
-        return DistributedValues(array[min(i * size, count):min((i + 1) * size, count)] for i in replicas)
+            return DistributedValues.ofRows(array.reshape(numReplicas, size, *array.shape[1:])[replicas.start:replicas.stop], rows)
+        return DistributedValues((array[min(i * size, count):min((i + 1) * size, count)] for i in replicas), rows)
     return mapTree(split, batch)
 
 

@@ -5,16 +5,17 @@ destination is only checked.
 """
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 
+from .._devices import deviceName
 from ..errors import Error
 from .context import top
 from .merge_calls import TracedPerReplica, emit, emitAll, reducedType, reduceTraced
 from .reductions import readTraced, reduce
+from .step_text import typeOf
 from .values import DistributedValues, ReduceOp
 from .variables import Variable
 
@@ -50,6 +51,8 @@ def batchReduceTo(strategy: Strategy, op: ReduceOp | str, pairs: Sequence[tuple[
     """See StrategyExtended.batch_reduce_to."""
     import jax
     pairs = [_pairOf(pair) for pair in pairs]
+    if not pairs:
+        raise Error("batch_reduce_to is given no pairs; expected at least one pair of a value and its destination")
     if not _isTraced(strategy):
         for _, destinations in pairs:
             _check(strategy, destinations)
@@ -89,12 +92,11 @@ def broadcastTo(strategy: Strategy, tensor: Any, destinations: Any) -> Any:
 
 def declarationText(variable: Variable) -> str:
     """The line of a module that declares the variable."""
-    from .replica_functions import typeOf
     policies = (f"synchronization = {'on_write' if variable.strategy.hasOneCopy else variable.synchronization.value}, "
                 f"aggregation = {variable.aggregation.value}")
     if variable.colocatedWith is not None:
-        policies += f", colocate_with = @{json.dumps(variable.colocatedWith.name)}"
-    return f"  distribute.variable @{json.dumps(variable.name)} : {typeOf(variable.shape, variable.dtype)} {{{policies}}}\n"
+        policies += f', colocate_with = @"{variable.colocatedWith.name}"'
+    return f'  distribute.variable @"{variable.name}" : {typeOf(variable.shape, variable.dtype)} {{{policies}}}\n'
 
 
 def _pairOf(pair: Any) -> tuple[Any, Any]:
@@ -114,9 +116,8 @@ def _placeOf(destinations: Any) -> dict[str, str]:
         emit("declare", None, destinations.dtype, **destinations.named())
         return {"to": f"@{destinations.name}"}
     if isinstance(destinations, str):
-        return {"to": destinations}
-    import jax
-    if destinations is None or isinstance(destinations, (TracedPerReplica, jax.Array)):
+        return {"to": deviceName(destinations)}
+    if isinstance(destinations, (TracedPerReplica, DistributedValues)) or hasattr(destinations, "dtype"):
         return {}
     raise Error(f"the destination is {destinations!r}; expected a variable, a device such as \"cpu:0\", or a value of the merge call")
 
@@ -126,9 +127,8 @@ def _check(strategy: Strategy, destinations: Any) -> None:
         if destinations.strategy is not strategy:
             raise Error(f"the destination is the variable '{destinations.name}' of {destinations.strategy!r}; expected one of {strategy!r}")
     elif isinstance(destinations, str):
-        extended = strategy.extended
-        known = sorted({*extended.worker_devices, *extended.parameter_devices})
-        if destinations not in known:
+        known = strategy.extended.devicesOfAll
+        if deviceName(destinations) not in known:
             raise Error(f'the destination is device "{destinations}"; expected one of {", ".join(known)}')
-    elif destinations is not None and not isinstance(destinations, (DistributedValues, np.ndarray)):
+    elif not isinstance(destinations, DistributedValues) and not hasattr(destinations, "dtype"):
         raise Error(f"the destination is {destinations!r}; expected a variable, a device such as \"cpu:0\", or a value")

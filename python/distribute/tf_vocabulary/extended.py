@@ -4,13 +4,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Callable, ContextManager, Mapping, Sequence
 
+from .._generated import translated
 from ..compiler import compile as compilePlan
-from ..errors import Error, atCaller
+from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
 from .destinations import CollectiveHints, batchReduceTo, broadcastTo, reduceTo
 from .updates import update
 from .values import ReduceOp
-from .variables import Variable, colocatedWith
+from .variables import Variable, colocatedWith, containerOf
 
 if TYPE_CHECKING:
     from ..strategy import Strategy
@@ -29,7 +30,7 @@ class StrategyExtended:
     @cached_property
     def _table(self) -> dict[str, Any]:
         """Compiles the step. Raises Error as compile() does."""
-        with atCaller(isTraced=False):
+        with translated("StrategyExtended"):
             return compilePlan(_textOf(self._strategy.numReplicasOfAll), self._strategy).tableData()
 
     def _property(self, name: str) -> Any:
@@ -70,9 +71,15 @@ class StrategyExtended:
         """The devices that run replicas."""
         return self._own("worker_devices")
 
+    @property
+    def devicesOfAll(self) -> tuple[str, ...]:
+        """The devices of all processes of a run, by which destinations are named."""
+        return tuple(dict.fromkeys([*self._property("worker_devices"), *self._property("parameter_devices")]))
+
     def reduce_to(self, reduce_op: ReduceOp | str, value: Any, destinations: Any, experimental_hints: CollectiveHints | None = None) -> Any:
         """The replicas' values as one, which lives at `destinations`: a variable (on all its devices for a mirrored one), a device such as
-        "cpu:0", or where a value is. In a merge call, or outside of replicas' functions. Raises Error as Strategy.reduce does."""
+        "cpu:0", or where a value is. In a merge call, or outside of replicas' functions. Devices are numbered through all processes of a run, in
+        the order of their ranks: all processes name the same one. Raises Error as Strategy.reduce does."""
         return reduceTo(self._strategy, reduce_op, value, destinations, experimental_hints)
 
     def batch_reduce_to(self, reduce_op: ReduceOp | str, value_destination_pairs: Sequence[tuple[Any, Any]],
@@ -86,11 +93,12 @@ class StrategyExtended:
 
     def update(self, var: Variable, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None, group: bool = True) -> Any:
         """Runs fn(var, *args, **kwargs) where the variable is, once for each copy (once under central storage): in it a read or a write of the
-        variable means that copy, and of variables that are colocated with it those beside it. Returns what fn returns: of a mirrored
-        variable one value, of a sync-on-read variable the replicas' values; with group=False a tuple, of each copy one.
+        variable means that copy, and of variables that are colocated with it those beside it; other mirrored ones may be read. Returns the tree
+        that fn returns: of a mirrored variable one value for each leaf, of a sync-on-read variable the replicas' values; with group=False a
+        tuple for each leaf, of each copy one, and of what is no array it alone.
 
-        Called in a merge call, or outside of replicas' functions. Of a mirrored variable the arguments are the same for all copies: reduced
-        values. Raises Error for the replicas' values there, with which the copies would differ.
+        Called in a merge call, or outside of replicas' functions; in one it is a merge call. Of a mirrored variable the arguments are the same for
+        all copies: reduced values. Raises Error for the replicas' values there, with which the copies would differ.
         """
         return update(self._strategy, var, fn, args, kwargs, group)
 
@@ -105,9 +113,9 @@ class StrategyExtended:
         return self._strategy.run(fn, args=args, kwargs=kwargs)
 
     def value_container(self, value: Any) -> Any:
-        """The variable of which `value` is a copy: in an update and in a replica's function the variable itself stands for its copy. Any other
-        value is its own."""
-        return value
+        """The variable of which `value` is a copy, as Strategy.experimental_local_results gave it; in an update and in a replica's function the
+        variable itself stands for its copy. Any other value is its own."""
+        return containerOf(value)
 
     def variable_created_in_scope(self, v: Any) -> bool:
         """Whether the variable was made in this strategy's scope."""
@@ -115,8 +123,10 @@ class StrategyExtended:
 
     def _isMeant(self, name: str) -> bool:
         cluster = self._strategy.cluster
-        return {"none": False, "all": True, "holders": bool(self.parameter_devices),
-                "chief": cluster is None or cluster.isAlone or cluster.isChief}[self._property(name)]
+        # Of workers that go on by themselves each is alone, but one alone is the chief. An evaluator is its own.
+        isChief = cluster is None or cluster.isChief or cluster.task_type == "evaluator"
+        holds = cluster.serves if cluster is not None and cluster.numServers > 0 else bool(self.parameter_devices)
+        return {"none": False, "all": True, "holders": holds, "chief": isChief}[self._property(name)]
 
     def _own(self, name: str) -> tuple[str, ...]:
         strategy, named, slots = self._strategy, self._property(name), self._table["devices"]

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
 
-from ..errors import Error
+from ..errors import Error, WrongType
 from ..importer.replica_view_names import MERGE_FUNCTION
+from .agreement import isSpread
 from .context import Frame, entered, top
 from .values import ReduceOp
 
@@ -61,7 +62,8 @@ def mergeCall(strategy: Strategy, function: Callable, args: Sequence[Any], kwarg
     outer = top()
     assert outer is not None
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs)))
-    positions = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.Array)]
+    # An array that is known is no replica's own: it is what it is to the merge function.
+    positions = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.core.Tracer)]
     returned: Any = None  # its leaves that are JAX's values come out of the jitted function, the others are taken from here
 
     def body(*tracers: Any) -> list[Any]:
@@ -69,10 +71,11 @@ def mergeCall(strategy: Strategy, function: Callable, args: Sequence[Any], kwarg
         given = list(leaves)
         for i, tracer in zip(positions, tracers):
             # The mark tells what the function takes from what it sees.
-            given[i] = TracedPerReplica(emit("argument", tracer.shape, tracer.dtype, tracer))
-        own, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
+            own = TracedPerReplica(_likeIt("argument", tracer))
+            given[i] = firstTraced(own) if any(leaves[i] is each for each in outer.same) else own
+        ownArgs, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
         with entered(Frame("merge", strategy, inTrace=True, variables=outer.variables, made=outer.made)):
-            returned = function(strategy, *own, **ownKeywords)
+            returned = function(strategy, *ownArgs, **ownKeywords)
         return [leaf.tracer if isinstance(leaf, TracedPerReplica) else leaf
                 for leaf in jax.tree_util.tree_leaves(returned) if _isValue(leaf)]
     body.__name__ = body.__qualname__ = MERGE_FUNCTION
@@ -129,23 +132,39 @@ def gatherTraced(value: Any, axis: int, numReplicas: int) -> Any:
     return emit("gather_values", shape, value.dtype, value.tracer, dim=np.int64(axis))
 
 
-def localResultsTraced(value: Any, numReplicas: int) -> tuple[Any, ...]:
+def localResultsTraced(strategy: Strategy, value: Any) -> tuple[Any, ...]:
     """Strategy.experimental_local_results in a merge call, of what is no variable."""
     if not isinstance(value, TracedPerReplica):
         return (value,)
-    rows = emit("stack", (numReplicas, *value.shape), value.dtype, value.tracer)
-    return tuple(rows[i] for i in range(numReplicas))
+    requireOneProcess(strategy, "the replicas' values")
+    rows = emit("stack", (strategy.numReplicas, *value.shape), value.dtype, value.tracer)
+    return tuple(rows[i] for i in range(strategy.numReplicas))
+
+
+def requireOneProcess(strategy: Strategy, what: str) -> None:
+    """Raises Error where other processes have replicas, too: a merge call is one program for all, and has no process's own values."""
+    if isSpread(strategy):
+        raise Error(f"{what} that are this process's are requested in a merge call, which is one program for all processes; reduce or gather them "
+                    "there, or call Strategy.experimental_local_results outside, on what Strategy.run returns")
 
 
 def firstTraced(value: Any) -> Any:
     """The value that is the same on all replicas, once."""
-    return emit("select_replica", value.shape, value.dtype, value.tracer, replica=np.int64(0))
+    if not isinstance(value, TracedPerReplica):
+        return value
+    return _likeIt("select_replica", value.tracer, replica=np.int64(0))
+
+
+def _likeIt(name: str, tracer: Any, **attributes: Any) -> Any:
+    """`distribute.name` of a result of the operand's form: what comes of a number of Python takes other types, as it does."""
+    import jax
+    return emitAll(name, jax.ShapeDtypeStruct(tracer.shape, tracer.dtype, weak_type=tracer.weak_type), tracer, **attributes)
 
 
 def checkedAxis(axis: int, shape: Sequence[int]) -> int:
     """`axis` from the front. Raises Error if it is no number, and if the value has no such dimension."""
     if not isinstance(axis, (int, np.integer)) or isinstance(axis, bool):
-        raise Error(f"axis {axis!r}; expected the number of one dimension")
+        raise WrongType(f"axis {axis!r}; expected the number of one dimension")
     if not -len(shape) <= axis < len(shape):
         raise Error(f"axis {axis} of a value of shape {tuple(shape)}; expected one of its dimensions, from {-len(shape)} to "
                     f"{len(shape) - 1}" if shape else f"axis {axis} of a value without dimensions; expected None")

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Any, Sequence
 import numpy as np
 
 from .._arrays import OwnReplicas
+from .._generated import translated
 from ..compiler import compile as compilePlan
-from ..errors import Error, atCaller
+from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
-from .context import get_replica_context, requireSame, top
+from .agreement import requireOwn, rowsOfEach
+from .context import requireSame, top
 from .merge_calls import TracedPerReplica, checkedAxis, gatherTraced, localResultsTraced, reduceTraced
-from .replica_functions import collapse, typeOf
+from .row_reductions import LineOf, Rows, needsOpenPlan, reduceRows
+from .step_text import collapse, typeOf
 from .updates import componentsTraced
-from .values import DistributedValues, ReduceOp, leavesOf, mapTree
+from .values import DistributedValues, ReduceOp, RowsOfAll, leavesOf, mapTree
 from .variables import Variable
 
 if TYPE_CHECKING:
@@ -27,9 +30,7 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
     if _isTraced(strategy, "reduce", "ReplicaContext.all_reduce"):
         return mapTree(lambda leaf: reduceTraced(reduction, readTraced(leaf), axis, strategy.numReplicas), value)
     leaves = [_copiesOf(leaf) for leaf in leavesOf(value)]
-    if axis is not None and any(_isUneven(leaf) for leaf in leaves):
-        found = iter([_ofRows(strategy, leaf, axis, "reduce", reduction) if _isUneven(leaf) else reduce(strategy, op, leaf, axis) for leaf in leaves])
-        return mapTree(lambda _: next(found), value)
+    requireOwn(strategy, "Strategy.reduce", leaves)
     inputs = []
     for leaf in leaves:
         isShared = not isinstance(leaf, DistributedValues)
@@ -37,9 +38,9 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
             raise Error("the sum of a value that is the same on all replicas was requested: which count is meant? Reduce what Strategy.run "
                         "returned, or multiply by strategy.num_replicas_in_sync")
         # What is shared needs a step only where an axis is reduced.
-        inputs.append(None if isShared and axis is None else _rowsOf(strategy, leaf))
-    found = iter(_inOneStep(strategy, [each for each in inputs if each is not None],
-                            lambda shape, dtype: _reduction(reduction, axis, shape, dtype)))
+        inputs.append(None if isShared and axis is None else _distributed(strategy, leaf))
+    found = iter(_along(strategy, "reduce", [each for each in inputs if each is not None], axis,
+                        lambda shape, dtype: _reduction(reduction, axis, shape, dtype)))
     results = iter([leaf if rows is None else next(found) for leaf, rows in zip(leaves, inputs)])
     return mapTree(lambda _: next(results), value)
 
@@ -50,9 +51,7 @@ def gather(strategy: Strategy, value: Any, axis: int) -> Any:
         return mapTree(lambda leaf: gatherTraced(readTraced(leaf), axis, strategy.numReplicas), value)
     value = mapTree(lambda leaf: DistributedValues(leaf.components()) if isinstance(leaf, Variable) else leaf, value)
     leaves = leavesOf(value)
-    if any(_isUneven(leaf) for leaf in leaves):
-        found = iter([_ofRows(strategy, leaf, axis, "gather") if _isUneven(leaf) else gather(strategy, leaf, axis) for leaf in leaves])
-        return mapTree(lambda _: next(found), value)
+    requireOwn(strategy, "Strategy.gather", leaves)
     if strategy.numReplicas == 1:
         for leaf in leaves:
             checkedAxis(axis, np.shape(leaf) if not isinstance(leaf, DistributedValues) else leaf.values[0].shape)
@@ -62,9 +61,9 @@ def gather(strategy: Strategy, value: Any, axis: int) -> Any:
 
     def line(shape: Sequence[int], dtype: np.dtype) -> tuple[str, tuple[int, ...], np.dtype]:
         along = checkedAxis(axis, shape)
-        result = tuple(size * (strategy.numReplicas if d == along else 1) for d, size in enumerate(shape))
+        result = tuple(size if d != along or size == "?" else size * strategy.numReplicas for d, size in enumerate(shape))
         return f"distribute.gather_values %m dim {along}", result, dtype
-    found = iter(_inOneStep(strategy, [leaf.stacked() for leaf in leaves], line))
+    found = iter(_along(strategy, "gather", leaves, axis, line))
     return mapTree(lambda _: next(found), value)
 
 
@@ -74,35 +73,33 @@ def localResults(strategy: Strategy, value: Any) -> tuple[Any, ...]:
     if isinstance(value, TracedPerReplica) or (current is not None and current.inTrace):
         if isinstance(value, Variable) and current is not None and current.kind == "merge":
             return value.copiesTraced()
-        return localResultsTraced(value, strategy.numReplicas)
+        if isinstance(value, Variable) and current is not None and current.kind == "replica":
+            raise Error(f"Strategy.experimental_local_results of the variable '{value.name}' is called in a replica's function, which has "
+                        "one copy; read it there (read_value()), or use a merge_call")
+        return localResultsTraced(strategy, value)
     if isinstance(value, DistributedValues):
         return value.values
     return value.components() if isinstance(value, Variable) else (value,)
 
 
-def _isUneven(leaf: Any) -> bool:
-    """Whether the replicas have different numbers of rows of a value."""
-    return isinstance(leaf, DistributedValues) and len({value.shape for value in leaf.values}) > 1
-
-
-def _ofRows(strategy: Strategy, leaf: DistributedValues, axis: int, name: str, *reduction: ReduceOp) -> Any:
-    """What the replicas' rows are together, of which each has another number: by a function that is compiled for any number of them."""
-    if len({value.shape[1:] for value in leaf.values}) > 1 or any(value.ndim == 0 for value in leaf.values) or checkedAxis(axis, leaf.values[0].shape):
-        raise Error(f"{name} along axis {axis} of values of the shapes {[value.shape for value in leaf.values]}; expected one shape for all, but for the "
-                    "first dimension along axis 0")
-    if name == "gather":
-        return np.concatenate(strategy.run(_identity, args=(leaf,)).values)
-    return strategy.run(_reduceRows, args=(*reduction, leaf)).values[0]
-
-
-def _identity(value: Any) -> Any:
-    return value
-
-
-def _reduceRows(op: ReduceOp, value: Any) -> Any:
-    context = get_replica_context()
-    assert context is not None
-    return context.merge_call(lambda strategy, own: strategy.reduce(op, own, axis=0), args=(value,))
+def _along(strategy: Strategy, name: str, leaves: Sequence[DistributedValues], axis: int | None, lineOf: LineOf) -> list[np.ndarray]:
+    """What the replicas' values are together: in one step those that have one shape, of a number of rows that is the only one so far."""
+    asked = f"Strategy.{name}"
+    if axis is None:
+        for leaf, ofAll in zip(leaves, rowsOfEach(strategy, asked, leaves)):
+            if ofAll is not None and ofAll.isUneven:
+                raise Error(f"{name} of values of the shapes {[value.shape for value in leaf.values]} of this process's replicas; expected one shape "
+                            "for all replicas, or an axis, which vanishes")
+        return _inOneStep(strategy, [leaf.stacked() for leaf in leaves], lineOf)
+    axes = [checkedAxis(axis, leaf.values[0].shape) for leaf in leaves]
+    known: dict[int, RowsOfAll | None] = {}
+    for each in sorted(set(axes)):  # -1 is another one of values of other ranks
+        which = [i for i, own in enumerate(axes) if own == each]
+        known.update(zip(which, rowsOfEach(strategy, asked, [leaves[i] for i in which], each)))
+    rows = [Rows.of(name, leaf, axes[i], known[i]) for i, leaf in enumerate(leaves)]
+    isOpen = [needsOpenPlan(strategy, each, lineOf) for each in rows]
+    fixed = iter(_inOneStep(strategy, [leaf.stacked() for leaf, each in zip(leaves, isOpen) if not each], lineOf))
+    return [reduceRows(strategy, each, lineOf) if needsOpen else next(fixed) for each, needsOpen in zip(rows, isOpen)]
 
 
 def _isTraced(strategy: Strategy, name: str, instead: str) -> bool:
@@ -128,11 +125,12 @@ def _copiesOf(leaf: Any) -> Any:
     return DistributedValues(leaf.components()) if leaf.isOnRead else leaf.read_value()
 
 
-def _rowsOf(strategy: Strategy, leaf: Any) -> np.ndarray:
+def _distributed(strategy: Strategy, leaf: Any) -> DistributedValues:
+    """The replicas' values of what they may share."""
     if isinstance(leaf, DistributedValues):
-        return leaf.stacked()
+        return leaf
     array = np.asarray(leaf)
-    return np.broadcast_to(array, (len(strategy.ownReplicas), *array.shape))
+    return DistributedValues.ofRows(np.broadcast_to(array, (len(strategy.ownReplicas), *array.shape)))
 
 
 def _reduction(op: ReduceOp, axis: int | None, shape: Sequence[int], dtype: np.dtype) -> tuple[str, tuple[int, ...], np.dtype]:
@@ -159,8 +157,9 @@ def _inOneStep(strategy: Strategy, rows: list[np.ndarray], lineOf: Any) -> list[
     key = tuple((line, array.shape, str(array.dtype)) for (line, _, _), array in zip(described, rows))
     session = strategy.reductions.get(key)
     if session is None:
-        with atCaller(isTraced=False):
-            session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy.withoutVariables()), strategy)
+        with translated("Strategy.gather" if "gather" in described[0][0] else "Strategy.reduce"):
+            plan = compilePlan(_textOf(strategy.numReplicas, rows, described), strategy.withoutVariables())
+        session = Session(plan, strategy)
         strategy.reductions.put(key, session)
     outputs = session.run({f"x{i}": OwnReplicas(array) for i, array in enumerate(rows)})
     return [outputs[f"r{i}"].view(dtype).reshape(shape) for i, (_, shape, dtype) in enumerate(results)]

@@ -5,49 +5,39 @@ the plan, and a Session runs it. A function is traced once for each form of its 
 """
 from __future__ import annotations
 
+import inspect
+import re
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
 
 from .._arrays import OwnReplicas, PerReplica, narrowed
+from .._generated import transformationsRefused, translated
 from .._rows import isKey
+from .._symbols import anyRows, comparisonsRefused, saidBy
 from ..compiler import compile as compilePlan
-from ..errors import Error, atCaller
+from ..errors import Error, WrongType
 from ..importer import import_open_step, import_step, rowsOfOpenStep
 from ..importer.replica_view_names import AXIS
 from ..jit import _jax
 from ..runtime import Session
+from .agreement import isSpread, requireReplicas, rowsOfEach
 from .context import Frame, ReplicaContext, entered, get_replica_context, top
 from .merge_calls import firstTraced
 from .run_options import RunOptions
-from .values import DistributedValues
+from .step_text import FETCH, STORE, stepsOfCopies
+from .values import DistributedValues, RowsOfAll
 from .variables import Variable
 
 if TYPE_CHECKING:
     from ..strategy import Strategy
 
-# Steps that every plan of a function has beside its own: the copies of its sync-on-read variables, out and in.
-FETCH, STORE = "fetch_copies", "store_copies"
-_MLIR = {"bool": "i1", "float16": "f16", "bfloat16": "bf16", "float32": "f32", "float64": "f64"}
-
-
-def typeOf(shape: Sequence[int], dtype: np.dtype, isSigned: bool = False) -> str:
-    """The MLIR type of a tensor; integers without a sign, unless the sign is asked for, where unsigned ones keep it."""
-    name = np.dtype(dtype).name
-    element = _MLIR.get(name)
-    if element is None:
-        if np.dtype(dtype).kind not in "iu":
-            raise Error(f"a value has elements of {name}; expected numbers or truth values")
-        element = ("u" if isSigned and np.dtype(dtype).kind == "u" else "") + f"i{8 * np.dtype(dtype).itemsize}"
-    return f"tensor<{''.join(f'{size}x' for size in shape)}{element}>"
-
-
-def collapse(result: str, value: str, shape: Sequence[int], element: np.dtype, isSigned: bool = False) -> str:
-    """A line that drops the leading dimension, of size 1, of `value`, whose other dimensions are `shape`."""
-    groups = ", ".join(f"[{i + 1}]" if i else "[0, 1]" for i in range(len(shape)))
-    return (f"{result} = tensor.collapse_shape {value} [{groups}] : {typeOf((1, *shape), element, isSigned)} into "
-            f"{typeOf(shape, element, isSigned)}")
+#: Rows of each replica that an open plan has room for at least: with one, they would be a dimension like any of size 1 to the compiler.
+LEAST_ROOM = 2
+# The input that holds the replicas' numbers of rows.
+_ROWS = "rows"
 
 
 def writeAcross(variable: Variable, name: str, value: Any) -> None:
@@ -59,45 +49,28 @@ def writeAcross(variable: Variable, name: str, value: Any) -> None:
     context.merge_call(write, args=(value,))
 
 
-def stepsOfCopies(variables: Sequence[Variable]) -> str:
-    """The steps FETCH and STORE, which give out, and take in, the copies of these sync-on-read variables."""
-    reads, results, arguments, writes = [], [], [], []
-    for i, variable in enumerate(variables):
-        own = typeOf(variable.shape, variable.dtype)
-        reads.append(f'    %{i} = "distribute.read"() {{variable = @"{variable.name}"}} : () -> {own}')
-        results.append(f'{own} {{distribute.output = "{variable.name}", distribute.result = "per_replica"}}')
-        arguments.append(f'%a{i}: {typeOf((1, *variable.shape), variable.dtype)} {{distribute.batch = "{variable.name}"}}')
-        writes += ["    " + collapse(f"%{i}", f"%a{i}", variable.shape, variable.dtype),
-                   f'    "distribute.assign"(%{i}) {{variable = @"{variable.name}"}} : ({own}) -> ()']
-    types = ", ".join(typeOf(variable.shape, variable.dtype) for variable in variables)
-    names = ", ".join(f"%{i}" for i in range(len(variables)))
-    view = 'attributes {distribute.step, distribute.view = "replica"}'
-    steps = [f"  func.func @{FETCH}() -> ({', '.join(results)}) {view} {{", *reads, f"    return {names} : {types}", "  }",
-             f"  func.func @{STORE}({', '.join(arguments)}) {view} {{", *writes, "    return", "  }"]
-    return "\n".join(steps) + "\n"
+class TracedFunction:
+    """A function for one form of its arguments, or for any numbers of rows, as the text of a step; and what a call makes of the step's outputs.
 
-
-class ReplicaFunction:
-    """A function for one form of its arguments, at work in a session of its own; or for any numbers of rows.
-
-    open_: numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to maxRows.
+    open_: numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to maxRows. These are
+    padded; how many there are of each replica is an input of its own.
     """
 
-    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, deadline: float, open_: frozenset[int] = frozenset(), maxRows: int = 0):
+    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, open_: frozenset[int] = frozenset(), maxRows: int = 0):
         jax = _jax()
         self.strategy, count = strategy, strategy.numReplicas
-        self.maxRows, self._open = maxRows, open_
+        self.maxRows, self.open = maxRows, open_
         mesh = jax.sharding.AbstractMesh((count,), (AXIS,))
         split, same = jax.sharding.PartitionSpec(AXIS), jax.sharding.PartitionSpec()
         self._fed = [i for i, leaf in enumerate(leaves) if isFed(leaf)]
         specs = tuple(split if isinstance(leaves[i], DistributedValues) else same for i in self._fed)
         trace = partial(_trace, jax, strategy, function, leaves, tree, self._fed, specs, mesh)
         if open_:  # JAX refuses a symbol where the function asks for the number of rows itself
-            (rows,) = jax.export.symbolic_shape("rows", constraints=["rows >= 1"])
-            trace([_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed])
+            rows = anyRows(jax)
+            with comparisonsRefused(orNone=True):
+                trace([_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed])
         numbers = rowsOfOpenStep() if open_ else (None,)
-        structs = [[_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed] for rows in numbers]
-        trace = partial(trace, structs[0])
+        trace = partial(trace, [_structOf(jax, leaves[i], count, numbers[0] if i in open_ else None) for i in self._fed])
         traced, returned, frame = trace()
         if frame.made:  # in the first call alone, one hopes
             traced, returned, frame = trace()
@@ -106,28 +79,76 @@ class ReplicaFunction:
                         "would be a new one in every step; keep the one that the first call makes, or make it in strategy.scope()")
         #: What the function returns: a tree, whose JAX values are those of a call.
         self._returned = jax.tree_util.tree_map(lambda leaf: _FETCHED if isinstance(leaf, jax.Array) else leaf, returned)
-        lowered = [traced.lower(lowering_platforms=("cpu",))]
-        for others in structs[1:]:
-            lowered.append(_trace(jax, strategy, function, leaves, tree, self._fed, specs, mesh, others)[0].lower(lowering_platforms=("cpu",)))
-        infos = [jax.tree_util.tree_leaves(each.out_info) for each in lowered]
+        lowered = {numbers[0]: traced.lower(lowering_platforms=("cpu",))}
+
+        def loweredFor(rows: int | None) -> Any:
+            if rows not in lowered:
+                others = [_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed]
+                lowered[rows] = _trace(jax, strategy, function, leaves, tree, self._fed, specs, mesh, others)[0].lower(lowering_platforms=("cpu",))
+            return lowered[rows]
+        infos = [jax.tree_util.tree_leaves(loweredFor(rows).out_info) for rows in numbers]
         self._outputTypes = [leaf.dtype for leaf in infos[0]]
         #: By output, whether it has the replica's rows along its first dimension.
         self._hasRows = [_hasRows(i, shapes, numbers) for i, shapes in enumerate(zip(*([leaf.shape for leaf in info] for info in infos)))]
         self.variables: dict[str, Variable] = dict(frame.variables)
         kinds = ["batch" if spec is split else "replicated" for spec in specs]
-        outputs = [f"result{i}" for i in range(len(self._outputTypes))]
+        #: By position, what the step calls its outputs and its inputs.
+        self.outputs = [f"result{i}" for i in range(len(self._outputTypes))]
+        self.inputs = [*(f"argument{i}" for i in self._fed), _ROWS]
         manifest = {"inputs": [{"kind": kind, "name": f"argument{i}"} for i, kind in zip(self._fed, kinds)],
-                    "outputs": outputs}
-        texts = [each.as_text(debug_info=True) for each in lowered]
-        text = (import_open_step(texts, manifest, name=_nameOf(function), replicas=count, max_batch=count * maxRows) if open_
-                else import_step(texts[0], manifest, name=_nameOf(function), replicas=count))
+                    "outputs": self.outputs}
+        #: What the function calls what the step calls so.
+        self.names = {**_namesOf(jax, function, leaves, tree), **{each: f"result {i}" for i, each in enumerate(self.outputs)}}
+        textFor = lambda rows: loweredFor(rows).as_text(debug_info=True)  # noqa: E731
+        with translated(f"the function {nameOf(function)}", self.names):
+            self.text = (import_open_step(textFor, manifest, name=nameOf(function), replicas=count, rows_name=_ROWS, most_rows=maxRows) if open_
+                    else import_step(textFor(None), manifest, name=nameOf(function), replicas=count))
+        #: What the text calls the step: "step", or, beside a variable of that name, another.
+        self.step = re.search(r"func\.func @(step_*)\(", self.text)[1]  # type: ignore[index]
+
+    def feeds(self, leaves: Sequence[Any]) -> tuple[list[Any], tuple[int, ...]]:
+        """What the step's inputs are given, in the order of `inputs`, and the replicas' numbers of rows, where they are open."""
+        jax = _jax()
+        arrays = [_padded(jax, leaves[i], self.maxRows) if i in self.open else _feedOf(jax, leaves[i]) for i in self._fed]
+        rows = _rowsOf(leaves[min(self.open)]) if self.open else ()
+        return [*arrays, OwnReplicas(np.array(rows, np.int64))], rows
+
+    def returned(self, outputs: Sequence[np.ndarray], rows: Sequence[int] = (), ofAll: RowsOfAll | None = None) -> Any:
+        """What a call returns whose step has given `outputs`."""
+        own = self.strategy.ownReplicas
+
+        def valuesOf(output: np.ndarray, dtype: np.dtype, hasRows: bool) -> Sequence[np.ndarray]:
+            values = output[own.start:own.stop, 0].view(dtype)
+            return [value[:count] for value, count in zip(values, rows)] if hasRows else values
+        values = iter([valuesOf(*each) for each in zip(outputs, self._outputTypes, self._hasRows)])
+
+        def result(leaf: Any) -> Any:
+            if leaf is not _FETCHED:
+                return leaf
+            found = next(values)
+            if self.strategy.numReplicas == 1:
+                return found[0]
+            return DistributedValues(found, ofAll) if isinstance(found, list) else DistributedValues.ofRows(found, RowsOfAll.ofShape(found.shape[1:]))
+        return _jax().tree_util.tree_map(result, self._returned)
+
+
+class ReplicaFunction(TracedFunction):
+    """A function at work in a session of its own."""
+
+    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, deadline: float,
+                 open_: frozenset[int] = frozenset(), maxRows: int = 0):
+        super().__init__(strategy, function, leaves, tree, open_, maxRows)
+        if self.variables and strategy.serversAreElsewhere:
+            from .served_functions import unserved
+            raise unserved(strategy, f"{nameOf(function)} uses the variable '{next(iter(self.variables))}'")
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
         # Of groups that go on by themselves one does a call, and the next one another: each sees all that was done before.
-        with atCaller():
-            self.plan = compilePlan(self._withCopies(text), strategy.ofOneGroup())
+        with translated(nameOf(function), self.names):
+            own = strategy.withoutVariables() if strategy.serversAreElsewhere else strategy.ofOneGroup()
+            self.plan = compilePlan(self._withCopies(self.text), own)
         self.session = Session(self.plan, strategy, deadline=deadline)
-        self._step = self.session.bind("step", outputs)
-        self._order = [[f"argument{i}" for i in self._fed].index(value.name) for value in self._step.inputs]
+        self._step = self.session.bind(self.step, self.outputs)
+        self._order = [self.inputs.index(value.name) for value in self._step.inputs]
 
     def _withCopies(self, text: str) -> str:
         """The module with steps that give out, and take in, the copies of sync-on-read variables."""
@@ -160,26 +181,11 @@ class ReplicaFunction:
         for variable in missing:
             variable.moveTo(self, None)
 
-    def __call__(self, leaves: Sequence[Any]) -> Any:
-        """Runs the function on arguments of the form for which it was traced."""
-        jax = _jax()
+    def __call__(self, leaves: Sequence[Any], rowsOfAll: Sequence[RowsOfAll | None]) -> Any:
+        """Runs the function on arguments of the form for which it was traced. rowsOfAll: by leaf, what all processes know of its rows."""
         self._takeVariables()
-        arrays = [_concatenated(leaves[i])[None] if i in self._open else _feedOf(jax, leaves[i]) for i in self._fed]
-        own, outputs = self.strategy.ownReplicas, self._step(*(arrays[i] for i in self._order))
-        ends = np.cumsum(_rowsOf(leaves[min(self._open)]))[:-1] if self._open else ()
-
-        def valuesOf(output: np.ndarray, dtype: np.dtype, hasRows: bool) -> Sequence[np.ndarray]:
-            return np.split(output[0].view(dtype), ends) if hasRows else output[own.start:own.stop, 0].view(dtype)
-        values = iter([valuesOf(*each) for each in zip(outputs, self._outputTypes, self._hasRows)])
-
-        def result(leaf: Any) -> Any:
-            if leaf is not _FETCHED:
-                return leaf
-            found = next(values)
-            if self.strategy.numReplicas == 1:
-                return found[0]
-            return DistributedValues(found) if isinstance(found, list) else DistributedValues.ofRows(found)
-        return jax.tree_util.tree_map(result, self._returned)
+        arrays, rows = self.feeds(leaves)
+        return self.returned(self._step(*(arrays[i] for i in self._order)), rows, rowsOfAll[min(self.open)] if self.open else None)
 
     def close(self) -> None:
         """Gives the variables back to themselves, and the session up."""
@@ -189,8 +195,23 @@ class ReplicaFunction:
         self.session.close()
 
 
-def _nameOf(function: Callable) -> str:
+def nameOf(function: Callable) -> str:
     return getattr(function, "__name__", "step").replace("<lambda>", "step")
+
+
+def _namesOf(jax: Any, function: Callable, leaves: Sequence[Any], tree: Any) -> dict[str, str]:
+    """By name in the step, what the function calls its arguments."""
+    try:
+        parameters = [p.name for p in inspect.signature(function).parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    except (TypeError, ValueError):
+        parameters = []
+    names = {}
+    for i, (path, _) in enumerate(jax.tree_util.tree_flatten_with_path(jax.tree_util.tree_unflatten(tree, range(len(leaves))))[0]):
+        which, key, *rest = path
+        isNamed = getattr(which, "idx", 0) == 0 and key.idx < len(parameters)
+        own = parameters[key.idx] if isNamed else str(getattr(key, "key", f"argument {i}"))
+        names[f"argument{i}"] = own + jax.tree_util.keystr(tuple(rest))
+    return names
 
 
 def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, fed: Sequence[int], specs: Sequence[Any],
@@ -203,15 +224,25 @@ def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[An
     def traced(*arrays: Any) -> list[Any]:
         nonlocal returned
         given = list(leaves)
+        frame.same = [array for i, array in zip(fed, arrays) if not isinstance(leaves[i], DistributedValues)]
         for i, array in zip(fed, arrays):
             given[i] = array[0] if isinstance(leaves[i], DistributedValues) else array
         args, kwargs = jax.tree_util.tree_unflatten(tree, given)
         with entered(frame):
             returned = function(*args, **kwargs)
         return [leaf[None] for leaf in jax.tree_util.tree_leaves(returned) if isinstance(leaf, jax.Array)]
-    traced.__name__ = _nameOf(function)
+    traced.__name__ = nameOf(function)
+    # What JAX says of it is of the user's line.
+    origin = function
+    while isinstance(origin, partial):
+        origin = origin.func
+    origin = inspect.unwrap(origin if hasattr(origin, "__code__") or hasattr(origin, "__wrapped__") else type(origin).__call__)
+    if hasattr(origin, "__code__"):
+        traced.__signature__, traced.__wrapped__ = inspect.signature(traced), origin  # type: ignore[attr-defined]
     mapped = jax.shard_map(traced, mesh=mesh, in_specs=specs, out_specs=jax.sharding.PartitionSpec(AXIS), check_vma=False)
-    return jax.jit(mapped, keep_unused=True).trace(*structs), returned, frame
+    with transformationsRefused():
+        stage = jax.jit(mapped, keep_unused=True).trace(*structs)
+    return stage, returned, frame
 
 
 def _hasRows(number: int, shapes: Sequence[tuple[int, ...]], rows: Sequence[int | None]) -> bool:
@@ -254,6 +285,13 @@ def _arrayOf(jax: Any, leaf: Any) -> np.ndarray:
 def _canonical(jax: Any, value: Any) -> np.ndarray:
     """As JAX has it: it makes 32 bits of 64, unless it is told not to."""
     array = np.asarray(value)
+    if array.dtype.kind == "c":
+        raise Error(f"an argument of the function has elements of {array.dtype}, of {jax.dtypes.canonicalize_dtype(array.dtype)} to JAX; expected "
+                    "real numbers: pass the real and the imaginary part, and make the number of them in the function (jax.lax.complex)")
+    if array.dtype.kind in "USMm":
+        raise WrongType(f"an argument of the function has elements of {array.dtype}; expected numbers or truth values")
+    if array.dtype.kind == "O":
+        return narrowed(value, np.dtype(jax.dtypes.canonicalize_dtype(int)), "an argument of the function")
     return array if array.dtype.itemsize < 8 else narrowed(value, jax.dtypes.canonicalize_dtype(array.dtype), "an argument of the function")
 
 
@@ -265,6 +303,17 @@ def _rowsOf(leaf: DistributedValues) -> tuple[int, ...]:
 def _concatenated(leaf: DistributedValues) -> np.ndarray:
     """The replicas' rows, one behind the other, as JAX has them."""
     return _canonical(_jax(), np.concatenate(leaf.values))
+
+
+def _padded(jax: Any, leaf: DistributedValues, most: int) -> OwnReplicas:
+    """The replicas' rows, `most` of each: padded with a row that there is, since zeros might be divided by."""
+    rows, counts = _concatenated(leaf), _rowsOf(leaf)
+    made = np.zeros((len(counts), most, *rows.shape[1:]), rows.dtype)
+    if len(rows):
+        made[:] = rows[0]
+    for each, value in zip(made, np.split(rows, np.cumsum(counts)[:-1])):
+        each[:len(value)] = value
+    return OwnReplicas(made)
 
 
 def _feedOf(jax: Any, leaf: Any) -> Any:
@@ -291,14 +340,15 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     if current is not None and (current.kind == "replica" or current.inTrace):
         raise Error("Strategy.run is called in a replica's function or in a merge call; call the function itself")
     if not callable(function):
-        raise Error(f"Strategy.run is given {function!r}; expected a function", code="WRONG_TYPE")
+        raise WrongType(f"Strategy.run is given {function!r}; expected a function")
     if not isinstance(args, (tuple, list)):
-        raise Error(f"Strategy.run is given args={args!r}; expected a tuple", code="WRONG_TYPE")
+        raise WrongType(f"Strategy.run is given args={args!r}; expected a tuple")
     if not strategy.numReplicas:
         raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
-    if strategy.serversAreElsewhere:
-        raise Error("Strategy.run makes a plan of each function, and the servers of this cluster hold the variables of one; expected "
-                    "a plan that all processes have: distribute.jit, or distribute.compile, distribute.serve and Session")
+    if strategy.cluster is not None and strategy.cluster.onFailure != "stop":
+        raise Error(f'the cluster goes on after the loss of a process (onFailure="{strategy.cluster.onFailure}"), which is for distribute.Session; '
+                    "expected a Cluster with onFailure=\"stop\" for Strategy.run", code="UNIMPLEMENTED")
+    requireReplicas(strategy, "Strategy.run")
     jax = _jax()
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
     leaves = [DistributedValues.ofRows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
@@ -308,9 +358,17 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
                         "(jax.random.wrap_key_data)")
         if isinstance(leaf, DistributedValues) and len(leaf) != len(strategy.ownReplicas):
             raise Error(f"an argument has values of {len(leaf)} replicas; {strategy!r} has {len(strategy.ownReplicas)}")
-    form = tuple(_formOf(jax, leaf) for leaf in leaves)
+    # The only replica's arrays may be a batch, of which another one has another number of rows.
+    values = [DistributedValues([leaf]) if strategy.numReplicas == 1 and _hasDimensions(leaf) else leaf for leaf in leaves]
+    rowsOfAll = rowsOfEach(strategy, f"Strategy.run of {nameOf(function)}", values)
     if not options.experimental_enable_dynamic_batch_size:
-        _requireEqualRows(leaves)
+        _requireEqualRows(leaves, rowsOfAll)
+    if strategy.serversAreElsewhere and strategy.served is not None:
+        served = strategy.served.find(function, values, tree)
+        if served is not None:
+            return strategy.served.call(served, values, rowsOfAll)
+    rows = [_Rows.of(strategy, value, ofAll) for value, ofAll in zip(values, rowsOfAll)]
+    form = tuple(_formOf(jax, value, own) for value, own in zip(values, rows))
     key = (function, tree, form, options.deadline)
     try:
         made = strategy.replicaFunctions.get(key)
@@ -318,61 +376,84 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
         raise Error(f"an argument of {getattr(function, '__name__', function)} is neither an array nor hashable; pass it as an array, or "
                     "in the function itself") from None
     if made is None:
-        made = _runOpen(strategy, function, leaves, tree, form, options.deadline)
+        made = _openFunction(strategy, function, leaves, values, tree, rows, form, options.deadline)
     if made is None:
         made = ReplicaFunction(strategy, function, leaves, tree, options.deadline)
         strategy.replicaFunctions.put(key, made)
-    return made(leaves)
+    return made([value if i in made.open else leaf for i, (leaf, value) in enumerate(zip(leaves, values))], rowsOfAll)
 
 
-def _requireEqualRows(leaves: Sequence[Any]) -> None:
-    for leaf in leaves:
-        if isinstance(leaf, DistributedValues) and len({np.shape(value) for value in leaf.values}) > 1:
+def _hasDimensions(leaf: Any) -> bool:
+    return isFed(leaf) and not isinstance(leaf, DistributedValues) and np.ndim(leaf) > 0
+
+
+def _requireEqualRows(leaves: Sequence[Any], rowsOfAll: Sequence[RowsOfAll | None]) -> None:
+    for leaf, ofAll in zip(leaves, rowsOfAll):
+        if isinstance(leaf, DistributedValues) and ((ofAll and ofAll.isUneven) or len({np.shape(value) for value in leaf.values}) > 1):
             raise Error(f"the replicas' values have the shapes {[np.shape(value) for value in leaf.values]}, which RunOptions "
-                        "(experimental_enable_dynamic_batch_size=False) refuses; expected one shape for all")
+                        "(experimental_enable_dynamic_batch_size=False) refuses; expected one shape for all, in all processes")
 
 
-def _runOpen(strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, form: tuple, deadline: float) -> ReplicaFunction | None:
-    """The function for any numbers of rows, where the replicas' are different, or others came before; None: it is not needed, or, of equal numbers, not
-    possible. Raises Error where it is not possible for different ones."""
-    rows = [_rowsOf(leaf) if isinstance(leaf, DistributedValues) else () for leaf in leaves]
+def _openFunction(strategy: Strategy, function: Callable, leaves: Sequence[Any], values: Sequence[Any], tree: Any, rows: Sequence[_Rows | None],
+                  form: tuple, deadline: float) -> ReplicaFunction | None:
+    """The function for any numbers of rows, where the replicas' are different, or others came before; None: it is not needed, or, of equal ones, not
+    possible. values: of leaves that may be a batch, the replicas'. Raises Error where it is not possible for different ones."""
     seen = strategy.formsSeen.get((function, tree)) or []
     strategy.formsSeen.put((function, tree), [*[each for each in seen if each != form][-7:], form])
-    uneven = {each for each in rows if len(set(each)) > 1}
-    changed = {rows[i] for other in seen for i in range(len(form)) if rows[i] and form[i] != other[i] and _openForm(form) == _openForm(other)}
-    counts = uneven or changed
-    name = _nameOf(function)
+    every = frozenset(range(len(form)))
+    alike = [other for other in seen if _openForm(form, every) == _openForm(other, every)]
+    uneven = {each for each in rows if each is not None and each.isUneven}
+    changed = {i for other in alike for i, own in enumerate(rows) if own and form[i] != other[i]}
+    counts = uneven or {rows[i] for i in changed}
+    name = nameOf(function)
     if not counts:
         return None
     if len(counts) > 1:
-        raise Error(f"the replicas have {' and '.join(map(str, sorted(counts)))} rows of different arguments of {name}; expected the same of all")
+        if not uneven:
+            return None
+        raise Error(f"the replicas have {' and '.join(map(str, sorted(counts, key=str)))} rows of different arguments of {name}; expected the same of all")
     (count,) = counts
-    chunk = -(-sum(count) // len(count)) or 1
-    if count != tuple(max(0, min(chunk, sum(count) - i * chunk)) for i in range(len(count))) or len(strategy.ownReplicas) != strategy.numReplicas:
-        if uneven:
-            raise Error(f"the replicas have {count} rows; where they have different numbers, expected those of a batch that is split among the replicas of one "
-                        f"process: {chunk} each, the last ones fewer (experimental_distribute_dataset)")
-        return None
-    open_ = frozenset(i for i, each in enumerate(rows) if each == count)
-    key = (function, tree, "open", open_, _openForm(form))
+    # The only replica's arrays may have as many rows as the batch for another reason.
+    open_ = frozenset(changed) if strategy.numReplicas == 1 else frozenset(i for i, each in enumerate(rows) if each == count)
+    if len({_rowsOf(values[i]) for i in open_}) > 1:
+        raise Error(f"the replicas have {' and '.join(sorted(str(_rowsOf(values[i])) for i in open_))} rows of different arguments of {name}; expected the "
+                    "same of all")
+    key = (function, tree, "open", open_, _openForm(form, open_), deadline)
     made = strategy.replicaFunctions.get(key)
-    if made is not None and max(count) <= made.maxRows:
+    if made is not None and count.most <= made.maxRows:
         return made
-    most = max(max(count), made.maxRows if made else 0, *(max(other[i].rows) for other in seen for i in open_ if _openForm(other) == _openForm(form)))
+    most = max(count.most, LEAST_ROOM, made.maxRows if made else 0, *(other[i].rows.most for other in alike for i in open_))
     try:
-        made = ReplicaFunction(strategy, function, leaves, tree, deadline, open_, most)
+        made = ReplicaFunction(strategy, function, [values[i] if i in open_ else leaf for i, leaf in enumerate(leaves)], tree, deadline, open_, most)
     except Exception as error:  # noqa: BLE001  of JAX, of the function, of the compiler
         if not uneven:
             return None
-        raise Error(f"the replicas have {count} rows, and {name} cannot be compiled for any number of rows ({type(error).__name__}: {error}); "
+        raise Error(f"the replicas have {count} rows, and {name} cannot be compiled for any number of rows ({saidBy(error)}); "
                     "let the replicas divide the batch (experimental_distribute_dataset(…, drop_remainder=True))") from error
     strategy.replicaFunctions.put(key, made)
     return made
 
 
-def _openForm(form: tuple) -> tuple:
-    """The form without the numbers of the replicas' rows."""
-    return tuple((*each[:1], None, *each[2:]) if isinstance(each, _ArrayForm) and each.rows else each for each in form)
+@dataclass(frozen=True)
+class _Rows:
+    """The replicas' numbers of rows: of this process, or, where others have replicas, too, what all know: whether they differ, and the largest."""
+    own: tuple[int, ...] | None
+    isUneven: bool
+    most: int
+
+    @classmethod
+    def of(cls, strategy: Strategy, leaf: Any, ofAll: RowsOfAll | None) -> _Rows | None:
+        if ofAll is None:
+            return None
+        return cls(None if isSpread(strategy) else _rowsOf(leaf), ofAll.isUneven, ofAll.most)
+
+    def __str__(self) -> str:
+        return str(self.own) if self.own else f"{'up to ' if self.isUneven else ''}{self.most}"
+
+
+def _openForm(form: tuple, open_: frozenset[int]) -> tuple:
+    """The form without the numbers of rows of these arguments."""
+    return tuple((*each[:1], None, *each[2:]) if i in open_ and isinstance(each, _ArrayForm) else each for i, each in enumerate(form))
 
 
 class _ArrayForm(tuple):
@@ -380,17 +461,14 @@ class _ArrayForm(tuple):
     __slots__ = ()
 
     @property
-    def rows(self) -> tuple[int, ...]:
+    def rows(self) -> _Rows:
         return self[1]
 
 
-def _formOf(jax: Any, leaf: Any) -> Any:
+def _formOf(jax: Any, leaf: Any, rows: _Rows | None) -> Any:
     if not isFed(leaf):
         return leaf
-    if isinstance(leaf, DistributedValues) and _rowsOf(leaf):
-        rest = {value.shape[1:] for value in leaf.values}
-        if len(rest) == 1:
-            dtype = jax.dtypes.canonicalize_dtype(leaf.values[0].dtype)
-            return _ArrayForm((rest.pop(), _rowsOf(leaf), dtype, False, True))
+    if rows is not None:
+        return _ArrayForm((leaf.values[0].shape[1:], rows, jax.dtypes.canonicalize_dtype(leaf.values[0].dtype), False, True))
     array = _arrayOf(jax, leaf)
     return array.shape, array.dtype, isinstance(leaf, (bool, int, float)), isinstance(leaf, DistributedValues)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
 
-from ..errors import Error
+from ..errors import Error, WrongType
 from ..importer.replica_view_names import UPDATE_FUNCTION
 from .context import Frame, entered, get_replica_context, requireSame, top
 from .merge_calls import TracedPerReplica, emit, firstTraced, localResultsTraced
 from .values import DistributedValues
-from .variables import Variable
+from .variables import Variable, isApart
 
 if TYPE_CHECKING:
     from ..strategy import Strategy
@@ -23,19 +23,21 @@ if TYPE_CHECKING:
 def update(strategy: Strategy, variable: Any, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None, group: bool) -> Any:
     """See StrategyExtended.update."""
     if not isinstance(variable, Variable):
-        raise Error(f"update is given {variable!r}; expected a distribute.Variable", code="WRONG_TYPE")
+        raise WrongType(f"update is given {variable!r}; expected a distribute.Variable")
     if not callable(function):
-        raise Error(f"update is given {function!r}; expected a function of the variable and the arguments", code="WRONG_TYPE")
+        raise WrongType(f"update is given {function!r}; expected a function of the variable and the arguments")
     if not isinstance(args, (tuple, list)):
-        raise Error(f"update is given args={args!r}; expected a tuple", code="WRONG_TYPE")
+        raise WrongType(f"update is given args={args!r}; expected a tuple")
     current = top()
-    if current is not None and current.kind == "replica":
-        raise Error("update is called in a replica's function; call it in a merge call (get_replica_context().merge_call)")
     requireSame(strategy, "updates a variable of")
     if variable.strategy is not strategy:
         raise Error(f"the variable '{variable.name}' of {variable.strategy!r} is updated by {strategy!r}; make it in the strategy's scope")
     if current is None or not current.inTrace:
         return _across(strategy, variable, function, tuple(args), dict(kwargs or {}), group)
+    if current.kind == "replica":
+        context = get_replica_context()
+        assert context is not None
+        return context.merge_call(lambda same, *own, **named: update(same, variable, function, own, named, group), args=args, kwargs=kwargs)
     if current.kind == "update":  # it runs for one copy already
         return function(variable, *args, **dict(kwargs or {}))
     return _traced(strategy, variable, function, tuple(args), dict(kwargs or {}), group)
@@ -52,6 +54,9 @@ def _traced(strategy: Strategy, variable: Variable, function: Callable, args: tu
     if not variable.isOnRead and any(isinstance(leaf, TracedPerReplica) for leaf in leaves):
         raise Error(f"the update of the variable '{variable.name}' is given the replicas' values, and its copies would differ; reduce them "
                     "first (strategy.extended.reduce_to)")
+    operands = [leaves[i].tracer if isinstance(leaves[i], TracedPerReplica) else leaves[i] for i in positions]
+    #: By name, the variables that live elsewhere and are read before.
+    elsewhere: dict[str, Variable] = {}
     returned: Any = None
 
     def body(*tracers: Any) -> list[Any]:
@@ -60,43 +65,63 @@ def _traced(strategy: Strategy, variable: Variable, function: Callable, args: tu
         for i, tracer in zip(positions, tracers):
             given[i] = tracer
         own, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
-        with entered(Frame("update", strategy, inTrace=True, variables=outer.variables, made=outer.made)):
+        frame = Frame("update", strategy, inTrace=True, variables=outer.variables, made=outer.made, home=variable.home,
+                      readings=dict(zip(elsewhere, tracers[len(positions):])))
+        with entered(frame):
             emit("updated", None, variable.dtype, **variable.named())
             returned = function(variable, *own, **ownKeywords)
+        if frame.missing:
+            raise _Missing(frame.missing)
         return [leaf for leaf in jax.tree_util.tree_leaves(returned) if isinstance(leaf, jax.Array)]
     body.__name__ = body.__qualname__ = UPDATE_FUNCTION
-    operands = [leaves[i].tracer if isinstance(leaves[i], TracedPerReplica) else leaves[i] for i in positions]
-    values = iter(jax.jit(body)(*operands))
+    elsewhere.update((leaf.name, leaf) for leaf in leaves if isinstance(leaf, Variable) and isApart(leaf, variable))
+    while True:
+        try:
+            values = iter(jax.jit(body)(*operands, *(each.read_value() for each in elsewhere.values())))
+            break
+        except _Missing as found:
+            elsewhere.update(found.variables)
     wrap = TracedPerReplica if variable.isOnRead else lambda value: value
     result = jax.tree_util.tree_map(lambda leaf: wrap(next(values)) if isinstance(leaf, jax.Array) else leaf, returned)
-    if group:
-        return result
-    rows = jax.tree_util.tree_map(
-        lambda leaf: localResultsTraced(leaf, strategy.numReplicas) if isinstance(leaf, TracedPerReplica) else None, result)
-    count = 1 if strategy.hasOneCopy else strategy.numReplicas
-    return tuple(jax.tree_util.tree_map(lambda leaf, each: leaf if each is None else each[i], result, rows, is_leaf=_isOne) for i in range(count))
+
+    def copiesOf(leaf: Any) -> tuple[Any, ...]:
+        if isinstance(leaf, jax.Array):
+            return (leaf,) * (1 if strategy.hasOneCopy else len(strategy.ownReplicas))
+        return leaf.copiesTraced() if isinstance(leaf, Variable) else localResultsTraced(strategy, leaf)
+    return result if group else jax.tree_util.tree_map(copiesOf, result, is_leaf=_isNone)
 
 
-def _isOne(leaf: Any) -> bool:
-    return leaf is None or isinstance(leaf, tuple)
+class _Missing(Exception):
+    """Variables that an update reads and that live elsewhere: it is traced again, with their values."""
+
+    def __init__(self, variables: dict[str, Variable]):
+        super().__init__()
+        self.variables = variables
+
+
+def _isNone(leaf: Any) -> bool:
+    return leaf is None
 
 
 def _across(strategy: Strategy, variable: Variable, function: Callable, args: tuple, kwargs: dict[str, Any], group: bool) -> Any:
     """An update outside of functions that are traced: in a merge call of its own."""
     import jax
+    from .replica_functions import isFed
     leaves, tree = jax.tree_util.tree_flatten((args, kwargs))
-    kinds = tuple("own" if isinstance(leaf, DistributedValues) else "same" if isinstance(leaf, (np.ndarray, np.generic, jax.Array)) else "form"
-                  for leaf in leaves)
+    kinds = tuple("own" if isinstance(leaf, DistributedValues) else "same" if isFed(leaf) else "form" for leaf in leaves)
     of = {kind: [leaf for leaf, each in zip(leaves, kinds) if each == kind] for kind in ("own", "same", "form")}
     result = strategy.run(_updateAcross, args=(variable, function, tree, kinds, tuple(of["own"]), tuple(of["same"]), tuple(of["form"])))
 
     def only(leaf: Any) -> Any:
         return leaf.values[0] if isinstance(leaf, DistributedValues) and not variable.isOnRead else leaf
-    merged = jax.tree_util.tree_map(only, result)
-    if group:
-        return merged
     count = 1 if strategy.hasOneCopy else len(strategy.ownReplicas)
-    return tuple(jax.tree_util.tree_map(lambda leaf: leaf.values[i] if isinstance(leaf, DistributedValues) else leaf, merged) for i in range(count))
+
+    def copiesOf(leaf: Any) -> tuple[Any, ...]:
+        if isinstance(leaf, DistributedValues):
+            return leaf.values
+        return leaf.components() if isinstance(leaf, Variable) else (leaf,) * (count if isinstance(leaf, np.ndarray) else 1)
+    merged = jax.tree_util.tree_map(only, result)
+    return merged if group else jax.tree_util.tree_map(copiesOf, merged, is_leaf=_isNone)
 
 
 def _updateAcross(variable: Variable, function: Callable, tree: Any, kinds: tuple, own: tuple, same: tuple, form: tuple) -> Any:

@@ -2,11 +2,16 @@
 from __future__ import annotations
 
 import enum
-from typing import Any, Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Sequence
 
 import numpy as np
 
+from .._arrays import narrowed
 from ..errors import Error
+
+if TYPE_CHECKING:
+    from ..cluster import Cluster
 
 
 class ReduceOp(enum.Enum):
@@ -38,6 +43,25 @@ class VariableAggregation(enum.Enum):
     ONLY_FIRST_REPLICA = "only_first_replica"
 
 
+@dataclass(frozen=True)
+class RowsOfAll:
+    """Of the replicas of all processes: whether their numbers of rows differ, and the largest; and whether their values are known to have one shape."""
+    isUneven: bool
+    most: int
+    isOneShape: bool = False
+
+    @classmethod
+    def ofShape(cls, shape: Sequence[int]) -> RowsOfAll:
+        """Of values that have this shape in all processes, as those that a plan gives."""
+        return cls(False, shape[0] if shape else 0, True)
+
+    @classmethod
+    def agreed(cls, cluster: Cluster, sizes: Sequence[int]) -> RowsOfAll:
+        """`sizes`: of this process's replicas. All processes call this."""
+        others = cluster.valueOfEach(2 * max(sizes) + (len(set(sizes)) > 1))
+        return cls(len(set(others)) > 1 or others[0] % 2 == 1, max(others) // 2)
+
+
 class DistributedValues:
     """A value for each replica of this process, in the order of their ids: what Strategy.run returns, and what a distributed data set
     gives.
@@ -45,16 +69,18 @@ class DistributedValues:
     Their shapes may differ.
     """
 
-    __slots__ = ("_values", "_stacked")
+    __slots__ = ("_values", "_stacked", "rowsOfAll")
 
-    def __init__(self, values: Iterable[Any]):
+    def __init__(self, values: Iterable[Any], rowsOfAll: RowsOfAll | None = None):
         self._values: tuple[np.ndarray, ...] | None = tuple(np.asarray(value) for value in values)
         self._stacked: np.ndarray | None = None
+        #: In a run of several processes, of a batch of a data set and what is made of it row by row: what all processes know.
+        self.rowsOfAll = rowsOfAll
 
     @classmethod
-    def ofRows(cls, stacked: np.ndarray) -> DistributedValues:
+    def ofRows(cls, stacked: np.ndarray, rowsOfAll: RowsOfAll | None = None) -> DistributedValues:
         """Of an array whose leading dimension counts replicas; nothing is copied."""
-        made = cls(())
+        made = cls((), rowsOfAll)
         made._values, made._stacked = None, stacked
         return made
 
@@ -76,7 +102,8 @@ class DistributedValues:
                 raise Error(f"the replicas' values have the shapes {[value.shape for value in self.values]}; expected one shape for all, "
                             "which a plan is made for: let the replicas divide the batch (experimental_distribute_dataset(…, "
                             "drop_remainder=True)), or write the step for the whole batch (distribute.jit), which takes any")
-            self._stacked = np.stack(self.values)
+            common = np.result_type(*self.values)
+            self._stacked = np.stack([narrowed(value, common, "a replica's value, beside those of other types,") for value in self.values])
         return self._stacked
 
     def __repr__(self) -> str:

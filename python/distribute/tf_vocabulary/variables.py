@@ -7,20 +7,32 @@ from __future__ import annotations
 
 import operator
 import threading
+import weakref
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Callable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Protocol
 
 import numpy as np
 
-from .._arrays import narrowed
+from .._arrays import isOfNumbers, kindOf, narrowed
 from ..errors import Error
 from .context import get_strategy, requireSame, top
-from .merge_calls import TracedPerReplica, emit
-from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization
+from .merge_calls import TracedPerReplica, emit, requireOneProcess
+from .step_text import typeOf
+from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization, leavesOf
 
 if TYPE_CHECKING:
     from ..cluster import Cluster
-    from .replica_functions import ReplicaFunction
+    from .context import Frame
+
+#: Kinds of what has no type of its own, and of variables that it may be given to.
+_WEAK = {("b", "b"), ("i", "i"), ("i", "f"), ("f", "f")}
+
+
+class Holder(Protocol):
+    """Who holds the value of a variable."""
+
+    def fetchVariable(self, variable: Variable) -> np.ndarray:
+        """The value, or of a sync-on-read variable the replicas' copies."""
 
 
 class Variable:
@@ -49,6 +61,8 @@ class Variable:
         if dtype is not None and self.dtype != np.dtype(dtype):
             raise Error(f"a variable of {np.dtype(dtype)} was requested, and JAX has {self.dtype} for it; turn on 64 bits "
                         f"(jax.config.update('jax_enable_x64', True)), or request {self.dtype}")
+        if not isOfNumbers(self.dtype):
+            raise Error(f"the initial value of a variable has elements of {self.dtype}; expected numbers or truth values")
         self.shape: tuple[int, ...] = value.shape
         self.synchronization = _member(VariableSynchronization, synchronization)
         self.aggregation = _member(VariableAggregation, aggregation)
@@ -67,7 +81,7 @@ class Variable:
         self._held: np.ndarray | None = np.array(narrowed(value, self.dtype, f"the initial value of '{self.name}'"))
         if self.isOnRead:
             self._held = np.stack([self._held] * self.strategy.numReplicas)
-        self._owner: ReplicaFunction | None = None
+        self._owner: Holder | None = None
         if current is not None and current.inTrace:
             current.made.append(self)
 
@@ -80,7 +94,6 @@ class Variable:
 
     def named(self) -> dict[str, str]:
         """The attributes by which an op names this variable. It becomes one of the function's."""
-        from .replica_functions import typeOf
         current = top()
         assert current is not None
         if self.strategy is not current.strategy:
@@ -98,12 +111,32 @@ class Variable:
     def _emit(self, name: str, *operands: Any) -> Any:
         return emit(name, self.shape if name == "read" else None, self.dtype, *operands, **self.named())
 
+    @property
+    def home(self) -> Variable:
+        """The variable on whose devices it is."""
+        return self.colocatedWith or self
+
+    def _readElsewhere(self, update: Frame) -> Any:
+        """Its value in an update of another variable: what was read before. What is missing is noted, and stands for it."""
+        if self.name not in update.readings:
+            from jax import numpy as jnp
+            update.missing[self.name] = self
+            return jnp.zeros(self.shape, self.dtype)
+        return update.readings[self.name]
+
     def copiesTraced(self) -> tuple[Any, ...]:
-        """In a merge call: the copies, one under central storage."""
+        """In a merge call: the copies of this process's replicas, one under central storage. Raises Error for copies that differ, where other
+        processes have some, too."""
         if not self.isOnRead:
-            return (self._emit("read"),) * (1 if self.strategy.hasOneCopy else self.strategy.numReplicas)
+            return (self._given(self._emit("read")),) * (1 if self.strategy.hasOneCopy else len(self.strategy.ownReplicas))
+        requireOneProcess(self.strategy, f"the copies of the variable '{self.name}'")
         rows = emit("stack", (self.strategy.numReplicas, *self.shape), self.dtype, **self.named())
-        return tuple(rows[i] for i in range(self.strategy.numReplicas))
+        return tuple(self._given(rows[i]) for i in range(self.strategy.numReplicas))
+
+    def _given(self, copy: Any) -> Any:
+        """`copy`, of which containerOf will know whose it is."""
+        _containers[id(copy)] = weakref.ref(copy, lambda _, key=id(copy): _containers.pop(key, None)), weakref.ref(self)
+        return copy
 
     def _write(self, name: str, value: Any) -> Variable:
         if isinstance(value, (TracedPerReplica, DistributedValues)):
@@ -113,32 +146,49 @@ class Variable:
         if current is None or not current.inTrace:
             return self._writeAcross(name, value)
         from jax import numpy as jnp
-        array = jnp.asarray(value.read_value() if isinstance(value, Variable) else value)
-        if jnp.result_type(array) != self.dtype and not getattr(array, "weak_type", False):
+        value = value.read_value() if isinstance(value, Variable) else value
+        # A list may hold values of the function; a number of rows may be a symbol.
+        leaves = leavesOf(value)
+        isKnown = all(isinstance(leaf, (bool, int, float, complex, np.generic, np.ndarray)) for leaf in leaves)
+        array = jnp.asarray(self._fitted(value) if isKnown else value)
+        # Of what the function computes of Python's numbers alone, such as jnp.where(a, 1., 0.), the kind and the size are known, and no more.
+        isWeak = all(getattr(leaf, "weak_type", isinstance(leaf, (bool, int, float))) for leaf in leaves)
+        mayBe = isWeak and (kindOf(array.dtype), kindOf(self.dtype)) in _WEAK and (
+            kindOf(self.dtype) == "f" or array.dtype.itemsize <= self.dtype.itemsize)
+        if array.dtype != self.dtype and not mayBe:
             raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {array.dtype}; convert them with astype")
         if array.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {array.shape}")
-        if isinstance(value, (bool, int, float, np.generic, np.ndarray)):
-            array = jnp.asarray(narrowed(value, self.dtype, f"what the variable '{self.name}' is given"))
         self._emit(name, jnp.broadcast_to(array.astype(self.dtype), self.shape))
         return self
+
+    def _fitted(self, value: Any) -> np.ndarray:
+        """A value that is known, in the variable's type. Raises Error for one of another kind, and for one that the type does not hold."""
+        own, isTyped = np.asarray(value), isinstance(value, np.generic) or hasattr(value, "__dlpack__")
+        if own.dtype.kind != "O" and kindOf(own.dtype) != kindOf(self.dtype) and (isTyped or own.dtype.kind not in "iu"):
+            raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {own.dtype}; convert them with astype")
+        return narrowed(value, self.dtype, f"what the variable '{self.name}' is given")
 
     #===-- Outside of them ---------------------------------------------------===#
 
     def _writeAcross(self, name: str, value: Any) -> Variable:
         """In cross-replica context on the host: by a step of one merge call, which the compiler checks."""
         requireSame(self.strategy, "writes a variable of")
+        served = self.strategy.served if self.strategy.serversAreElsewhere else None
+        if self.strategy.serversAreElsewhere and (served is None or self.name not in served.variables):
+            from .served_functions import unserved
+            raise unserved(self.strategy, f"the variable '{self.name}' is written")  # type: ignore[arg-type]
         if isinstance(value, Variable):
             value = value.read_value()
-        isTyped = isinstance(value, np.generic) or hasattr(value, "__dlpack__")
-        given, value = value, np.asarray(value)
-        if value.dtype.kind != self.dtype.kind and (isTyped or value.dtype.kind not in "iu"):
-            raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {value.dtype}; convert them with astype")
+        value = self._fitted(value)
         if value.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {value.shape}")
-        value = np.broadcast_to(narrowed(given, self.dtype, f"what the variable '{self.name}' is given"), self.shape)
+        value = np.broadcast_to(value, self.shape)
         if self.strategy.cluster is not None:
             value = self.strategy.cluster.broadcast(value, f"value for the variable '{self.name}'")
+        if served is not None:
+            served.write(self, name, value)
+            return self
         if name == "assign" and not self.isOnRead:
             self._held, self._owner = value.copy(), None
             return self
@@ -149,9 +199,9 @@ class Variable:
     def components(self) -> tuple[np.ndarray, ...]:
         """The copies of this process's replicas; under central storage the only one."""
         if self.strategy.hasOneCopy:
-            return (self.held(),)
+            return (self._given(self.held()),)
         held, own = self.held(), self.strategy.ownReplicas
-        return tuple(held[own.start:own.stop]) if self.isOnRead else (held,) * len(own)
+        return tuple(self._given(np.asarray(held[i])) for i in own) if self.isOnRead else (self._given(held),) * len(own)
 
     def held(self) -> np.ndarray:
         """The value, or of a sync-on-read variable an array of all replicas' copies, wherever it is now."""
@@ -160,12 +210,12 @@ class Variable:
         assert self._held is not None
         return self._held.copy()
 
-    def moveTo(self, owner: ReplicaFunction | None, value: np.ndarray | None) -> None:
-        """Says who holds the value from now on: a function's session, or, for None, this object."""
+    def moveTo(self, owner: Holder | None, value: np.ndarray | None) -> None:
+        """Says who holds the value from now on: a function's session, servers, or, for None, this object."""
         self._owner, self._held = owner, value
 
     @property
-    def owner(self) -> ReplicaFunction | None:
+    def owner(self) -> Holder | None:
         return self._owner
 
     #===-- Both --------------------------------------------------------------===#
@@ -175,7 +225,7 @@ class Variable:
         aggregation. Raises Error for copies that have none."""
         current = top()
         if current is not None and current.inTrace:
-            return self._emit("read")
+            return self._readElsewhere(current) if current.kind == "update" and isApart(self, current.home) else self._emit("read")
         held = self.held()
         if not self.isOnRead:
             return held
@@ -221,6 +271,21 @@ class Variable:
                 f"aggregation {self.aggregation.name}>")
 
 
+def isApart(variable: Variable, updated: Variable) -> bool:
+    """Whether `variable` does not live where an update of `updated` runs, but has one value, which may be read before."""
+    return variable.home is not updated.home and not variable.isOnRead and variable.strategy is updated.strategy
+
+
+#: By the id of a copy that was given out, while somebody has it: the copy, and its variable.
+_containers: dict[int, tuple[weakref.ref, weakref.ref]] = {}
+
+
+def containerOf(value: Any) -> Any:
+    """See StrategyExtended.value_container."""
+    copy, variable = _containers.get(id(value), (None, None))
+    return (variable() or value) if copy is not None and variable is not None and copy() is value else value
+
+
 class _Colocation(threading.local):
     """With which variable those that are made now are colocated."""
     variable: Variable | None = None
@@ -250,7 +315,10 @@ def _firstValue(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray
         try:
             with jax.ensure_compile_time_eval():
                 value = initial() if callable(initial) else initial
-                return np.asarray(value) if dtype is None else narrowed(value, dtype, "the initial value of a variable")
+                if dtype is None:
+                    array = np.asarray(value)
+                    return array if array.dtype.kind != "O" else narrowed(value, jax.dtypes.canonicalize_dtype(int), "the initial value of a variable")
+                return narrowed(value, dtype, "the initial value of a variable")
         except jax.errors.TracerArrayConversionError:
             raise Error("the initial value of a variable depends on what the function that makes it is given; expected a value that "
                         "is known before the function runs") from None

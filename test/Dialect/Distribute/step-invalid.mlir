@@ -201,7 +201,7 @@ func.func @step_s9_dimension_range(%x: tensor<4xf32> {distribute.batch = "x"}) -
 
 // -----
 
-// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.replicated, distribute.batch_count, distribute.pulled)}}
+// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.most_rows, distribute.replicated, distribute.batch_count, distribute.pulled)}}
 func.func @step_s10_unknown_on_argument(%x: tensor<4xf32> {distribute.bach = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   return
 }
@@ -336,5 +336,12 @@ func.func @step_s17_first() attributes {distribute.initializer, distribute.step,
 // expected-error@below {{'func.func' op gives variables their initial values, as another step does}}
 // expected-note@below {{the other step is here}}
 func.func @step_s17_second() attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has distribute.most_rows and the type 'tensor<2xi64>'; a replica's number of rows is a tensor<1xi64>}}
+func.func @step_s18_number_of_rows(%n: tensor<2xi64> {distribute.batch = "n", distribute.most_rows = 3 : i64}) attributes {distribute.step, distribute.view = "replica"} {
   return
 }

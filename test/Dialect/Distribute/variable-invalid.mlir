@@ -298,6 +298,33 @@ func.func @read_c2_whole_of_a_sharded_variable() {
 
 // -----
 
+distribute.mesh @m <["replica" = 4]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<4x2xf32> {shards = 4}
+func.func @read_c2_shard_in_the_global_view() attributes {distribute.step, distribute.view = "global"} {
+  // expected-error@below {{'distribute.read' op takes the variable @v, which is in shards, in a step of the global view; each replica has one, which it reads and writes in replica context}}
+  %v = distribute.read @v : tensor<2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 4]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<4x2xf32> {shards = 4}
+func.func @assign_c2_shard_in_a_merge_call(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  distribute.merge_call(%x) over @m["replica"] : (tensor<2xf32>) -> () {
+  ^bb0(%xs: !distribute.per_replica<tensor<2xf32>>):
+    %s = distribute.reduce sum %xs : !distribute.per_replica<tensor<2xf32>> -> tensor<2xf32>
+    // expected-error@below {{'distribute.assign' op takes the variable @v, which is in shards, in cross-replica context; each replica has one, which it reads and writes in replica context}}
+    distribute.assign @v, %s : tensor<2xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
 // expected-error@below {{'distribute.variable' op is saved under an empty name; give saved_as a string that is not empty}}
 distribute.variable @variable_c10_no_name : tensor<4xf32> {saved_as = ""}
 

@@ -4,6 +4,12 @@
 // RUN: dist-interp %t/a.mlir - --inputs=seed:1 < %t/a.mlir | FileCheck %s --check-prefix=SAME
 // RUN: not dist-interp %t/a.mlir %t/b.mlir --inputs=seed:1 | FileCheck %s --check-prefix=DIFFERENT
 // RUN: not dist-interp %t/a.mlir %t/b.mlir --inputs=seed:1 --tolerance=1e-2 | FileCheck %s --check-prefix=TOLERANT
+// RUN: dist-interp %t/nan.mlir %t/rounded.mlir --inputs=seed:1 | FileCheck %s --check-prefix=NAN
+// RUN: not dist-interp %t/nan.mlir %t/rounded.mlir --inputs=seed:1 --state-tolerance=1e-9 | FileCheck %s --check-prefix=ROUNDED
+
+// A state with an element that is no number in both is measured by the others.
+// NAN: @s: equal (error {{[1-9].*}}e-0
+// ROUNDED: @s: {{DIFFERENT}}: relative error {{[1-9].*}} exceeds 1.00E-09; first differs at [1]
 
 // SAME: counts: equal (error 0.0e+00)
 // SAME: rounded: equal (error 0.0e+00)
@@ -37,4 +43,16 @@ func.func @step(%s: tensor<2xf32> {distribute.state = "s"})
   %counts = arith.constant dense<[[1, 3], [3, 4]]> : tensor<2x2xi32>
   %x = arith.constant dense<1001.0> : tensor<f32>
   return %s, %counts, %x, %x : tensor<2xf32>, tensor<2x2xi32>, tensor<f32>, tensor<f32>
+}
+//--- nan.mlir
+func.func @step(%s: tensor<2xf32> {distribute.state = "s"}) -> (tensor<2xf32> {distribute.state = "s"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %x = arith.constant dense<[0x7FC00000, 7.0]> : tensor<2xf32>
+  return %x : tensor<2xf32>
+}
+//--- rounded.mlir
+func.func @step(%s: tensor<2xf32> {distribute.state = "s"}) -> (tensor<2xf32> {distribute.state = "s"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %x = arith.constant dense<[0x7FC00000, 7.00001]> : tensor<2xf32>
+  return %x : tensor<2xf32>
 }

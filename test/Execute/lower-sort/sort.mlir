@@ -1,4 +1,4 @@
-// Sorts as merges give what the interpreter's counting gives: along each dimension, of equal elements, of lines of 1, 2, 3 and 7
+// Sorts as merges give what the interpreter gives: along each dimension, of equal elements, of lines of 1, 2, 3 and 7
 // elements, of keys with values that go along, by two keys.
 // RUN: dist-opt %s -distribute-lift-pipeline="strategy=mirrored replicas=1" -o %t.lifted.mlir
 // RUN: dist-opt %t.lifted.mlir -pass-pipeline="builtin.module(func.func(distribute-lower-sort))" -o %t.loops.mlir

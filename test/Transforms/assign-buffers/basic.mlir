@@ -88,3 +88,25 @@ func.func @nothing_carried(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf3
   }
   return %r : memref<4xf32>
 }
+
+// Nor is it where a loop of unknown length or a branch gives it back.
+// CHECK-LABEL: func.func @nothing_given_back
+func.func @nothing_given_back(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "y"}, memref<4xf32> {plan.output = "z"}) {
+  %a = memref.alloc() : memref<4xf32>
+  // CHECK-NOT: memref.copy
+  // CHECK: scf.condition(%{{.*}}) %[[PLACE:.*]] :
+  // CHECK: memref.copy %{{.*}}, %[[PLACE]] :
+  %r = scf.while (%b = %a) : (memref<4xf32>) -> memref<4xf32> {
+    scf.condition(%p) %b : memref<4xf32>
+  } do {
+  ^bb0(%b: memref<4xf32>):
+    scf.yield %x : memref<4xf32>
+  }
+  %c = memref.alloc() : memref<4xf32>
+  // CHECK: scf.if
+  // CHECK-NEXT: memref.copy
+  // CHECK-NEXT: else
+  // CHECK-NEXT: }
+  %s = arith.select %p, %x, %c : memref<4xf32>
+  return %r, %s : memref<4xf32>, memref<4xf32>
+}

@@ -60,7 +60,7 @@ func.func @unknown(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_bat
 
 distribute.mesh @mesh <["replica" = 2]>
 func.func @concat(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch = 8 : i64}) -> (tensor<?xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{concatenates along the open batch, whose rows lie on different replicas; concatenate along another dimension}}
+  // expected-error @below {{concatenates along the open batch, whose rows are padded to the most that there may be, and on several replicas split: padding would come between what is joined; concatenate along another dimension, or give the step batches of a fixed number of rows}}
   %y = tensor.concat dim(0) %x, %x : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
   return %y : tensor<?xf32>
 }

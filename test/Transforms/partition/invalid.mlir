@@ -2,7 +2,7 @@
 // RUN: dist-opt %s -split-input-file -distribute-partition -verify-diagnostics
 
 distribute.mesh @mesh <["replica" = 4]>
-// expected-error @below {{batch argument "x" has 30 rows along dimension 0, which cannot be divided evenly among 4 replicas; export the step with a batch of 28 or 32, or use a number of replicas that divides 30}}
+// expected-error @below {{batch argument "x" has 30 rows along dimension 0, which cannot be divided evenly among 4 replicas; give the step a batch of 28 or 32, or use a number of replicas that divides 30}}
 func.func @uneven(%x: tensor<30xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
   return
 }

@@ -84,7 +84,7 @@ func.func @step(%x: tensor<?xf32> {distribute.batch = "x"}) attributes {distribu
 
 // -----
 
-// Of two groups, one overwrites what the other one has assigned; `@count` is updated by the servers.
+// Of two groups, one would overwrite what the other one has assigned; `@count` is updated by the servers.
 module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
   distribute.mesh @mesh <["replica" = 1]>
   distribute.variable @w : tensor<f32>
@@ -97,7 +97,7 @@ module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
         %s = arith.addf %a, %acc : f32
         linalg.yield %s : f32
       }
-    // expected-warning@below {{assigns to @w what workers have computed from its old value: of the updates of several groups that proceed independently, only the last one is kept; add what is reduced to the variable after the reduction, and the servers apply each}}
+    // expected-error@below {{assigns to @w what workers have computed from its old value: of the updates of several groups that proceed independently, only the last one would be kept; add what is reduced to the variable after the reduction, and the servers apply each}}
     distribute.assign @w, %sum : tensor<f32>
     %one = arith.constant dense<1.0> : tensor<f32>
     %count = distribute.read @count : tensor<f32>

@@ -54,33 +54,59 @@ func.func @large_value(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8x
 
 // -----
 
-func.func @readsEmpty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"})
+func.func @reads_empty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'tensor.empty' op has elements that nothing has written, and which are read; fill it (linalg.fill), or write a constant}}
+  // expected-note @below {{the 'tensor.empty' is here}}
   %e = tensor.empty() : tensor<4xf32>
-  // expected-note @below {{'arith.addf' reads them}}
+  // expected-error @below {{'arith.addf' op takes elements of a 'tensor.empty', which nothing has written: operand #1; expected a tensor with values, as 'linalg.fill' makes one of it}}
   %u = arith.addf %v, %e : tensor<4xf32>
   return %u : tensor<4xf32>
 }
 
 // -----
 
-func.func @returnsEmpty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"})
+func.func @returns_empty_in_another_form(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'tensor.empty' op has elements that nothing has written}}
-  %e = tensor.empty() : tensor<4xf32>
-  // expected-note @below {{'func.return' reads them}}
-  return %e : tensor<4xf32>
+  // expected-note @below {{the 'tensor.empty' is here}}
+  %e = tensor.empty() : tensor<2x4xf32>
+  %s = tensor.extract_slice %e[0, 0] [1, 4] [1, 1] : tensor<2x4xf32> to tensor<4xf32>
+  // expected-error @below {{'func.return' op takes elements of a 'tensor.empty', which nothing has written: operand #0; expected a tensor with values, as 'linalg.fill' makes one of it}}
+  return %s : tensor<4xf32>
 }
 
 // -----
 
-// A place to write to, and nothing to read.
-func.func @fillsEmpty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"}, tensor<0xf32> {distribute.output = "n"})
+func.func @adds_up_into_empty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<f32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
+  // expected-note @below {{the 'tensor.empty' is here}}
+  %e = tensor.empty() : tensor<f32>
+  // expected-error @below {{'linalg.reduce' op takes elements of a 'tensor.empty', which nothing has written: operand #1; expected a tensor with values, as 'linalg.fill' makes one of it}}
+  %r = linalg.reduce {arith.addf} ins(%v : tensor<4xf32>) outs(%e : tensor<f32>) dimensions = [0]
+  return %r : tensor<f32>
+}
+
+// -----
+
+func.func @appends_empty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<6xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-note @below {{the 'tensor.empty' is here}}
+  %e = tensor.empty() : tensor<2xf32>
+  // expected-error @below {{'tensor.concat' op takes elements of a 'tensor.empty', which nothing has written: operand #1; expected a tensor with values, as 'linalg.fill' makes one of it}}
+  %r = tensor.concat dim(0) %v, %e : (tensor<4xf32>, tensor<2xf32>) -> tensor<6xf32>
+  return %r : tensor<6xf32>
+}
+
+// -----
+
+// What an op writes, asks only for its size, or what has no element, is no read.
+func.func @writes_empty(%v: tensor<4xf32> {distribute.batch = "v"}) -> (tensor<4xf32> {distribute.output = "o"}, tensor<0xf32> {distribute.output = "n"},
+    tensor<4xf32> {distribute.output = "s"}, index {distribute.output = "d"}) attributes {distribute.step, distribute.view = "global"} {
+  %c0 = arith.constant 0 : index
   %e = tensor.empty() : tensor<4xf32>
   %c = arith.constant 1.0 : f32
   %f = linalg.fill ins(%c : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %s = tensor.insert_slice %v into %e[0] [4] [1] : tensor<4xf32> into tensor<4xf32>
+  %d = tensor.dim %e, %c0 : tensor<4xf32>
   %n = tensor.empty() : tensor<0xf32>
-  return %f, %n : tensor<4xf32>, tensor<0xf32>
+  return %f, %n, %s, %d : tensor<4xf32>, tensor<0xf32>, tensor<4xf32>, index
 }

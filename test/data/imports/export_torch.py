@@ -1,145 +1,91 @@
 """Exports the steps of this folder that are PyTorch's, by distribute.torch, and records what PyTorch's own modules and optimizers
-compute in three steps.
+compute in four steps, between which a schedule changes the optimizers' options.
 
-usage: PYTHONPATH=python export_torch.py [NAME...]        (needs torch and torch-mlir; the tests do not)
+usage: PYTHONPATH=python:test/Python export_torch.py [NAME...]        (needs torch and torch-mlir; the tests do not)
 
-The files are as export.py makes them.
+The modules are those of torch_modules.py. The files are as export.py makes them.
 """
 import json
 import os
+import re
 import shutil
 import sys
 
 import numpy as np
 import torch
-import torch.nn.functional as F
-from torch import nn
+import torch_modules
 
 from distribute.torch import export_step
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROWS = 24
-CASES = {}
 
 
-def case(optimizer, x, classes, loss=F.cross_entropy, y=None):
-    def register(make):
-        CASES[f"torch_{make.__name__}"] = (make, optimizer, x, y or (lambda: torch.randint(0, classes, (ROWS,))), loss)
-        return make
-    return register
+def optionsOf(optimizer, manifest):
+    """What the step takes for the options as they are now."""
+    numbers = []
+    for entry in manifest["options"]:
+        value = optimizer.param_groups[entry["group"]][entry["option"]]
+        numbers.append(float(value if entry["element"] is None else value[entry["element"]]))
+    return np.array(numbers, np.float64)
 
 
-def adam(parameters):
-    return torch.optim.Adam(parameters, 1e-2)
-
-
-def adamw(parameters):
-    return torch.optim.AdamW(parameters, 1e-2, weight_decay=0.1)
-
-
-def sgd(parameters):
-    return torch.optim.SGD(parameters, 0.1)
-
-
-def momentum(parameters):
-    return torch.optim.SGD(parameters, 0.05, momentum=0.9, weight_decay=1e-3, nesterov=True)
-
-
-def images(*shape):
-    return lambda: torch.randn(ROWS, *shape)
-
-
-@case(adam, images(12), 7)
-def dense():
-    return nn.Sequential(nn.Linear(12, 16), nn.ReLU(), nn.Linear(16, 7))
-
-
-@case(momentum, images(2, 8, 8), 5)
-def max_pool():
-    return nn.Sequential(nn.Conv2d(2, 4, 3, padding=1), nn.BatchNorm2d(4), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(),
-                         nn.Linear(64, 5))
-
-
-@case(adamw, images(2, 8, 8), 5)
-def avg_pool():
-    return nn.Sequential(nn.Conv2d(2, 4, 3, padding=1), nn.ReLU(), nn.AvgPool2d(3, 2, 1), nn.Flatten(), nn.Linear(64, 5))
-
-
-@case(sgd, images(2, 6, 6), 5)
-def group_norm():
-    return nn.Sequential(nn.Conv2d(2, 4, 3, padding=1), nn.GroupNorm(2, 4), nn.SiLU(), nn.MaxPool2d(3, 1, 1), nn.Flatten(),
-                         nn.Linear(144, 5))
-
-
-class Lstm(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.cells, self.out = nn.LSTM(4, 6, batch_first=True), nn.Linear(6, 3)
-
-    def forward(self, x):
-        return self.out(self.cells(x)[0].mean(1))
-
-
-@case(adam, images(5, 4), 3)
-def lstm():
-    return Lstm()
-
-
-# Not Adam: the gradient of a key's bias is zero but for rounding, which Adam would turn into steps.
-@case(sgd, lambda: torch.randint(0, 20, (ROWS, 6)), 20, lambda o, y: F.cross_entropy(o.reshape(-1, 20), y.reshape(-1)),
-      lambda: torch.randint(0, 20, (ROWS, 6)))
-def encoder():
-    return nn.Sequential(nn.Embedding(20, 8), nn.TransformerEncoderLayer(8, 2, 16, dropout=0.0, batch_first=True),
-                         nn.Linear(8, 20))
-
-
-SLOTS = {"momentum": "momentum_buffer", "m": "exp_avg", "v": "exp_avg_sq"}
-
-
-def stateOf(names, module, optimizer, steps):
+def stateOf(names, module, optimizer):
     """The values that PyTorch holds, by the names of the export."""
-    own = dict(module.state_dict())
-    parameters = dict(module.named_parameters())
+    own = {**dict(module.named_parameters()), **dict(module.named_buffers())}
 
     def valueOf(name):
         if name in own:
             return own[name]
-        if name == "optimizer.step":
-            return torch.tensor(float(steps))
-        slot, _, parameter = name.partition(".")
-        return optimizer.state[parameters[parameter]][SLOTS[slot]]
+        _, key, parameter = name.split(".", 2)
+        return optimizer.state[own[parameter]][key]
     return [np.array(valueOf(name).detach().numpy()) for name in names]
 
 
 def record(name):
     torch.manual_seed(sum(name.encode()))
-    make, makeOptimizer, x, y, loss = CASES[name]
-    module = make()
-    optimizer = makeOptimizer(module.parameters())
-    batches = [(x(), y()) for _ in range(3)]
-    exported = export_step(module, loss, optimizer, batches[0], example_name=name)
+    recipe = torch_modules.RECIPES[name]
+    module = recipe.make()
+    optimizer = recipe.optimizer(module)
+    schedule = recipe.schedule(optimizer)
+    before = recipe.beforeUpdate(module) if recipe.beforeUpdate else None
+    batches = [(recipe.x(), recipe.y()) for _ in range(torch_modules.STEPS)]
+    isBegun = name in torch_modules.BEGUN
+    arrays, losses, exported = {}, [], None
+    for k, (inputs, targets) in enumerate([*batches[:1], *batches] if isBegun else batches):
+        k -= isBegun
+        if exported is None and not (isBegun and k < 0):
+            exported = export_step(module, recipe.loss, optimizer, batches[0], before_update=before, example_name=name)
+            arrays.update({f"in{i}": np.array(value) for i, value in enumerate(exported.state.values())})
+        if k >= 0:
+            arrays.update({f"batch{k}_0": inputs.numpy(), f"batch{k}_1": targets.numpy()})
+            arrays[f"replicated{k}_0"] = optionsOf(optimizer, exported.manifest)
+        optimizer.zero_grad()
+        value = recipe.loss(module(inputs), targets)
+        value.backward()
+        if before:
+            before()
+        optimizer.step()
+        optimizer.zero_grad()
+        schedule.step()
+        if k >= 0:
+            losses.append(float(value.detach()))
+    last = torch_modules.STEPS
+    arrays.update({f"step{last}_out{i}": v for i, v in enumerate(stateOf(exported.state, module, optimizer))})
+    write(name, exported, arrays, losses)
+
+
+def write(name, exported, arrays, losses):
     folder = os.path.join(HERE, name)
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     with open(os.path.join(folder, "step.stablehlo.mlir"), "w", encoding="utf-8") as file:
-        file.write(exported.text)
-    arrays = {f"in{i}": value for i, value in enumerate(exported.state.values())}
-    losses = []
-    for k, (inputs, targets) in enumerate(batches):
-        arrays.update({f"batch{k}_0": inputs.numpy(), f"batch{k}_1": targets.numpy()})
-        optimizer.zero_grad()
-        value = loss(module(inputs), targets)
-        value.backward()
-        optimizer.step()
-        losses.append(float(value))
-        if k in (0, 2):
-            arrays.update({f"step{k + 1}_out{i}": v for i, v in enumerate(stateOf(exported.state, module, optimizer, k + 1))})
+        file.write(re.sub(r" loc\\(.*\\)$", "", exported.text, flags=re.M))
     np.savez_compressed(os.path.join(folder, "io.npz"), **arrays)
     with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
-        json.dump({**exported.manifest, "steps": 3, "losses": losses}, file, indent=1)
-    print(name, losses)
+        json.dump({**exported.manifest, "steps": torch_modules.STEPS, "losses": losses}, file, indent=1)
+    print(name, losses, f"{sum(os.path.getsize(os.path.join(folder, each)) for each in os.listdir(folder)) / 1000:.0f} KB")
 
 
 if __name__ == "__main__":
-    for each in sys.argv[1:] or CASES:
+    for each in sys.argv[1:] or torch_modules.RECIPES:
         record(each)

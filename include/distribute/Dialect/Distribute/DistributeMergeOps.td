@@ -21,6 +21,11 @@ def Distribute_MergeCallOp : Distribute_Op<"merge_call", [
     plain `T` to all replicas, of a `!distribute.per_replica<T>` to each replica
     its own.
 
+    Over several axes, or another than that of the replicas, the members along
+    them are who meets, in mesh order, the major axis first. What the ops of the
+    region say of replicas, they then say of these: how many values are gathered
+    or stacked, and which of them is selected.
+
     Constraints:
 
     - C1: the mesh is declared in the module.

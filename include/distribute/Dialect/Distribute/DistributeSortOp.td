@@ -25,8 +25,11 @@ def Distribute_SortOp : Distribute_Op<"sort", [
       yields one `i1`.
     - C3: the region holds scalar code alone, without side effects.
 
-    The region must be a strict weak order; otherwise the results are some elements
-    of the inputs.
+    The result is that of merging: from the start of a line on, neighbouring runs of
+    1, 2, 4, ... elements become one, which takes the next element of the right run
+    where the region says that it comes before the next one of the left run, else
+    that of the left run. For a strict weak order that is the stable sort. For any
+    other region, as `>=`, it is still a permutation, and the same one everywhere.
 
     Life: made by the importer or written; stays until `distribute-to-plan`, which
     makes loops of it.

@@ -25,6 +25,9 @@ bool isInitializerOp(mlir::Operation *op);
 /// guard indices with it. Nobody checks it.
 bool isStepOp(mlir::Operation *op);
 
+/// An error if `op` takes elements of a tensor.empty that nothing has written.
+mlir::LogicalResult verifyReadsAreWritten(mlir::Operation *op);
+
 /// "a step is made of …", and where there is one, what to write in place of `op`.
 std::string describeStepOps(mlir::Operation *op);
 

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -29,6 +30,19 @@ static Value allocate(OpBuilder &builder, Location loc, Type type) {
     return nullptr;
   return memref::AllocOp::create(builder, loc,
                                  MemRefType::get(memref.getShape(), memref.getElementType()));
+}
+
+/// Whether `op` may write bytes of its operand `memref`. What gives it another view writes nothing itself.
+static bool mayWrite(Operation *op, Value memref) {
+  if (isPure(op))
+    return false;
+  auto effects = getEffectsRecursively(op);
+  if (!effects)
+    return true;
+  return llvm::any_of(*effects, [&](const MemoryEffects::EffectInstance &effect) {
+    return isa<MemoryEffects::Write>(effect.getEffect()) &&
+           (!effect.getValue() || effect.getValue() == memref);
+  });
 }
 
 namespace {
@@ -59,6 +73,8 @@ struct AssignBuffers : distribute::impl::AssignBuffersPassBase<AssignBuffers> {
     if (failed(hoistAllocations(func)))
       return signalPassFailure();
     assignState(func);
+    while (dropCopiesOfNothing(func)) {
+    }
   }
 
   LogicalResult assign(Operation *op) {
@@ -286,6 +302,29 @@ struct AssignBuffers : distribute::impl::AssignBuffersPassBase<AssignBuffers> {
       if (op->getBlock() != &func.getBody().front())
         op->moveBefore(&func.getBody().front(), func.getBody().front().begin());
     return success();
+  }
+
+  /// What begins in a `tensor.empty` needs no copy of it: nothing writes the copy's source. The bytes might by then be
+  /// another buffer's. True if a copy went.
+  bool dropCopiesOfNothing(func::FuncOp func) {
+    DenseSet<Value> written;
+    SmallVector<memref::CopyOp> copies;
+    func.walk([&](Operation *op) {
+      if (auto copy = dyn_cast<memref::CopyOp>(op))
+        copies.push_back(copy);
+      for (Value operand : op->getOperands())
+        if (isMemRef(operand) && mayWrite(op, operand))
+          written.insert(memrefRoot(operand));
+    });
+    bool isDropped = false;
+    for (memref::CopyOp copy : copies) {
+      Value root = memrefRoot(copy.getSource());
+      if (!root.getDefiningOp<memref::AllocOp>() || written.contains(root))
+        continue;
+      copy.erase();
+      isDropped = true;
+    }
+    return isDropped;
   }
 
   /// Copies each new value of state that lies elsewhere into its argument, just before the return.

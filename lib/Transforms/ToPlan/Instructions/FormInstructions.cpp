@@ -44,6 +44,9 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                                    {Precondition::PromotedVariables, Precondition::Buffers,
                                     Precondition::SettledBuffers})))
       return signalPassFailure();
+    backend = KernelBackend::find(device, getOperation().getLoc());
+    if (!backend)
+      return signalPassFailure();
     ModuleOp module = getOperation();
     FailureOr<LibraryClaims> claims = LibraryClaims::create(module, checkClaims);
     if (failed(claims))
@@ -116,7 +119,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
   void declareRole(OpBuilder &builder, Location loc, StringRef name, ArrayAttr coordinates,
                    llvm::function_ref<bool(StringAttr)> holds) {
     OpBuilder::InsertionGuard guard(builder);
-    auto role = plan::RoleOp::create(builder, loc, name, plan::DeviceKind::Cpu, coordinates);
+    auto role = plan::RoleOp::create(builder, loc, name, backend->getDevice(), coordinates);
     builder.createBlock(&role.getBody());
     for (auto variable : getOperation().getOps<plan::VariableOp>())
       if (holds(variable.getSymNameAttr()))
@@ -146,7 +149,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       auto program =
           plan::ProgramOp::create(builder, func.getLoc(), role ? role.getValue() : commonRole());
       program.getBody().emplaceBlock();
-      FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants, claims);
+      FailureOr<unsigned> misses =
+          formProgram(func, program, bindings, kernels, constants, claims, *backend);
       if (failed(misses))
         return failure();
       libraryMisses += *misses;
@@ -208,6 +212,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
         /*blocks=*/1, /*max_batch=*/IntegerAttr(),
         func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kPulledAttrName));
   }
+
+  const KernelBackend *backend = nullptr;
 };
 
 } // namespace

@@ -23,9 +23,9 @@ namespace {
 class Former {
 public:
   Former(func::FuncOp func, plan::ProgramOp program, KernelTable &kernels, ConstantTable &constants,
-         LibraryClaims &claims)
+         LibraryClaims &claims, const KernelBackend &backend)
       : func(func), program(program), kernels(kernels), views(program, constants), claims(claims),
-        builder(func.getContext()), groups(func) {}
+        backend(backend), builder(func.getContext()), groups(func, backend) {}
 
   ViewTable &getViews() { return views; }
   unsigned getLibraryMisses() const { return libraryMisses; }
@@ -58,7 +58,7 @@ private:
       return emitTransfer(send);
     if (auto recv = dyn_cast<plan::RecvOp>(op))
       return emitTransfer(recv);
-    if (isStructured(op))
+    if (groups.isStructured(op))
       return emitStructured(op);
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (ViewTable::isStatic(copy.getSource()) && ViewTable::isStatic(copy.getTarget()))
@@ -216,6 +216,12 @@ private:
     if (failed(flush()))
       return failure();
     Value src = views.get(copy.getSource()), dst = views.get(copy.getTarget());
+    if (src != dst &&
+        !backend.copies(cast<MemRefType>(src.getType()), cast<MemRefType>(dst.getType()))) {
+      LogicalResult launched = launch(copy.getOperation(), cells);
+      touch(copy);
+      return launched;
+    }
     touch(copy);
     if (src == dst)
       return success();
@@ -430,6 +436,7 @@ private:
   KernelTable &kernels;
   ViewTable views;
   LibraryClaims &claims;
+  const KernelBackend &backend;
   OpBuilder builder;
   SmallVector<Operation *> pending;     ///< Of the next kernel.
   SmallVector<Operation *> steppedOver; ///< Come behind it.
@@ -444,8 +451,9 @@ private:
 
 FailureOr<unsigned> formProgram(func::FuncOp func, plan::ProgramOp program,
                                 ArrayRef<ArgumentBinding> bindings, KernelTable &kernels,
-                                ConstantTable &constants, LibraryClaims &claims) {
-  Former former(func, program, kernels, constants, claims);
+                                ConstantTable &constants, LibraryClaims &claims,
+                                const KernelBackend &backend) {
+  Former former(func, program, kernels, constants, claims, backend);
   for (const ArgumentBinding &binding : bindings)
     former.getViews().bind(binding.argument, binding.space, binding.symbol);
   if (failed(former.form()))

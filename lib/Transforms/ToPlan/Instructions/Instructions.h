@@ -6,6 +6,8 @@
 #include "../Kernels/Kernels.h"
 #include "../Library/LibraryClaims.h"
 
+#include "distribute/Transforms/KernelBackend.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace distribute {
@@ -18,11 +20,11 @@ struct ArgumentBinding {
 };
 
 /// Fills `program` with the instructions of the bufferized `func`, in the same order, and
-/// with its outputs. Gives the number of library operations that had to become loops.
+/// with its outputs, for the backend. Gives the number of library operations that had to become loops.
 llvm::FailureOr<unsigned> formProgram(mlir::func::FuncOp func, plan::ProgramOp program,
                                       llvm::ArrayRef<ArgumentBinding> bindings,
                                       KernelTable &kernels, ConstantTable &constants,
-                                      LibraryClaims &claims);
+                                      LibraryClaims &claims, const KernelBackend &backend);
 
 } // namespace distribute
 

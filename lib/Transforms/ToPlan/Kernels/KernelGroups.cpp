@@ -21,23 +21,9 @@ bool isDeclaration(Operation *op) {
          isRematerializable(op);
 }
 
-bool isStructured(Operation *op) {
-  if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
-    return false;
-  return op
-      ->walk([](Operation *inner) {
-        return isa<plan::CollectiveOp, plan::SendOp, plan::RecvOp, plan::LibraryCallOpInterface>(
-                   inner)
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 //===-- short operations --===//
 
-/// What one core does in a few microseconds, and its first cache holds: less than what
-/// distribute-schedule-kernels takes for a part.
+/// Points beyond which it does not matter how many there are: more than any backend's short operation has.
 static constexpr int64_t kMaxPoints = 16384;
 /// Beyond these LLVM takes more than its share of time for a function.
 static constexpr size_t kMaxOps = 24, kMaxBuffers = 16;
@@ -83,7 +69,39 @@ static std::optional<int64_t> countPoints(Operation *op) {
   return trips * inside;
 }
 
-static bool isShort(Operation *op) {
+bool KernelGroups::isStructured(Operation *op) const {
+  if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
+    return false;
+  if (launchesInLoops && holdsLongOps(op))
+    return true;
+  return op
+      ->walk([](Operation *inner) {
+        return isa<plan::CollectiveOp, plan::SendOp, plan::RecvOp, plan::LibraryCallOpInterface>(
+                   inner)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Whether `op` is control flow that a plan can hold, around an operation that is not short.
+bool KernelGroups::holdsLongOps(Operation *op) const {
+  auto loop = dyn_cast<scf::ForOp>(op);
+  bool isCounted = loop && (loop.getInductionVar().getType().isIndex() ||
+                            loop.getInductionVar().getType().isInteger(64));
+  if (!isCounted && !isa<scf::IfOp, scf::WhileOp>(op))
+    return false;
+  return llvm::any_of(op->getRegions(), [&](Region &region) {
+    return llvm::any_of(region.getOps(), [&](Operation &inner) {
+      if (!isa<linalg::LinalgOp, memref::CopyOp>(inner))
+        return holdsLongOps(&inner);
+      std::optional<int64_t> points = countPoints(&inner);
+      return !points || *points > mostPoints;
+    });
+  });
+}
+
+bool KernelGroups::isShort(Operation *op) const {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
     if (!linalgOp.hasPureBufferSemantics())
       return false;
@@ -91,7 +109,7 @@ static bool isShort(Operation *op) {
     return false;
   }
   std::optional<int64_t> points = countPoints(op);
-  return points && *points <= kMaxPoints;
+  return points && *points <= mostPoints;
 }
 
 static bool isFill(Operation *op) { return isa<linalg::FillOp>(op); }
@@ -193,7 +211,7 @@ SmallVector<linalg::LinalgOp> KernelGroups::findRows(Operation *op) {
 
 /// Whether `op` is the first of a row group that is more than short operations.
 bool KernelGroups::beginsLongRows(Operation *op) {
-  return llvm::any_of(findRows(op), [](linalg::LinalgOp member) { return !isShort(member); });
+  return llvm::any_of(findRows(op), [&](linalg::LinalgOp member) { return !isShort(member); });
 }
 
 //===-- kernels --===//
@@ -207,7 +225,7 @@ bool KernelGroups::isSteppedOver(Operation *op, ArrayRef<Operation *> pending) c
 void KernelGroups::begin(Operation *op) {
   group.clear();
   SmallVector<linalg::LinalgOp> rows = findRows(op);
-  if (isShort(op) && llvm::all_of(rows, [](linalg::LinalgOp member) { return isShort(member); }))
+  if (isShort(op) && llvm::all_of(rows, [&](linalg::LinalgOp member) { return isShort(member); }))
     return findRun(op);
   group.append(rows.begin(), rows.end());
 }

@@ -3,7 +3,8 @@
 // Two reasons bring operations together. Those over the same rows run row by row, so that a row
 // stays in the cache (Analysis/RowGroup.h). Short ones run one after the other, because a kernel
 // costs the compiler more than what is in it: a softmax over ten classes and its gradient are a
-// dozen operations of a microsecond each.
+// dozen operations of a microsecond each. On a GPU only those are short that a few threads do: what
+// differs in shape would be one thread's work.
 //
 // What this can change is what waits for whom: a kernel starts when all its operands are there and
 // ends as a whole. So none mixes what waits for different collectives. What stands between short
@@ -11,6 +12,8 @@
 // same kernels, and with them the same bits, wherever it reduces. Else the order stays.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_KERNELGROUPS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_KERNELGROUPS_H
+
+#include "distribute/Transforms/KernelBackend.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -20,13 +23,16 @@ namespace distribute {
 /// What needs no instruction: declarations, views, and scalars that kernels compute themselves.
 bool isDeclaration(mlir::Operation *op);
 
-/// Whether `op` must be control flow of the plan: a kernel cannot wait or call a library.
-bool isStructured(mlir::Operation *op);
-
 /// Follows a step in program order.
 class KernelGroups {
 public:
-  explicit KernelGroups(mlir::func::FuncOp func) : func(func) {}
+  KernelGroups(mlir::func::FuncOp func, const KernelBackend &backend)
+      : func(func), mostPoints(backend.getMostPointsOfShortOp()),
+        launchesInLoops(backend.launchesInLoops()) {}
+
+  /// Whether `op` is control flow of the plan: a kernel cannot wait or call a library; on some backends
+  /// also where it holds longer operations.
+  bool isStructured(mlir::Operation *op) const;
 
   /// `op` is the first operation of a kernel: chooses those that run in it, too.
   void begin(mlir::Operation *op);
@@ -49,10 +55,14 @@ private:
   llvm::SmallVector<mlir::linalg::LinalgOp> findRows(mlir::Operation *op);
   void findRun(mlir::Operation *first);
   bool beginsLongRows(mlir::Operation *op);
+  bool isShort(mlir::Operation *op) const;
+  bool holdsLongOps(mlir::Operation *op) const;
   Level levelOf(mlir::Operation *op) const;
   Level levelOf(mlir::Value value, llvm::SmallPtrSetImpl<mlir::Operation *> &visited) const;
 
   mlir::func::FuncOp func;
+  int64_t mostPoints; ///< of a short operation
+  bool launchesInLoops;
   llvm::SmallVector<mlir::Operation *> group;
   llvm::DenseMap<mlir::Value, Level> levels; ///< Of roots, and of scalars from emitted operations.
   Level numCollectives = 0;

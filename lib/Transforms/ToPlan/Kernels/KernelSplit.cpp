@@ -4,14 +4,21 @@
 // writes no other part touches, so that parts may run in any order and at the same time: each
 // structured op runs parallel along the dimension, and a buffer that the kernel writes is cut at
 // the same place by all of them.
+//
+// For a GPU a kernel is cut along one dimension after the other, in parts of one element: what two parts
+// write differs in at least one of the dimensions.
 #include "KernelSplit.h"
 
+#include "distribute/Analysis/Buffers.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Transforms/KernelForm.h"
 
+#include "mlir/Analysis/FlatLinearValueConstraints.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 
@@ -22,11 +29,18 @@ namespace {
 /// Parts of a launch: enough for as many cores, and each long against what it takes to meet.
 constexpr int64_t kMaxParts = 16;
 
-/// Where each op's operands are cut: dimensions of their memory, -1 for those taken whole.
+/// Where an operand is cut.
+struct OperandCut {
+  int64_t position = -1; ///< the dimension of its memory; -1: it is taken whole
+  int64_t step = 1;      ///< elements there for each of the loop
+  int64_t beyond = 0;    ///< that a part reads behind its last one: a window's
+};
+
+/// Where each op's operands are cut.
 struct OpCut {
   linalg::LinalgOp op;
   unsigned loop = 0;
-  SmallVector<int64_t> positions; // by operand
+  SmallVector<OperandCut> operands;
 };
 
 /// Looks for a cut of all structured ops of a kernel.
@@ -38,6 +52,20 @@ public:
       for (Value out : op.getDpsInits())
         written.insert(out);
     }
+  }
+
+  /// The cut along the outermost loop of the first op that has one and is not in `before`, one element a
+  /// part; false if there is none.
+  bool findElements(ArrayRef<CutSearch> before) {
+    isByElement = true;
+    earlier = before;
+    bool isFound = llvm::any_of(cuts.front().op.getStaticLoopRanges(), [&](int64_t loopExtent) {
+      extent = numParts = loopExtent;
+      writtenAt.clear();
+      return extent > 1 && place(0);
+    });
+    earlier = {}; // the caller's list moves as it grows
+    return isFound;
   }
 
   /// The cut along the outermost loop of the first op that has one, in parts of at least
@@ -91,51 +119,86 @@ private:
     OpCut &cut = cuts[index];
     SmallVector<int64_t> ranges = cut.op.getStaticLoopRanges();
     for (auto [loop, kind] : llvm::enumerate(cut.op.getIteratorTypesArray())) {
-      if (kind != utils::IteratorType::parallel || ranges[loop] != extent)
+      if (kind != utils::IteratorType::parallel || ranges[loop] != extent ||
+          llvm::any_of(earlier,
+                       [&](const CutSearch &other) { return other.cuts[index].loop == loop; }))
         continue;
       DenseMap<Value, int64_t> before = writtenAt;
       cut.loop = loop;
-      if (cutOperands(cut) && place(index + 1))
+      if (cutOperands(index) && place(index + 1))
         return true;
       writtenAt = std::move(before);
     }
     return false;
   }
 
-  bool cutOperands(OpCut &cut) {
-    cut.positions.clear();
+  bool cutOperands(size_t index) {
+    OpCut &cut = cuts[index];
+    cut.operands.clear();
     for (OpOperand &operand : cut.op->getOpOperands()) {
-      std::optional<int64_t> position =
-          positionOf(cut.op.getMatchingIndexingMap(&operand), cut.loop);
+      bool isWritten = written.contains(operand.get());
+      AffineMap map = cut.op.getMatchingIndexingMap(&operand);
+      std::optional<OperandCut> own = positionOf(map, cut.loop);
+      if (!own && isByElement && !isWritten)
+        own = windowOf(map, cut);
       auto type = dyn_cast<MemRefType>(operand.get().getType());
-      if (!position || (type && *position >= 0 && !isWorthCutting(type, *position)))
+      if (!own || (type && own->position >= 0 && !isWorthCutting(type, own->position)))
         return false;
-      if (written.contains(operand.get()) &&
-          (*position < 0 ||
-           writtenAt.try_emplace(operand.get(), *position).first->second != *position))
+      if (isWritten &&
+          (own->position < 0 ||
+           writtenAt.try_emplace(operand.get(), own->position).first->second != own->position))
         return false;
-      cut.positions.push_back(*position);
+      unsigned number = operand.getOperandNumber();
+      if (own->position >= 0 && llvm::any_of(earlier, [&](const CutSearch &other) {
+            return other.cuts[index].operands[number].position == own->position;
+          }))
+        return false;
+      cut.operands.push_back(*own);
     }
     return true;
   }
 
   /// The dimension that the loop alone steps through; -1 if it steps through none; none if it
   /// shares one with another loop (a window's).
-  static std::optional<int64_t> positionOf(AffineMap map, unsigned loop) {
-    int64_t position = -1;
+  static std::optional<OperandCut> positionOf(AffineMap map, unsigned loop) {
+    OperandCut cut;
     for (auto [i, expr] : llvm::enumerate(map.getResults())) {
       if (!expr.isFunctionOfDim(loop))
         continue;
-      if (position >= 0 || !isa<AffineDimExpr>(expr))
+      if (cut.position >= 0 || !isa<AffineDimExpr>(expr))
         return std::nullopt;
-      position = i;
+      cut.position = i;
     }
-    return position;
+    return cut;
+  }
+
+  /// The dimension that the loop steps through together with others, which move a window in it.
+  static std::optional<OperandCut> windowOf(AffineMap map, OpCut &op) {
+    OperandCut cut;
+    SmallVector<int64_t> ranges = op.op.getStaticLoopRanges();
+    for (auto [i, expr] : llvm::enumerate(map.getResults())) {
+      if (!expr.isFunctionOfDim(op.loop))
+        continue;
+      SmallVector<int64_t> steps;
+      if (cut.position >= 0 || !expr.isPureAffine() ||
+          failed(getFlattenedAffineExpr(expr, map.getNumDims(), 0, &steps)) ||
+          steps.size() != map.getNumDims() + 1 || steps.back() != 0 ||
+          llvm::any_of(steps, [](int64_t step) { return step < 0; }))
+        return std::nullopt;
+      cut.position = i;
+      cut.step = steps[op.loop];
+      for (auto [loop, range] : llvm::enumerate(ranges))
+        if (loop != op.loop)
+          cut.beyond += steps[loop] * (range - 1);
+    }
+    return cut;
   }
 
   /// Whether a part has whole lines of the cache for itself, and of rows something for vectors.
   bool isWorthCutting(MemRefType type, int64_t position) const {
     constexpr int64_t line = 16, minRun = 64;
+    if (isByElement)
+      return true;
     SmallVector<int64_t> strides;
     int64_t offset;
     if (failed(type.getStridesAndOffset(strides, offset)))
@@ -143,12 +206,33 @@ private:
     return strides[position] * extent / numParts >= (position == 0 ? line : minRun);
   }
 
+  bool isByElement = false;
+  ArrayRef<CutSearch> earlier;
   DenseSet<Value> written;
   DenseMap<Value, int64_t> writtenAt; // of a buffer that the kernel writes: where it is cut
 };
 
-/// The structured ops of a kernel that holds nothing else but scalars and temporaries.
-std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel) {
+/// Whether what the ops write they reach in one way alone: else a part could touch another's.
+bool isEachWrittenOnce(ArrayRef<linalg::LinalgOp> ops) {
+  DenseMap<Value, Value> wayTo; // by root
+  DenseSet<Value> written;
+  for (linalg::LinalgOp op : ops)
+    for (Value out : op.getDpsInits()) {
+      written.insert(memrefRoot(out));
+      if (wayTo.try_emplace(memrefRoot(out), out).first->second != out)
+        return false;
+    }
+  return llvm::all_of(ops, [&](linalg::LinalgOp op) {
+    return llvm::all_of(op.getDpsInputs(), [&](Value in) {
+      return !isa<MemRefType>(in.getType()) || !written.contains(memrefRoot(in)) ||
+             wayTo.lookup(memrefRoot(in)) == in;
+    });
+  });
+}
+
+/// The structured ops of a kernel that holds nothing else but scalars and temporaries, and views if
+/// these are allowed.
+std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel, bool allowsViews) {
   SmallVector<linalg::LinalgOp> ops;
   DenseSet<Value> written;
   for (Operation &op : kernel.getBody().front().without_terminator()) {
@@ -157,37 +241,82 @@ std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel) {
           llvm::any_of(structured.getStaticLoopRanges(), ShapedType::isDynamic))
         return std::nullopt;
       ops.push_back(structured);
-      written.insert(structured.getDpsInits().begin(), structured.getDpsInits().end());
+      for (Value out : structured.getDpsInits())
+        written.insert(memrefRoot(out));
       continue;
     }
     bool isScalar = isa<memref::LoadOp, memref::AllocaOp>(op) ||
+                    (allowsViews && isa<ViewLikeOpInterface>(op)) ||
                     (isPure(&op) && llvm::none_of(op.getResultTypes(), llvm::IsaPred<MemRefType>));
     if (!isScalar)
       return std::nullopt;
   }
-  // A scalar is read before the parts begin: none of them may change it.
-  for (memref::LoadOp load : kernel.getBody().front().getOps<memref::LoadOp>())
-    if (written.contains(load.getMemRef()))
-      return std::nullopt;
-  if (ops.empty())
+  // A scalar is read before the parts begin, and what a body reads by itself (a gather) may be
+  // another's part: none of them may change it.
+  WalkResult result = kernel.walk([&](memref::LoadOp load) {
+    return written.contains(memrefRoot(load.getMemRef())) ? WalkResult::interrupt()
+                                                          : WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return std::nullopt;
+  if (ops.empty() || !isEachWrittenOnce(ops))
     return std::nullopt;
   return ops;
 }
 
-/// The part of an operand's memory that part `part` takes.
-Value cutOperand(OpBuilder &builder, Location loc, Value whole, int64_t position, int64_t size,
-                 Value begin) {
-  auto type = cast<MemRefType>(whole.getType());
-  SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0)),
-      sizes = getAsIndexOpFoldResult(builder.getContext(), type.getShape()),
-      strides(type.getRank(), builder.getIndexAttr(1));
-  offsets[position] = begin;
-  sizes[position] = builder.getIndexAttr(size);
-  return memref::SubViewOp::create(builder, loc, whole, offsets, sizes, strides);
+/// A cut, and where the part at hand begins along it.
+struct PlacedCut {
+  const CutSearch *search;
+  Value begin;
+  int64_t size() const { return search->extent / search->numParts; }
+};
+
+/// The part of an operand's memory that a part takes.
+Value cutOperand(OpBuilder &builder, OpOperand &operand, size_t op, ArrayRef<PlacedCut> placed) {
+  auto type = dyn_cast<MemRefType>(operand.get().getType());
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+  bool isCut = false;
+  if (type) {
+    offsets.assign(type.getRank(), builder.getIndexAttr(0));
+    sizes = getAsIndexOpFoldResult(builder.getContext(), type.getShape());
+    strides.assign(type.getRank(), builder.getIndexAttr(1));
+  }
+  Location loc = operand.getOwner()->getLoc();
+  for (const PlacedCut &cut : placed) {
+    const OperandCut &own = cut.search->cuts[op].operands[operand.getOperandNumber()];
+    if (own.position < 0)
+      continue;
+    isCut = true;
+    Value begin = cut.begin;
+    if (own.step != 1)
+      begin = arith::MulIOp::create(builder, loc, begin,
+                                    arith::ConstantIndexOp::create(builder, loc, own.step));
+    offsets[own.position] = begin;
+    sizes[own.position] = builder.getIndexAttr((cut.size() - 1) * own.step + 1 + own.beyond);
+  }
+  return isCut ? memref::SubViewOp::create(builder, loc, operand.get(), offsets, sizes, strides)
+               : operand.get();
+}
+
+/// Where part `part` begins along each of the cuts, whose parts are so long; the last cut is the
+/// fastest.
+SmallVector<PlacedCut> placeCuts(OpBuilder &builder, Location loc, ArrayRef<CutSearch> searches,
+                                 ArrayRef<Value> lengths, Value part) {
+  SmallVector<PlacedCut> placed;
+  for (size_t i = searches.size(); i-- > 0;) {
+    Value number = part;
+    if (i > 0) {
+      Value parts = arith::ConstantIndexOp::create(builder, loc, searches[i].numParts);
+      number = arith::RemUIOp::create(builder, loc, part, parts);
+      part = arith::DivUIOp::create(builder, loc, part, parts);
+    }
+    placed.push_back({&searches[i], arith::MulIOp::create(builder, loc, number, lengths[i])});
+  }
+  return placed;
 }
 
 /// Wraps the ops into a loop over the parts [begin, end), two new parameters.
-void wrapIntoParts(func::FuncOp kernel, CutSearch &search) {
+void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
   Location loc = kernel.getLoc();
   Block &body = kernel.getBody().front();
   OpBuilder builder(kernel.getContext());
@@ -196,36 +325,45 @@ void wrapIntoParts(func::FuncOp kernel, CutSearch &search) {
   kernel.setType(builder.getFunctionType(body.getArgumentTypes(), {}));
   kernel->setAttr(plan::PlanDialect::kSplitAttrName, builder.getUnitAttr());
   builder.setInsertionPoint(body.getTerminator());
-  int64_t size = search.extent / search.numParts;
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1),
-        length = arith::ConstantIndexOp::create(builder, loc, size);
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  SmallVector<Value> lengths;
+  for (const CutSearch &search : searches)
+    lengths.push_back(
+        arith::ConstantIndexOp::create(builder, loc, search.extent / search.numParts));
   auto parts = scf::ForOp::create(builder, loc, begin, end, one);
   builder.setInsertionPointToStart(parts.getBody());
-  Value from = arith::MulIOp::create(builder, loc, parts.getInductionVar(), length);
-  for (OpCut &cut : search.cuts) {
-    Operation *op = cut.op;
+  SmallVector<PlacedCut> placed =
+      placeCuts(builder, loc, searches, lengths, parts.getInductionVar());
+  for (auto [number, first] : llvm::enumerate(searches.front().cuts)) {
+    Operation *op = first.op;
     builder.setInsertionPoint(parts.getBody()->getTerminator());
-    for (auto [operand, position] : llvm::zip_equal(op->getOpOperands(), cut.positions))
-      if (position >= 0)
-        operand.set(cutOperand(builder, op->getLoc(), operand.get(), position, size, from));
+    for (OpOperand &operand : op->getOpOperands())
+      operand.set(cutOperand(builder, operand, number, placed));
     op->moveBefore(parts.getBody()->getTerminator());
     op->walk([&](linalg::IndexOp place) {
-      if (place.getDim() != cut.loop)
-        return;
-      builder.setInsertionPointAfter(place);
-      auto inWhole = arith::AddIOp::create(builder, place.getLoc(), place, from);
-      place.getResult().replaceAllUsesExcept(inWhole, inWhole);
+      for (const PlacedCut &cut : placed) {
+        if (place.getDim() != cut.search->cuts[number].loop)
+          continue;
+        builder.setInsertionPointAfter(place);
+        auto inWhole = arith::AddIOp::create(builder, place.getLoc(), place, cut.begin);
+        place.getResult().replaceAllUsesExcept(inWhole, inWhole);
+      }
     });
   }
+}
+
+/// The ops of a kernel that may be cut.
+std::optional<SmallVector<linalg::LinalgOp>> findCuttable(func::FuncOp kernel, bool allowsViews) {
+  if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
+      !llvm::hasSingleElement(kernel.getBody()))
+    return std::nullopt;
+  return listOps(kernel, allowsViews);
 }
 
 } // namespace
 
 int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
-  if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
-      !llvm::hasSingleElement(kernel.getBody()))
-    return 1;
-  std::optional<SmallVector<linalg::LinalgOp>> ops = listOps(kernel);
+  std::optional<SmallVector<linalg::LinalgOp>> ops = findCuttable(kernel, /*allowsViews=*/false);
   if (!ops)
     return 1;
   CutSearch search(*ops);
@@ -233,6 +371,25 @@ int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
     return 1;
   wrapIntoParts(kernel, search);
   return search.numParts;
+}
+
+int64_t splitKernelByElement(func::FuncOp kernel) {
+  generalizeStructuredOps(kernel);
+  std::optional<SmallVector<linalg::LinalgOp>> ops = findCuttable(kernel, /*allowsViews=*/true);
+  if (!ops)
+    return 1;
+  std::vector<CutSearch> searches;
+  int64_t numParts = 1;
+  for (;;) {
+    CutSearch next(*ops);
+    if (!next.findElements(searches) || numParts > INT32_MAX / next.numParts)
+      break;
+    numParts *= next.numParts;
+    searches.push_back(std::move(next));
+  }
+  if (!searches.empty())
+    wrapIntoParts(kernel, searches);
+  return numParts;
 }
 
 } // namespace distribute

@@ -10,6 +10,9 @@ namespace distribute {
 /// structured op. Returns their number; 1 if the kernel stays as it is.
 int64_t splitKernel(mlir::func::FuncOp kernel, int64_t minPoints);
 
+/// The same in parts of one element along each dimension along which the kernel can be cut.
+int64_t splitKernelByElement(mlir::func::FuncOp kernel);
+
 } // namespace distribute
 
 #endif

@@ -8,11 +8,11 @@
 // What the code generator of a target does with a nest (registers, vectors, blocks of long sums) is
 // its own; it has no loops of its own.
 #include "../../Preconditions.h"
-#include "KernelSplit.h"
 #include "LoopNests.h"
 
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/RowGroup.h"
+#include "distribute/Transforms/KernelBackend.h"
 #include "distribute/Transforms/KernelForm.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -62,12 +62,15 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
           << "min-points is " << minPoints.getValue() << "; expected at least 1";
       return signalPassFailure();
     }
+    const KernelBackend *backend = KernelBackend::find(device, getOperation().getLoc());
+    if (!backend)
+      return signalPassFailure();
     DenseMap<StringRef, int64_t> extents;
     getOperation().walk([&](func::FuncOp kernel) {
       if (kernel.isExternal())
         return;
       orderLoops(kernel);
-      if (int64_t numParts = splitKernel(kernel, minPoints); numParts > 1) {
+      if (int64_t numParts = backend->split(kernel, minPoints); numParts > 1) {
         extents[kernel.getSymName()] = numParts;
         ++kernelsSplit;
       }

@@ -1,5 +1,5 @@
 module {
-  func.func @main(%arg0: tensor<20x8xf32>, %arg1: tensor<24x8xf32>, %arg2: tensor<24xf32>, %arg3: tensor<8x8xf32>, %arg4: tensor<8xf32>, %arg5: tensor<16x8xf32>, %arg6: tensor<16xf32>, %arg7: tensor<8x16xf32>, %arg8: tensor<8xf32>, %arg9: tensor<8xf32>, %arg10: tensor<8xf32>, %arg11: tensor<8xf32>, %arg12: tensor<8xf32>, %arg13: tensor<20x8xf32>, %arg14: tensor<20xf32>, %arg15: tensor<f32>, %arg16: tensor<24x6xi64>, %arg17: tensor<24x6xi64>) -> (tensor<20x8xf32>, tensor<24x8xf32>, tensor<24xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<16x8xf32>, tensor<16xf32>, tensor<8x16xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<20x8xf32>, tensor<20xf32>, tensor<f32>, tensor<f32>) {
+  func.func @main(%arg0: tensor<20x8xf32>, %arg1: tensor<24x8xf32>, %arg2: tensor<24xf32>, %arg3: tensor<8x8xf32>, %arg4: tensor<8xf32>, %arg5: tensor<16x8xf32>, %arg6: tensor<16xf32>, %arg7: tensor<8x16xf32>, %arg8: tensor<8xf32>, %arg9: tensor<8xf32>, %arg10: tensor<8xf32>, %arg11: tensor<8xf32>, %arg12: tensor<8xf32>, %arg13: tensor<20x8xf32>, %arg14: tensor<20xf32>, %arg15: tensor<4xf64>, %arg16: tensor<24x6xi64>, %arg17: tensor<24x6xi64>) -> (tensor<20x8xf32>, tensor<24x8xf32>, tensor<24xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<16x8xf32>, tensor<16xf32>, tensor<8x16xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<20x8xf32>, tensor<20xf32>, tensor<f32>) {
     %c = stablehlo.constant dense<19> : tensor<i64>
     %c_0 = stablehlo.constant dense<-20> : tensor<i64>
     %c_1 = stablehlo.constant dense<-1> : tensor<24x6xi64>
@@ -28,23 +28,22 @@ module {
     %c_23 = stablehlo.constant dense<false> : tensor<i1>
     %cst_24 = stablehlo.constant dense<0.000000e+00> : tensor<f64>
     %cst_25 = stablehlo.constant dense<0.000000e+00> : tensor<24x6x16xf32>
-    %cst_26 = arith.constant dense<0.70710678118654757> : tensor<1xf64>
-    %cst_27 = arith.constant dense<0xFFF0000000000000> : tensor<1xf64>
-    %cst_28 = arith.constant dense<1> : tensor<1xi64>
+    %cst_26 = arith.constant dense<1> : tensor<1xi64>
+    %cst_27 = arith.constant dense<0.70710678118654757> : tensor<1xf64>
+    %cst_28 = arith.constant dense<0xFFF0000000000000> : tensor<1xf64>
     %cst_29 = arith.constant dense<8> : tensor<1xi64>
     %cst_30 = arith.constant dense<1.000000e-05> : tensor<1xf64>
-    %cst_31 = arith.constant dense<1.000000e-01> : tensor<1xf64>
-    %0 = "stablehlo.gather"(%arg0, %arg16) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, 8>}> : (tensor<20x8xf32>, tensor<24x6xi64>) -> tensor<24x6x8xf32>
-    %1 = stablehlo.convert %0 : tensor<24x6x8xf32>
-    %2 = stablehlo.transpose %1, dims = [1, 0, 2] : (tensor<24x6x8xf32>) -> tensor<6x24x8xf32>
-    %3 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<24x8xf32>) -> tensor<8x24xf32>
-    %4 = stablehlo.reshape %2 : (tensor<6x24x8xf32>) -> tensor<144x8xf32>
-    %5 = stablehlo.dot_general %4, %3, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x24xf32>) -> tensor<144x24xf32>
-    %6 = stablehlo.reshape %5 : (tensor<144x24xf32>) -> tensor<6x24x24xf32>
-    %7 = stablehlo.broadcast_in_dim %arg2, dims = [2] : (tensor<24xf32>) -> tensor<6x24x24xf32>
-    %8 = stablehlo.add %6, %7 : tensor<6x24x24xf32>
-    %9 = stablehlo.reshape %8 : (tensor<6x24x24xf32>) -> tensor<144x24xf32>
-    %10 = stablehlo.reshape %9 : (tensor<144x24xf32>) -> tensor<6x24x24xf32>
+    %0 = stablehlo.slice %arg15 [0:1] : (tensor<4xf64>) -> tensor<1xf64>
+    %1 = stablehlo.reshape %0 : (tensor<1xf64>) -> tensor<f64>
+    %2 = "stablehlo.gather"(%arg0, %arg16) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1, 8>}> : (tensor<20x8xf32>, tensor<24x6xi64>) -> tensor<24x6x8xf32>
+    %3 = stablehlo.convert %2 : tensor<24x6x8xf32>
+    %4 = stablehlo.transpose %3, dims = [1, 0, 2] : (tensor<24x6x8xf32>) -> tensor<6x24x8xf32>
+    %5 = stablehlo.transpose %arg1, dims = [1, 0] : (tensor<24x8xf32>) -> tensor<8x24xf32>
+    %6 = stablehlo.reshape %4 : (tensor<6x24x8xf32>) -> tensor<144x8xf32>
+    %7 = stablehlo.dot_general %6, %5, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x24xf32>) -> tensor<144x24xf32>
+    %8 = stablehlo.reshape %7 : (tensor<144x24xf32>) -> tensor<6x24x24xf32>
+    %9 = stablehlo.broadcast_in_dim %arg2, dims = [2] : (tensor<24xf32>) -> tensor<6x24x24xf32>
+    %10 = stablehlo.add %8, %9 : tensor<6x24x24xf32>
     %11 = stablehlo.reshape %10 : (tensor<6x24x24xf32>) -> tensor<6x24x3x8xf32>
     %12 = stablehlo.reshape %11 : (tensor<6x24x3x8xf32>) -> tensor<1x6x24x3x8xf32>
     %13 = stablehlo.transpose %12, dims = [3, 1, 2, 0, 4] : (tensor<1x6x24x3x8xf32>) -> tensor<3x6x24x1x8xf32>
@@ -64,7 +63,7 @@ module {
     %27 = stablehlo.reshape %22 : (tensor<48x6x4xf32>) -> tensor<24x2x6x4xf32>
     %28 = stablehlo.reshape %24 : (tensor<48x6x4xf32>) -> tensor<24x2x6x4xf32>
     %29 = stablehlo.reshape %26 : (tensor<48x6x4xf32>) -> tensor<24x2x6x4xf32>
-    %30 = stablehlo.convert %cst_26 : (tensor<1xf64>) -> tensor<1xf32>
+    %30 = stablehlo.convert %cst_27 : (tensor<1xf64>) -> tensor<1xf32>
     %31 = stablehlo.reshape %30 : (tensor<1xf32>) -> tensor<f32>
     %32 = stablehlo.broadcast_in_dim %31, dims = [] : (tensor<f32>) -> tensor<24x2x6x4xf32>
     %33 = stablehlo.multiply %27, %32 : tensor<24x2x6x4xf32>
@@ -85,7 +84,7 @@ module {
     %48 = stablehlo.reshape %47 : (tensor<24x2x6xf32>) -> tensor<24x2x6x1xf32>
     %49 = stablehlo.broadcast_in_dim %48, dims = [0, 1, 2, 3] : (tensor<24x2x6x1xf32>) -> tensor<24x2x6x6xf32>
     %50 = stablehlo.divide %46, %49 : tensor<24x2x6x6xf32>
-    %51 = stablehlo.convert %cst_27 : tensor<1xf64>
+    %51 = stablehlo.convert %cst_28 : tensor<1xf64>
     %52 = stablehlo.reshape %51 : (tensor<1xf64>) -> tensor<f64>
     %53 = stablehlo.convert %52 : (tensor<f64>) -> tensor<f32>
     %54 = stablehlo.broadcast_in_dim %53, dims = [] : (tensor<f32>) -> tensor<24x2x6x6xf32>
@@ -107,7 +106,7 @@ module {
     %70 = stablehlo.reshape %69 : (tensor<6x24x2x4xf32>) -> tensor<144x8xf32>
     %71 = stablehlo.transpose %arg3, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
     %72 = stablehlo.dot_general %70, %71, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x8xf32>) -> tensor<144x8xf32>
-    %73 = stablehlo.convert %cst_28 : (tensor<1xi64>) -> tensor<1xf32>
+    %73 = stablehlo.convert %cst_26 : (tensor<1xi64>) -> tensor<1xf32>
     %74 = stablehlo.reshape %73 : (tensor<1xf32>) -> tensor<f32>
     %75 = stablehlo.broadcast_in_dim %74, dims = [] : (tensor<f32>) -> tensor<144x8xf32>
     %76 = stablehlo.multiply %72, %75 : tensor<144x8xf32>
@@ -116,7 +115,7 @@ module {
     %79 = stablehlo.add %76, %78 : tensor<144x8xf32>
     %80 = stablehlo.reshape %79 : (tensor<144x8xf32>) -> tensor<6x24x8xf32>
     %81 = stablehlo.transpose %80, dims = [1, 0, 2] : (tensor<6x24x8xf32>) -> tensor<24x6x8xf32>
-    %82 = stablehlo.add %1, %81 : tensor<24x6x8xf32>
+    %82 = stablehlo.add %3, %81 : tensor<24x6x8xf32>
     %83 = stablehlo.convert %82 : (tensor<24x6x8xf32>) -> tensor<24x6x8xf64>
     %84 = stablehlo.reduce(%83 init: %cst_24) applies stablehlo.add across dimensions = [2] : (tensor<24x6x8xf64>, tensor<f64>) -> tensor<24x6xf64>
     %85 = stablehlo.reshape %84 : (tensor<24x6xf64>) -> tensor<24x6x1xf64>
@@ -150,9 +149,9 @@ module {
     %113 = stablehlo.multiply %111, %112 : tensor<24x6x8xf32>
     %114 = stablehlo.broadcast_in_dim %arg10, dims = [2] : (tensor<8xf32>) -> tensor<24x6x8xf32>
     %115 = stablehlo.add %113, %114 : tensor<24x6x8xf32>
-    %116 = stablehlo.transpose %arg5, dims = [1, 0] : (tensor<16x8xf32>) -> tensor<8x16xf32>
-    %117 = stablehlo.reshape %115 : (tensor<24x6x8xf32>) -> tensor<144x8xf32>
-    %118 = stablehlo.dot_general %117, %116, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x16xf32>) -> tensor<144x16xf32>
+    %116 = stablehlo.reshape %115 : (tensor<24x6x8xf32>) -> tensor<144x8xf32>
+    %117 = stablehlo.transpose %arg5, dims = [1, 0] : (tensor<16x8xf32>) -> tensor<8x16xf32>
+    %118 = stablehlo.dot_general %116, %117, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x16xf32>) -> tensor<144x16xf32>
     %119 = stablehlo.broadcast_in_dim %74, dims = [] : (tensor<f32>) -> tensor<144x16xf32>
     %120 = stablehlo.multiply %118, %119 : tensor<144x16xf32>
     %121 = stablehlo.broadcast_in_dim %arg6, dims = [1] : (tensor<16xf32>) -> tensor<144x16xf32>
@@ -160,9 +159,9 @@ module {
     %123 = stablehlo.add %120, %122 : tensor<144x16xf32>
     %124 = stablehlo.reshape %123 : (tensor<144x16xf32>) -> tensor<24x6x16xf32>
     %125 = stablehlo.maximum %124, %cst_25 : tensor<24x6x16xf32>
-    %126 = stablehlo.transpose %arg7, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
-    %127 = stablehlo.reshape %125 : (tensor<24x6x16xf32>) -> tensor<144x16xf32>
-    %128 = stablehlo.dot_general %127, %126, contracting_dims = [1] x [0] : (tensor<144x16xf32>, tensor<16x8xf32>) -> tensor<144x8xf32>
+    %126 = stablehlo.reshape %125 : (tensor<24x6x16xf32>) -> tensor<144x16xf32>
+    %127 = stablehlo.transpose %arg7, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
+    %128 = stablehlo.dot_general %126, %127, contracting_dims = [1] x [0] : (tensor<144x16xf32>, tensor<16x8xf32>) -> tensor<144x8xf32>
     %129 = stablehlo.multiply %128, %75 : tensor<144x8xf32>
     %130 = stablehlo.broadcast_in_dim %arg8, dims = [1] : (tensor<8xf32>) -> tensor<144x8xf32>
     %131 = stablehlo.multiply %130, %75 : tensor<144x8xf32>
@@ -193,9 +192,9 @@ module {
     %156 = stablehlo.multiply %154, %155 : tensor<24x6x8xf32>
     %157 = stablehlo.broadcast_in_dim %arg12, dims = [2] : (tensor<8xf32>) -> tensor<24x6x8xf32>
     %158 = stablehlo.add %156, %157 : tensor<24x6x8xf32>
-    %159 = stablehlo.transpose %arg13, dims = [1, 0] : (tensor<20x8xf32>) -> tensor<8x20xf32>
-    %160 = stablehlo.reshape %158 : (tensor<24x6x8xf32>) -> tensor<144x8xf32>
-    %161 = stablehlo.dot_general %160, %159, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x20xf32>) -> tensor<144x20xf32>
+    %159 = stablehlo.reshape %158 : (tensor<24x6x8xf32>) -> tensor<144x8xf32>
+    %160 = stablehlo.transpose %arg13, dims = [1, 0] : (tensor<20x8xf32>) -> tensor<8x20xf32>
+    %161 = stablehlo.dot_general %159, %160, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x20xf32>) -> tensor<144x20xf32>
     %162 = stablehlo.broadcast_in_dim %74, dims = [] : (tensor<f32>) -> tensor<144x20xf32>
     %163 = stablehlo.multiply %161, %162 : tensor<144x20xf32>
     %164 = stablehlo.broadcast_in_dim %arg14, dims = [1] : (tensor<20xf32>) -> tensor<144x20xf32>
@@ -259,17 +258,17 @@ module {
     %219 = stablehlo.subtract %213, %218 : tensor<144x20xf32>
     %220 = stablehlo.reshape %219 : (tensor<144x20xf32>) -> tensor<24x6x20xf32>
     %221 = stablehlo.reshape %220 : (tensor<24x6x20xf32>) -> tensor<144x20xf32>
-    %222 = stablehlo.transpose %159, dims = [1, 0] : (tensor<8x20xf32>) -> tensor<20x8xf32>
+    %222 = stablehlo.transpose %160, dims = [1, 0] : (tensor<8x20xf32>) -> tensor<20x8xf32>
     %223 = stablehlo.dot_general %221, %222, contracting_dims = [1] x [0] : (tensor<144x20xf32>, tensor<20x8xf32>) -> tensor<144x8xf32>
     %224 = stablehlo.transpose %221, dims = [1, 0] : (tensor<144x20xf32>) -> tensor<20x144xf32>
-    %225 = stablehlo.dot_general %224, %160, contracting_dims = [1] x [0] : (tensor<20x144xf32>, tensor<144x8xf32>) -> tensor<20x8xf32>
+    %225 = stablehlo.dot_general %224, %159, contracting_dims = [1] x [0] : (tensor<20x144xf32>, tensor<144x8xf32>) -> tensor<20x8xf32>
     %226 = stablehlo.transpose %225, dims = [1, 0] : (tensor<20x8xf32>) -> tensor<8x20xf32>
     %227 = stablehlo.reduce(%221 init: %cst_19) applies stablehlo.add across dimensions = [0] : (tensor<144x20xf32>, tensor<f32>) -> tensor<20xf32>
     %228 = stablehlo.reshape %227 : (tensor<20xf32>) -> tensor<1x20xf32>
     %229 = stablehlo.reshape %228 : (tensor<1x20xf32>) -> tensor<20xf32>
-    %230 = stablehlo.reshape %223 : (tensor<144x8xf32>) -> tensor<24x6x8xf32>
-    %231 = stablehlo.transpose %226, dims = [1, 0] : (tensor<8x20xf32>) -> tensor<20x8xf32>
-    %232 = stablehlo.multiply %230, %155 : tensor<24x6x8xf32>
+    %230 = stablehlo.transpose %226, dims = [1, 0] : (tensor<8x20xf32>) -> tensor<20x8xf32>
+    %231 = stablehlo.reshape %223 : (tensor<144x8xf32>) -> tensor<24x6x8xf32>
+    %232 = stablehlo.multiply %231, %155 : tensor<24x6x8xf32>
     %233 = stablehlo.broadcast_in_dim %100, dims = [] : (tensor<f32>) -> tensor<24x6x8xf32>
     %234 = stablehlo.multiply %232, %233 : tensor<24x6x8xf32>
     %235 = stablehlo.reduce(%232 init: %cst_19) applies stablehlo.add across dimensions = [2] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<24x6xf32>
@@ -285,40 +284,40 @@ module {
     %245 = stablehlo.divide %150, %101 : tensor<24x6x1xf32>
     %246 = stablehlo.broadcast_in_dim %245, dims = [0, 1, 2] : (tensor<24x6x1xf32>) -> tensor<24x6x8xf32>
     %247 = stablehlo.multiply %246, %244 : tensor<24x6x8xf32>
-    %248 = stablehlo.multiply %230, %154 : tensor<24x6x8xf32>
+    %248 = stablehlo.multiply %231, %154 : tensor<24x6x8xf32>
     %249 = stablehlo.reduce(%248 init: %cst_19) applies stablehlo.add across dimensions = [0, 1] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<8xf32>
-    %250 = stablehlo.reduce(%230 init: %cst_19) applies stablehlo.add across dimensions = [0, 1] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %250 = stablehlo.reduce(%231 init: %cst_19) applies stablehlo.add across dimensions = [0, 1] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<8xf32>
     %251 = stablehlo.reshape %247 : (tensor<24x6x8xf32>) -> tensor<144x8xf32>
-    %252 = stablehlo.transpose %126, dims = [1, 0] : (tensor<16x8xf32>) -> tensor<8x16xf32>
+    %252 = stablehlo.transpose %127, dims = [1, 0] : (tensor<16x8xf32>) -> tensor<8x16xf32>
     %253 = stablehlo.dot_general %251, %252, contracting_dims = [1] x [0] : (tensor<144x8xf32>, tensor<8x16xf32>) -> tensor<144x16xf32>
     %254 = stablehlo.transpose %251, dims = [1, 0] : (tensor<144x8xf32>) -> tensor<8x144xf32>
-    %255 = stablehlo.dot_general %254, %127, contracting_dims = [1] x [0] : (tensor<8x144xf32>, tensor<144x16xf32>) -> tensor<8x16xf32>
+    %255 = stablehlo.dot_general %254, %126, contracting_dims = [1] x [0] : (tensor<8x144xf32>, tensor<144x16xf32>) -> tensor<8x16xf32>
     %256 = stablehlo.transpose %255, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
     %257 = stablehlo.reduce(%251 init: %cst_19) applies stablehlo.add across dimensions = [0] : (tensor<144x8xf32>, tensor<f32>) -> tensor<8xf32>
     %258 = stablehlo.reshape %257 : (tensor<8xf32>) -> tensor<1x8xf32>
     %259 = stablehlo.reshape %258 : (tensor<1x8xf32>) -> tensor<8xf32>
-    %260 = stablehlo.reshape %253 : (tensor<144x16xf32>) -> tensor<24x6x16xf32>
-    %261 = stablehlo.transpose %256, dims = [1, 0] : (tensor<16x8xf32>) -> tensor<8x16xf32>
+    %260 = stablehlo.transpose %256, dims = [1, 0] : (tensor<16x8xf32>) -> tensor<8x16xf32>
+    %261 = stablehlo.reshape %253 : (tensor<144x16xf32>) -> tensor<24x6x16xf32>
     %262 = stablehlo.convert %c_20 : (tensor<i64>) -> tensor<f32>
     %263 = stablehlo.broadcast_in_dim %262, dims = [] : (tensor<f32>) -> tensor<24x6x16xf32>
     %264 = stablehlo.compare LE, %125, %263, FLOAT : (tensor<24x6x16xf32>, tensor<24x6x16xf32>) -> tensor<24x6x16xi1>
     %265 = stablehlo.broadcast_in_dim %264, dims = [0, 1, 2] : (tensor<24x6x16xi1>) -> tensor<24x6x16xi1>
     %266 = stablehlo.broadcast_in_dim %cst_19, dims = [] : (tensor<f32>) -> tensor<24x6x16xf32>
-    %267 = stablehlo.broadcast_in_dim %260, dims = [0, 1, 2] : (tensor<24x6x16xf32>) -> tensor<24x6x16xf32>
+    %267 = stablehlo.broadcast_in_dim %261, dims = [0, 1, 2] : (tensor<24x6x16xf32>) -> tensor<24x6x16xf32>
     %268 = stablehlo.select %265, %266, %267 : tensor<24x6x16xi1>, tensor<24x6x16xf32>
     %269 = stablehlo.reshape %268 : (tensor<24x6x16xf32>) -> tensor<144x16xf32>
-    %270 = stablehlo.transpose %116, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
+    %270 = stablehlo.transpose %117, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
     %271 = stablehlo.dot_general %269, %270, contracting_dims = [1] x [0] : (tensor<144x16xf32>, tensor<16x8xf32>) -> tensor<144x8xf32>
     %272 = stablehlo.transpose %269, dims = [1, 0] : (tensor<144x16xf32>) -> tensor<16x144xf32>
-    %273 = stablehlo.dot_general %272, %117, contracting_dims = [1] x [0] : (tensor<16x144xf32>, tensor<144x8xf32>) -> tensor<16x8xf32>
+    %273 = stablehlo.dot_general %272, %116, contracting_dims = [1] x [0] : (tensor<16x144xf32>, tensor<144x8xf32>) -> tensor<16x8xf32>
     %274 = stablehlo.transpose %273, dims = [1, 0] : (tensor<16x8xf32>) -> tensor<8x16xf32>
     %275 = stablehlo.reduce(%269 init: %cst_19) applies stablehlo.add across dimensions = [0] : (tensor<144x16xf32>, tensor<f32>) -> tensor<16xf32>
     %276 = stablehlo.reshape %275 : (tensor<16xf32>) -> tensor<1x16xf32>
     %277 = stablehlo.reshape %276 : (tensor<1x16xf32>) -> tensor<16xf32>
-    %278 = stablehlo.reshape %271 : (tensor<144x8xf32>) -> tensor<24x6x8xf32>
-    %279 = stablehlo.add %247, %278 : tensor<24x6x8xf32>
-    %280 = stablehlo.transpose %274, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
-    %281 = stablehlo.multiply %279, %112 : tensor<24x6x8xf32>
+    %278 = stablehlo.transpose %274, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
+    %279 = stablehlo.reshape %271 : (tensor<144x8xf32>) -> tensor<24x6x8xf32>
+    %280 = stablehlo.add %247, %279 : tensor<24x6x8xf32>
+    %281 = stablehlo.multiply %280, %112 : tensor<24x6x8xf32>
     %282 = stablehlo.multiply %281, %233 : tensor<24x6x8xf32>
     %283 = stablehlo.reduce(%281 init: %cst_19) applies stablehlo.add across dimensions = [2] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<24x6xf32>
     %284 = stablehlo.reshape %283 : (tensor<24x6xf32>) -> tensor<24x6x1xf32>
@@ -333,9 +332,9 @@ module {
     %293 = stablehlo.divide %107, %101 : tensor<24x6x1xf32>
     %294 = stablehlo.broadcast_in_dim %293, dims = [0, 1, 2] : (tensor<24x6x1xf32>) -> tensor<24x6x8xf32>
     %295 = stablehlo.multiply %294, %292 : tensor<24x6x8xf32>
-    %296 = stablehlo.multiply %279, %111 : tensor<24x6x8xf32>
+    %296 = stablehlo.multiply %280, %111 : tensor<24x6x8xf32>
     %297 = stablehlo.reduce(%296 init: %cst_19) applies stablehlo.add across dimensions = [0, 1] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<8xf32>
-    %298 = stablehlo.reduce(%279 init: %cst_19) applies stablehlo.add across dimensions = [0, 1] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %298 = stablehlo.reduce(%280 init: %cst_19) applies stablehlo.add across dimensions = [0, 1] : (tensor<24x6x8xf32>, tensor<f32>) -> tensor<8xf32>
     %299 = stablehlo.transpose %295, dims = [1, 0, 2] : (tensor<24x6x8xf32>) -> tensor<6x24x8xf32>
     %300 = stablehlo.reshape %299 : (tensor<6x24x8xf32>) -> tensor<144x8xf32>
     %301 = stablehlo.transpose %71, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
@@ -425,9 +424,9 @@ module {
     %385 = stablehlo.reshape %384 : (tensor<1x1x24xf32>) -> tensor<24xf32>
     %386 = stablehlo.reshape %382 : (tensor<6x24x24xf32>) -> tensor<144x24xf32>
     %387 = stablehlo.transpose %386, dims = [1, 0] : (tensor<144x24xf32>) -> tensor<24x144xf32>
-    %388 = stablehlo.dot_general %387, %4, contracting_dims = [1] x [0] : (tensor<24x144xf32>, tensor<144x8xf32>) -> tensor<24x8xf32>
+    %388 = stablehlo.dot_general %387, %6, contracting_dims = [1] x [0] : (tensor<24x144xf32>, tensor<144x8xf32>) -> tensor<24x8xf32>
     %389 = stablehlo.transpose %388, dims = [1, 0] : (tensor<24x8xf32>) -> tensor<8x24xf32>
-    %390 = stablehlo.transpose %3, dims = [1, 0] : (tensor<8x24xf32>) -> tensor<24x8xf32>
+    %390 = stablehlo.transpose %5, dims = [1, 0] : (tensor<8x24xf32>) -> tensor<24x8xf32>
     %391 = stablehlo.dot_general %386, %390, contracting_dims = [1] x [0] : (tensor<144x24xf32>, tensor<24x8xf32>) -> tensor<144x8xf32>
     %392 = stablehlo.reshape %391 : (tensor<144x8xf32>) -> tensor<6x24x8xf32>
     %393 = stablehlo.transpose %389, dims = [1, 0] : (tensor<8x24xf32>) -> tensor<24x8xf32>
@@ -448,51 +447,50 @@ module {
     %408 = stablehlo.reshape %402 : (tensor<24x6xi64>) -> tensor<24x6x1xi64>
     %409 = "stablehlo.scatter"(%cst, %408, %407) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [2], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 2>, unique_indices = false}> ({
     ^bb0(%arg18: tensor<f32>, %arg19: tensor<f32>):
-      %452 = stablehlo.add %arg18, %arg19 : tensor<f32>
-      stablehlo.return %452 : tensor<f32>
+      %451 = stablehlo.add %arg18, %arg19 : tensor<f32>
+      stablehlo.return %451 : tensor<f32>
     }) : (tensor<20x8xf32>, tensor<24x6x1xi64>, tensor<24x6x8xf32>) -> tensor<20x8xf32>
-    %410 = stablehlo.convert %cst_31 : (tensor<1xf64>) -> tensor<1xf32>
-    %411 = stablehlo.reshape %410 : (tensor<1xf32>) -> tensor<f32>
+    %410 = stablehlo.negate %1 : tensor<f64>
+    %411 = stablehlo.convert %410 : (tensor<f64>) -> tensor<f32>
     %412 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<20x8xf32>
     %413 = stablehlo.multiply %409, %412 : tensor<20x8xf32>
-    %414 = stablehlo.subtract %arg0, %413 : tensor<20x8xf32>
+    %414 = stablehlo.add %arg0, %413 : tensor<20x8xf32>
     %415 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<24x8xf32>
     %416 = stablehlo.multiply %393, %415 : tensor<24x8xf32>
-    %417 = stablehlo.subtract %arg1, %416 : tensor<24x8xf32>
+    %417 = stablehlo.add %arg1, %416 : tensor<24x8xf32>
     %418 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<24xf32>
     %419 = stablehlo.multiply %385, %418 : tensor<24xf32>
-    %420 = stablehlo.subtract %arg2, %419 : tensor<24xf32>
+    %420 = stablehlo.add %arg2, %419 : tensor<24xf32>
     %421 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
     %422 = stablehlo.multiply %309, %421 : tensor<8x8xf32>
-    %423 = stablehlo.subtract %arg3, %422 : tensor<8x8xf32>
+    %423 = stablehlo.add %arg3, %422 : tensor<8x8xf32>
     %424 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<8xf32>
     %425 = stablehlo.multiply %308, %424 : tensor<8xf32>
-    %426 = stablehlo.subtract %arg4, %425 : tensor<8xf32>
+    %426 = stablehlo.add %arg4, %425 : tensor<8xf32>
     %427 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<16x8xf32>
-    %428 = stablehlo.multiply %280, %427 : tensor<16x8xf32>
-    %429 = stablehlo.subtract %arg5, %428 : tensor<16x8xf32>
+    %428 = stablehlo.multiply %278, %427 : tensor<16x8xf32>
+    %429 = stablehlo.add %arg5, %428 : tensor<16x8xf32>
     %430 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<16xf32>
     %431 = stablehlo.multiply %277, %430 : tensor<16xf32>
-    %432 = stablehlo.subtract %arg6, %431 : tensor<16xf32>
+    %432 = stablehlo.add %arg6, %431 : tensor<16xf32>
     %433 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<8x16xf32>
-    %434 = stablehlo.multiply %261, %433 : tensor<8x16xf32>
-    %435 = stablehlo.subtract %arg7, %434 : tensor<8x16xf32>
+    %434 = stablehlo.multiply %260, %433 : tensor<8x16xf32>
+    %435 = stablehlo.add %arg7, %434 : tensor<8x16xf32>
     %436 = stablehlo.multiply %259, %424 : tensor<8xf32>
-    %437 = stablehlo.subtract %arg8, %436 : tensor<8xf32>
+    %437 = stablehlo.add %arg8, %436 : tensor<8xf32>
     %438 = stablehlo.multiply %297, %424 : tensor<8xf32>
-    %439 = stablehlo.subtract %arg9, %438 : tensor<8xf32>
+    %439 = stablehlo.add %arg9, %438 : tensor<8xf32>
     %440 = stablehlo.multiply %298, %424 : tensor<8xf32>
-    %441 = stablehlo.subtract %arg10, %440 : tensor<8xf32>
+    %441 = stablehlo.add %arg10, %440 : tensor<8xf32>
     %442 = stablehlo.multiply %249, %424 : tensor<8xf32>
-    %443 = stablehlo.subtract %arg11, %442 : tensor<8xf32>
+    %443 = stablehlo.add %arg11, %442 : tensor<8xf32>
     %444 = stablehlo.multiply %250, %424 : tensor<8xf32>
-    %445 = stablehlo.subtract %arg12, %444 : tensor<8xf32>
-    %446 = stablehlo.multiply %231, %412 : tensor<20x8xf32>
-    %447 = stablehlo.subtract %arg13, %446 : tensor<20x8xf32>
+    %445 = stablehlo.add %arg12, %444 : tensor<8xf32>
+    %446 = stablehlo.multiply %230, %412 : tensor<20x8xf32>
+    %447 = stablehlo.add %arg13, %446 : tensor<20x8xf32>
     %448 = stablehlo.broadcast_in_dim %411, dims = [] : (tensor<f32>) -> tensor<20xf32>
     %449 = stablehlo.multiply %229, %448 : tensor<20xf32>
-    %450 = stablehlo.subtract %arg14, %449 : tensor<20xf32>
-    %451 = stablehlo.add %arg15, %74 : tensor<f32>
-    return %414, %417, %420, %423, %426, %429, %432, %435, %437, %439, %441, %443, %445, %447, %450, %451, %198 : tensor<20x8xf32>, tensor<24x8xf32>, tensor<24xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<16x8xf32>, tensor<16xf32>, tensor<8x16xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<20x8xf32>, tensor<20xf32>, tensor<f32>, tensor<f32>
+    %450 = stablehlo.add %arg14, %449 : tensor<20xf32>
+    return %414, %417, %420, %423, %426, %429, %432, %435, %437, %439, %441, %443, %445, %447, %450, %198 : tensor<20x8xf32>, tensor<24x8xf32>, tensor<24xf32>, tensor<8x8xf32>, tensor<8xf32>, tensor<16x8xf32>, tensor<16xf32>, tensor<8x16xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<20x8xf32>, tensor<20xf32>, tensor<f32>
   }
 }

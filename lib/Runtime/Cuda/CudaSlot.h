@@ -1,0 +1,38 @@
+// What a slot has of a GPU: a stream, and launches and copies that are given to it.
+
+#ifndef DISTRIBUTE_RUNTIME_CUDA_CUDASLOT_H
+#define DISTRIBUTE_RUNTIME_CUDA_CUDASLOT_H
+
+#include "../Executor/ProgramViews.h"
+#include "CudaQueue.h"
+
+namespace distribute::runtime {
+
+class CudaSlot final : public DeviceSlot {
+public:
+  /// Errors: those of CudaDriver::check.
+  static absl::StatusOr<std::unique_ptr<DeviceSlot>> create(CudaDevice &device,
+                                                            const DeviceSlotOptions &options);
+
+  Queue &queue() override { return *stream; }
+  absl::StatusOr<std::unique_ptr<Operation>> prepare(const DeviceInstruction &instruction) override;
+  absl::Status finishPreparing() override { return absl::OkStatus(); }
+  size_t workBytes() const override { return 0; }
+  void quiesce() override { stream->finish(); }
+
+private:
+  CudaSlot(CudaDevice &device, std::unique_ptr<CudaQueue> stream)
+      : device(device), stream(std::move(stream)) {}
+
+  using Prepared = absl::StatusOr<std::unique_ptr<Operation>>;
+
+  Prepared prepareLaunch(const planfile::fb::Launch &launch, const ProgramViews &views);
+  Prepared prepareCopy(const std::string &label, const TensorView &src, const TensorView &dst);
+
+  CudaDevice &device;
+  std::unique_ptr<CudaQueue> stream;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_CUDA_CUDASLOT_H

@@ -1,0 +1,37 @@
+// Memory of devices; see Device.h.
+
+#include "Device.h"
+
+#include <utility>
+
+namespace distribute::runtime {
+
+DeviceMemory::DeviceMemory(DeviceMemory &&other) noexcept
+    : owner(std::exchange(other.owner, nullptr)), begin(std::exchange(other.begin, {})),
+      numBytes(std::exchange(other.numBytes, 0)) {}
+
+DeviceMemory &DeviceMemory::operator=(DeviceMemory &&other) noexcept {
+  std::swap(owner, other.owner);
+  std::swap(begin, other.begin);
+  std::swap(numBytes, other.numBytes);
+  return *this;
+}
+
+DeviceMemory::~DeviceMemory() {
+  if (owner)
+    owner->giveBack(begin, numBytes);
+}
+
+absl::StatusOr<DeviceMemory> Device::share(const void *bytes, size_t numBytes,
+                                           const char *purpose) {
+  if (sharesHostMemory())
+    return DeviceMemory(nullptr, DeviceAddress(const_cast<void *>(bytes)), numBytes);
+  absl::StatusOr<DeviceMemory> copy = allocate(numBytes, purpose);
+  if (!copy.ok())
+    return copy;
+  if (absl::Status s = copyIn(copy->address(), bytes, numBytes); !s.ok())
+    return s;
+  return copy;
+}
+
+} // namespace distribute::runtime

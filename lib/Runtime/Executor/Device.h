@@ -1,0 +1,193 @@
+// What a plan's slots run on: the CPU, or a device whose memory the host may not touch.
+//
+//   absl::StatusOr<DeviceMemory> memory = device.allocate(numBytes, "a slot's arena");
+//   absl::StatusOr<std::unique_ptr<DeviceSlot>> slot = device.createSlot(options);
+//   absl::StatusOr<std::unique_ptr<Operation>> operation = (*slot)->prepare(instruction);
+//   (*slot)->finishPreparing();
+//   // on the slot's thread, in each step:
+//   (*operation)->run(context);          // enqueues
+//   (*slot)->queue().synchronize();      // waits
+//   device.copyOut(result, memory->address(), numBytes);
+//
+// Invariants:
+//   D1  A device's memory is touched by its own code, on a queue, and by the calls here. The host's
+//       code touches it only where sharesHostMemory().
+//   D2  What a queue is given happens in the order in which it was given.
+//   D3  copyIn, copyOut, copy and fill are for bytes that no queue works on: the caller has waited
+//       for it.
+// docs/RationaleDevices.md says why.
+
+#ifndef DISTRIBUTE_RUNTIME_EXECUTOR_DEVICE_H
+#define DISTRIBUTE_RUNTIME_EXECUTOR_DEVICE_H
+
+#include "distribute/Plan/Plan_generated.h"
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace distribute::runtime {
+
+class Device;
+class Engine;
+class Operation;
+struct DeviceInstruction;
+
+/// A place in a device's memory. The host computes with it and gives it to the device.
+class DeviceAddress {
+public:
+  DeviceAddress() = default;
+  explicit DeviceAddress(void *place) : place(static_cast<char *>(place)) {}
+  DeviceAddress operator+(uint64_t numBytes) const { return DeviceAddress(place + numBytes); }
+  explicit operator bool() const { return place != nullptr; }
+
+  /// As the device's code takes it.
+  char *raw() const { return place; }
+
+private:
+  char *place = nullptr;
+};
+
+/// Zeroed memory of a device, given back at the end of its life. The device outlives it.
+class DeviceMemory {
+public:
+  DeviceMemory() = default;
+  /// `owner` gets it back at the end; null: nobody does.
+  DeviceMemory(Device *owner, DeviceAddress begin, size_t numBytes)
+      : owner(owner), begin(begin), numBytes(numBytes) {}
+  DeviceMemory(DeviceMemory &&other) noexcept;
+  DeviceMemory &operator=(DeviceMemory &&other) noexcept;
+  ~DeviceMemory();
+
+  DeviceAddress address() const { return begin; }
+  size_t size() const { return numBytes; }
+
+private:
+  Device *owner = nullptr;
+  DeviceAddress begin;
+  size_t numBytes = 0;
+};
+
+/// A slot's work on its device, in order. Used by the slot's thread.
+class Queue {
+public:
+  virtual ~Queue() = default;
+
+  /// A point in the queue: behind all that was given to it before.
+  using Event = uint64_t;
+  virtual Event record() = 0;
+
+  /// Blocks until the queue has come to `event`.
+  /// Errors: of the first instruction that failed; DeadlineExceeded: the device has not finished an
+  /// instruction for as long as the deadline; the engine's failure, if it has ended.
+  virtual absl::Status await(Event event) = 0;
+
+  absl::Status synchronize() { return await(record()); }
+
+  /// Copies what lies there behind all that was given to the queue. Errors: as await.
+  virtual absl::Status read(void *to, DeviceAddress from, size_t numBytes) = 0;
+
+  /// Gives the queue a write of a scalar, at most kMaxWriteBytes; `from` may be used again at once.
+  /// Errors: as await.
+  virtual absl::Status write(DeviceAddress to, const void *from, size_t numBytes) = 0;
+  static constexpr size_t kMaxWriteBytes = 16;
+};
+
+/// What a slot gets of a device.
+struct DeviceSlotOptions {
+  int slot = 0;
+  int numCores = 1;
+  int64_t spinUs = 0;           ///< how long threads look for work before they sleep
+  bool cutsProducts = false;    ///< over the slot's cores
+  std::vector<int> cores;       ///< a core for each thread; empty: threads are not pinned
+  bool isCallersThread = false; ///< the slot's thread, which is then never pinned
+  int64_t deadlineMs = 0;
+  const Engine *engine = nullptr; ///< whose end also ends waits
+};
+
+/// What a slot has of a device: a queue, work memory, prepared instructions. Created and used on the
+/// slot's thread.
+class DeviceSlot {
+public:
+  virtual ~DeviceSlot() = default;
+
+  virtual Queue &queue() = 0;
+
+  /// An operation that gives the queue a launch, a library call or a copy.
+  /// Errors: InvalidArgument, Unimplemented: what the device does not do, named with its place;
+  /// Internal: a library failed.
+  virtual absl::StatusOr<std::unique_ptr<Operation>>
+  prepare(const DeviceInstruction &instruction) = 0;
+
+  /// After the last prepare(): provides work memory for all of them. Errors: ResourceExhausted.
+  virtual absl::Status finishPreparing() = 0;
+
+  virtual size_t workBytes() const = 0;
+
+  /// Blocks until the queue works on nothing any more; what it has not begun is dropped. Before the
+  /// slot's memory and operations go.
+  virtual void quiesce() = 0;
+};
+
+/// What the host has a device do, counted since it was opened.
+struct DeviceTraffic {
+  uint64_t launches = 0;
+  uint64_t hostWaits = 0;       ///< of the host, for the device
+  uint64_t bytesToDevice = 0;   ///< from host memory
+  uint64_t bytesFromDevice = 0; ///< to host memory
+};
+
+/// Thread safe.
+class Device {
+public:
+  virtual ~Device() = default;
+
+  /// Whether the host's code may use this memory, and the device's code the host's: an address is
+  /// then a pointer.
+  virtual bool sharesHostMemory() const = 0;
+
+  /// Nothing, where it shares the host's memory: then there is no traffic.
+  virtual std::optional<DeviceTraffic> traffic() const { return std::nullopt; }
+
+  /// Zeroed. Errors: ResourceExhausted, naming `purpose` and the bytes.
+  virtual absl::StatusOr<DeviceMemory> allocate(size_t numBytes, const char *purpose) = 0;
+
+  /// Has the system give all pages now, near to the calling thread, where that is its choice.
+  virtual void touch(const DeviceMemory &memory) = 0;
+
+  // Errors of copies: Internal: the device failed, or the memory is not its own. The bytes do not
+  // overlap.
+  virtual absl::Status copyIn(DeviceAddress to, const void *from, size_t numBytes) = 0;
+  virtual absl::Status copyOut(void *to, DeviceAddress from, size_t numBytes) = 0;
+  virtual absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes) = 0;
+  /// Repeats one element of `elementBytes`, which divides `numBytes`.
+  virtual absl::Status fill(DeviceAddress to, const void *element, size_t elementBytes,
+                            size_t numBytes) = 0;
+
+  /// Loads the last of the plan's codes that this device executes, or the one with the index `code`,
+  /// and begins what takes long before the first step. The plan has been verified, and outlives the
+  /// device.
+  /// Errors: FailedPrecondition: none fits; names what the device lacks. Internal: the system
+  /// refuses it.
+  virtual absl::Status loadCode(const planfile::fb::Plan &plan, std::optional<uint32_t> code) = 0;
+
+  /// Errors: ResourceExhausted: no threads, no memory; Internal: a thread cannot be pinned.
+  virtual absl::StatusOr<std::unique_ptr<DeviceSlot>>
+  createSlot(const DeviceSlotOptions &options) = 0;
+
+  /// Memory with these bytes, which nobody changes and which live on: where they are, or a copy.
+  absl::StatusOr<DeviceMemory> share(const void *bytes, size_t numBytes, const char *purpose);
+
+private:
+  friend class DeviceMemory;
+  virtual void giveBack(DeviceAddress begin, size_t numBytes) = 0;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_EXECUTOR_DEVICE_H

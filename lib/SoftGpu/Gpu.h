@@ -1,0 +1,144 @@
+// A software GPU with streams and events: what a driver's calls act on.
+//
+// What streams are given is carried out by a thread of the GPU, in any order that the streams and events between them allow: a seed
+// decides. Accesses of two operations that nothing orders are races, as those of two threads are (DeviceMemory.h): what orders them is a
+// stream, an event that another stream or the host waits for, or the host, which waits before it gives the next one.
+//
+//   Gpu gpu({});
+//   int stream = gpu.createStream();
+//   gpu.copyInAsync(address, bytes, size, stream);
+//   gpu.launchAsync(module, "scale", config, parameters, stream);
+//   absl::Status s = gpu.synchronize(stream);
+#ifndef DISTRIBUTE_SOFTGPU_GPU_H
+#define DISTRIBUTE_SOFTGPU_GPU_H
+
+#include "Launch.h"
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <random>
+#include <set>
+#include <thread>
+
+namespace distribute::softgpu {
+
+struct GpuOptions {
+  size_t memoryBytes = size_t(1) << 34;
+  uint64_t seed = 0; ///< of the order of operations, and of the warps in them; 0: ascending
+  /// The call of this number (from 1) fails; 0: none does.
+  int failingAllocation = 0, failingLaunch = 0, failingCopy = 0;
+};
+
+/// Thread safe. All calls but those that say so return at once.
+///
+/// Errors of all: the first violation or failure of an operation, from then on. NotFound: no such stream, event or module.
+class Gpu {
+public:
+  explicit Gpu(const GpuOptions &options);
+  /// Waits for nothing: what was not carried out never is.
+  ~Gpu();
+
+  absl::StatusOr<uint64_t> allocate(size_t numBytes);
+  /// Waits for all that was given before, as drivers do.
+  absl::Status free(uint64_t address);
+
+  absl::StatusOr<int> createStream();
+  absl::Status destroyStream(int stream);
+  absl::StatusOr<int> createEvent();
+  absl::Status destroyEvent(int event);
+  absl::StatusOr<int> loadModule(absl::string_view ptx);
+  absl::Status unloadModule(int module);
+  /// Of a kernel. Errors: NotFound.
+  absl::StatusOr<std::vector<Parameter>> parametersOf(int module, const std::string &kernel);
+
+  absl::Status launchAsync(int module, const std::string &kernel, const LaunchConfig &config,
+                           std::vector<char> parameters, int stream);
+  /// `from`, `to`: host memory. Of pinned memory the bytes are read and written when it is the copy's turn, of other memory they are
+  /// read now, and a copy out waits.
+  absl::Status copyInAsync(uint64_t to, const void *from, size_t numBytes, int stream);
+  absl::Status copyOutAsync(void *to, uint64_t from, size_t numBytes, int stream);
+  absl::Status copyAsync(uint64_t to, uint64_t from, size_t numBytes, int stream);
+  /// `element` of 1, 2 or 4 bytes, `count` times.
+  absl::Status fillAsync(uint64_t to, uint32_t element, size_t elementBytes, size_t count,
+                         int stream);
+
+  absl::Status record(int event, int stream);
+  absl::Status waitFor(int event, int stream);
+  /// Block.
+  absl::Status synchronize(int stream);
+  absl::Status synchronizeEvent(int event);
+  absl::Status synchronizeAll();
+  /// Whether all that was given before it is done.
+  absl::StatusOr<bool> isDone(int stream);
+  absl::StatusOr<bool> isEventDone(int event);
+
+  /// Host memory that copies reach while the host goes on. Null: there is none.
+  void *allocatePinned(size_t numBytes);
+  absl::Status freePinned(void *memory);
+
+  /// All launches together; the number of allocations that are left, of the host's waits, of bytes that went to and fro.
+  struct Totals {
+    Counters counters;
+    std::map<std::string, Counters> byKernel;
+    size_t numAllocations = 0, numLaunches = 0, numWaits = 0, bytesIn = 0, bytesOut = 0;
+  };
+  Totals totals();
+  size_t freeBytes();
+  size_t totalBytes() const { return options.memoryBytes; }
+
+private:
+  struct Operation {
+    Order order;
+    std::function<absl::Status(const Order &)> work; ///< null: it waits for others only
+    /// Of other streams: so many of their operations are done before.
+    std::map<int, uint32_t> after;
+  };
+  struct Stream {
+    std::deque<Operation> operations;
+    uint32_t numGiven = 0, numDone = 0;
+    Clock clock;                      ///< behind all that was given
+    std::map<int, uint32_t> waitsFor; ///< of the next operation
+  };
+  struct Event {
+    int stream = -1;
+    uint32_t number = 0;
+    Clock clock;
+  };
+
+  absl::Status enqueue(int stream, std::function<absl::Status(const Order &)> work);
+  absl::Status enqueueCopy(int stream, std::function<absl::Status(const Order &)> work);
+  /// Errors: NotFound.
+  absl::StatusOr<Stream *> findStream(int stream);
+  absl::StatusOr<Event *> findEvent(int event);
+  absl::StatusOr<LoadedModule *> findModule(int module);
+  void carryOut();
+  Operation *chooseNext(int &stream);
+  absl::Status await(std::unique_lock<std::mutex> &lock, const std::map<int, uint32_t> &until);
+  std::map<int, uint32_t> allGiven() const;
+  bool areDone(const std::map<int, uint32_t> &until) const;
+  bool isPinned(const void *memory, size_t numBytes) const;
+
+  const GpuOptions options;
+  std::mutex
+      mutex; ///< of all below but memory, which only the thread and calls that have waited for it touch
+  std::condition_variable changed;
+  DeviceMemory memory;
+  std::map<int, Stream> streams;
+  std::map<int, Event> events;
+  std::map<int, std::unique_ptr<LoadedModule>> modules;
+  std::map<const char *, std::vector<char>> pinned; ///< by where they begin
+  Clock host;                                       ///< what the host knows to be done
+  Totals sums;
+  absl::Status failure;
+  int lastNumber = 0;
+  int numAllocations = 0, numLaunches = 0, numCopies = 0;
+  bool isBusy = false, ends = false;
+  std::mt19937_64 random;
+  std::thread thread;
+};
+
+} // namespace distribute::softgpu
+
+#endif // DISTRIBUTE_SOFTGPU_GPU_H

@@ -1,0 +1,97 @@
+// Code of CPUs and of GPUs: see CodeGenerator.h.
+#include "CodeGenerator.h"
+
+#include "KernelPtx.h"
+
+#include "distribute/Dialect/Plan/DenseLayout.h"
+
+using namespace mlir;
+namespace fb = distribute::planfile::fb;
+
+namespace distribute {
+namespace {
+
+/// One shared object.
+class CpuCodeGenerator final : public CodeGenerator {
+public:
+  LogicalResult verifyInstructions(ModuleOp) const override { return success(); }
+
+  FailureOr<PartyCode> compile(ArrayRef<func::FuncOp> kernels, Location loc,
+                               const PlanEmissionOptions &options) const override {
+    FailureOr<CompiledKernels> compiled = compileKernels(kernels, options.target, loc, options);
+    if (failed(compiled))
+      return failure();
+    PartyCode result{std::move(compiled->symbols), {}};
+    // A plan of library calls and copies alone holds no code.
+    if (compiled->sharedObject.empty())
+      return result;
+    auto code = std::make_unique<fb::CodeT>();
+    code->triple = options.target.triple;
+    code->cpu = options.target.cpu;
+    code->features = options.target.features;
+    code->object.assign(compiled->sharedObject.begin(), compiled->sharedObject.end());
+    result.codes.push_back(std::move(code));
+    return result;
+  }
+
+  bool callsCpuLibrary() const override { return true; }
+};
+
+/// A PTX text for each architecture.
+class CudaCodeGenerator final : public CodeGenerator {
+public:
+  /// Kernels, and copies of bytes in a row.
+  LogicalResult verifyInstructions(ModuleOp party) const override {
+    WalkResult result = party.walk([](plan::InstructionOpInterface op) {
+      if (auto copy = dyn_cast<plan::CopyOp>(op.getOperation()))
+        if (!plan::isDense(copy.getSrc()) || !plan::isDense(copy.getDst())) {
+          copy.emitOpError("copies elements that do not lie in a row, which has no form for GPUs; "
+                           "expected a kernel, as --target=cuda makes of it");
+          return WalkResult::interrupt();
+        }
+      if (isa<plan::MatmulOp, plan::ConvolutionOp>(op.getOperation())) {
+        op->emitOpError(
+            "has no form for GPUs yet; expected a kernel, as --target=cuda makes of it");
+        return WalkResult::interrupt();
+      }
+      return WalkResult::advance();
+    });
+    return failure(result.wasInterrupted());
+  }
+
+  FailureOr<PartyCode> compile(ArrayRef<func::FuncOp> kernels, Location loc,
+                               const PlanEmissionOptions &options) const override {
+    FailureOr<PtxKernels> compiled = compileKernelsToPtx(kernels, options.gpuArchs, loc);
+    if (failed(compiled))
+      return failure();
+    PartyCode result{std::move(compiled->symbols), {}};
+    for (auto [text, architecture] : llvm::zip(compiled->texts, options.gpuArchs)) {
+      auto code = std::make_unique<fb::CodeT>();
+      code->triple = kGpuTriple.str();
+      code->cpu = architecture;
+      code->object.assign(text.begin(), text.end());
+      for (LaunchShape shape : compiled->shapes)
+        code->shapes.emplace_back(shape.threads, shape.extent);
+      result.codes.push_back(std::move(code));
+    }
+    return result;
+  }
+
+  bool callsCpuLibrary() const override { return false; }
+};
+
+} // namespace
+
+const CodeGenerator &CodeGenerator::of(plan::DeviceKind device) {
+  static const CpuCodeGenerator cpu;
+  static const CudaCodeGenerator cuda;
+  switch (device) {
+  case plan::DeviceKind::Cpu:
+    return cpu;
+  case plan::DeviceKind::Cuda:
+    return cuda;
+  }
+  llvm_unreachable("a kind of device");
+}
+
+} // namespace distribute

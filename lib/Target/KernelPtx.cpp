@@ -1,0 +1,227 @@
+// Kernels from the LLVM dialect to PTX; see KernelPtx.h.
+#include "KernelPtx.h"
+
+#include "LlvmAnalyses.h"
+
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+
+#include <mutex>
+
+// LLVM's initializers of its targets, of which TargetSelect.h declares the native one alone.
+extern "C" {
+void LLVMInitializeNVPTXTargetInfo();
+void LLVMInitializeNVPTXTarget();
+void LLVMInitializeNVPTXTargetMC();
+void LLVMInitializeNVPTXAsmPrinter();
+}
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+/// The version of PTX that the oldest driver with GPUs of the architecture takes: CUDA 12.0's for all up to sm_90.
+llvm::StringRef ptxFor(StringRef architecture) {
+  unsigned number = 0;
+  bool isKnown = !architecture.drop_front(3).getAsInteger(10, number);
+  return !isKnown || number < 100 ? "+ptx80" : number < 120 ? "+ptx86" : "+ptx87";
+}
+
+/// Of 8 bytes each, beside the range: kernels of all architectures take 4 KiB of them.
+constexpr size_t kMostParameters = 510;
+
+std::unique_ptr<llvm::TargetMachine> createMachine(StringRef architecture) {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+  });
+  llvm::Triple triple(kGpuTriple);
+  std::string error;
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!target)
+    return nullptr;
+  llvm::TargetOptions options;
+  options.AllowFPOpFusion = llvm::FPOpFusion::Strict; // where an operation allows it, only
+  return std::unique_ptr<llvm::TargetMachine>(
+      target->createTargetMachine(triple, architecture, ptxFor(architecture), options, std::nullopt,
+                                  std::nullopt, llvm::CodeGenOptLevel::Default));
+}
+
+llvm::Value *readSpecial(llvm::IRBuilder<> &builder, llvm::Intrinsic::ID which) {
+  return builder.CreateZExt(builder.CreateIntrinsic(which, {}), builder.getInt64Ty());
+}
+
+/// for (i = begin + thread; i < end; i += numThreads) body(arguments, i, i + 1), or body(arguments) by the first thread.
+void addKernel(llvm::Function &body, const KernelEntry &entry) {
+  llvm::Module &module = *body.getParent();
+  llvm::LLVMContext &context = module.getContext();
+  llvm::Type *i64 = llvm::Type::getInt64Ty(context);
+  llvm::ArrayRef<int64_t> passed = entry.bufferBytes;
+  if (entry.split)
+    passed = passed.drop_back(2);
+  // First the buffers, then the scalars, as in the arrays that the CPU's kernels take.
+  size_t numBuffers = llvm::count_if(passed, [](int64_t bytes) { return bytes >= 0; });
+  SmallVector<llvm::Type *> types(numBuffers, llvm::PointerType::getUnqual(context));
+  types.append(passed.size() - numBuffers + 2, i64);
+  auto *function =
+      llvm::Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(context), types, false),
+                             llvm::GlobalValue::ExternalLinkage, entry.symbol, module);
+  function->setCallingConv(llvm::CallingConv::PTX_Kernel);
+  function->addFnAttr(llvm::Attribute::NoUnwind);
+  SmallVector<llvm::Value *> arguments;
+  unsigned nextBuffer = 0, nextScalar = numBuffers;
+  for (auto [i, bytes] : llvm::enumerate(passed)) {
+    llvm::Argument *argument = function->getArg(bytes < 0 ? nextScalar++ : nextBuffer++);
+    if (bytes >= 0 && body.hasParamAttribute(i, llvm::Attribute::NoAlias))
+      argument->addAttr(llvm::Attribute::NoAlias);
+    arguments.push_back(argument);
+  }
+
+  auto *start = llvm::BasicBlock::Create(context, "entry", function);
+  auto *loop = llvm::BasicBlock::Create(context, "loop", function);
+  auto *done = llvm::BasicBlock::Create(context, "done", function);
+  llvm::IRBuilder<> builder(start);
+  llvm::Value *begin = function->getArg(passed.size()), *end = function->getArg(passed.size() + 1);
+  llvm::Value *size = readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_ntid_x);
+  llvm::Value *thread = builder.CreateAdd(
+      builder.CreateMul(readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), size),
+      readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x));
+  llvm::Value *first = builder.CreateAdd(begin, thread);
+  if (!entry.split) {
+    llvm::Value *zero = builder.getInt64(0);
+    llvm::Value *isMine = builder.CreateAnd(
+        builder.CreateICmpEQ(thread, zero),
+        builder.CreateAnd(builder.CreateICmpSLE(begin, zero), builder.CreateICmpSGT(end, zero)));
+    builder.CreateCondBr(isMine, loop, done);
+    builder.SetInsertPoint(loop);
+    builder.CreateCall(&body, arguments);
+    builder.CreateBr(done);
+  } else {
+    llvm::Value *numThreads =
+        builder.CreateMul(readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_nctaid_x), size);
+    builder.CreateCondBr(builder.CreateICmpSLT(first, end), loop, done);
+    builder.SetInsertPoint(loop);
+    llvm::PHINode *i = builder.CreatePHI(i64, 2);
+    arguments.append({i, builder.CreateAdd(i, builder.getInt64(1))});
+    builder.CreateCall(&body, arguments);
+    llvm::Value *next = builder.CreateAdd(i, numThreads);
+    i->addIncoming(first, start);
+    i->addIncoming(next, loop);
+    builder.CreateCondBr(builder.CreateICmpSLT(next, end), loop, done);
+  }
+  builder.SetInsertPoint(done);
+  builder.CreateRetVoid();
+}
+
+/// LLVM's own order for -O2, with the bodies in their kernels; a GPU's lanes are its vectors.
+void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
+  llvm::PipelineTuningOptions options;
+  options.LoopVectorization = options.SLPVectorization = false;
+  llvm::PassBuilder builder(&machine, options);
+  LlvmAnalyses analyses(builder);
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::AlwaysInlinerPass());
+  passes.addPass(builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2));
+  passes.addPass(llvm::GlobalDCEPass());
+  passes.run(module, analyses.modules);
+}
+
+/// Functions of a C library, of which LLVM's code generator for GPUs has no form.
+bool isOfLibrary(llvm::Intrinsic::ID which) {
+  switch (which) {
+  case llvm::Intrinsic::acos:
+  case llvm::Intrinsic::asin:
+  case llvm::Intrinsic::atan:
+  case llvm::Intrinsic::atan2:
+  case llvm::Intrinsic::cos:
+  case llvm::Intrinsic::cosh:
+  case llvm::Intrinsic::exp:
+  case llvm::Intrinsic::exp10:
+  case llvm::Intrinsic::exp2:
+  case llvm::Intrinsic::frexp:
+  case llvm::Intrinsic::ldexp:
+  case llvm::Intrinsic::log:
+  case llvm::Intrinsic::log10:
+  case llvm::Intrinsic::log2:
+  case llvm::Intrinsic::modf:
+  case llvm::Intrinsic::pow:
+  case llvm::Intrinsic::powi:
+  case llvm::Intrinsic::sin:
+  case llvm::Intrinsic::sincos:
+  case llvm::Intrinsic::sinh:
+  case llvm::Intrinsic::tan:
+  case llvm::Intrinsic::tanh:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// A function that the module calls, and that no GPU has.
+llvm::Function *findMissing(llvm::Module &module) {
+  for (llvm::Function &function : module)
+    if (function.isDeclaration() && !function.use_empty() &&
+        (!function.isIntrinsic() || isOfLibrary(function.getIntrinsicID())))
+      return &function;
+  return nullptr;
+}
+
+} // namespace
+
+FailureOr<std::string> emitPtx(ArrayRef<PtxKernel> kernels, StringRef architecture, Location loc) {
+  std::unique_ptr<llvm::TargetMachine> machine = createMachine(architecture);
+  if (!machine)
+    return emitError(loc) << "this LLVM has no code generator for \"" << kGpuTriple << "\"";
+  llvm::LLVMContext context;
+  llvm::Module all("kernels", context);
+  all.setTargetTriple(llvm::Triple(kGpuTriple));
+  all.setDataLayout(machine->createDataLayout());
+  for (const PtxKernel &kernel : kernels) {
+    ModuleOp module = kernel.module;
+    std::unique_ptr<llvm::Module> ir = translateModuleToLLVMIR(module, context, "kernel");
+    if (!ir)
+      return module.emitError("kernels do not translate to LLVM IR");
+    ir->setTargetTriple(llvm::Triple(kGpuTriple));
+    ir->setDataLayout(machine->createDataLayout());
+    llvm::Function *body = ir->getFunction(kernel.entry.function);
+    if (!body)
+      return module.emitError("kernel \"") << kernel.entry.function << "\" was lost in translation";
+    if (body->arg_size() > kMostParameters)
+      return module.emitError("a kernel takes ")
+             << body->arg_size() << " buffers and scalars, but a GPU's takes at most "
+             << kMostParameters << "; compile the step with fewer operations in a kernel";
+    body->setLinkage(llvm::GlobalValue::InternalLinkage);
+    body->addFnAttr(llvm::Attribute::AlwaysInline);
+    addKernel(*body, kernel.entry);
+    optimize(*ir, *machine);
+    if (llvm::Function *missing = findMissing(*ir))
+      return module.emitError("a kernel calls \"")
+             << missing->getName()
+             << "\", of which there is no form for GPUs yet; compile the step for CPUs";
+    if (llvm::Linker::linkModules(all, std::move(ir)))
+      return module.emitError("kernels cannot be put into one module");
+  }
+  llvm::SmallVector<char> bytes;
+  llvm::raw_svector_ostream stream(bytes);
+  llvm::legacy::PassManager codegen;
+  if (machine->addPassesToEmitFile(codegen, stream, nullptr, llvm::CodeGenFileType::AssemblyFile))
+    return emitError(loc) << "the code generator for \"" << kGpuTriple << "\" writes no text";
+  codegen.run(all);
+  return std::string(bytes.data(), bytes.size());
+}
+
+} // namespace distribute

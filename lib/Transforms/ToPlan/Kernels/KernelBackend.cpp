@@ -1,0 +1,104 @@
+// The backends: see KernelBackend.h.
+#include "distribute/Transforms/KernelBackend.h"
+
+#include "KernelSplit.h"
+
+#include "distribute/Dialect/Plan/DenseLayout.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+/// Cores with caches, and oneDNN.
+class CpuBackend final : public KernelBackend {
+public:
+  plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cpu; }
+
+  void lowerOps(OpPassManager &func) const override {
+    func.addPass(createLowerScatteredOutputsPass());
+    func.addPass(createLowerIndexingPass());
+    func.addPass(createLowerSortPass());
+  }
+
+  void formLibraryOps(StringRef checkClaims,
+                      llvm::function_ref<void(std::unique_ptr<Pass>)> add) const override {
+    FormConvolutionsPassOptions convolutions;
+    convolutions.checkClaims = checkClaims.str();
+    add(createFormConvolutionsPass(convolutions));
+    FormContractionsPassOptions contractions;
+    contractions.checkClaims = checkClaims.str();
+    add(createFormContractionsPass(contractions));
+  }
+
+  bool copies(MemRefType, MemRefType) const override { return true; }
+
+  /// What one core does in a few microseconds, and its first cache holds: less than what is cut into
+  /// parts.
+  int64_t getMostPointsOfShortOp() const override { return 16384; }
+
+  bool launchesInLoops() const override { return false; }
+
+  int64_t split(func::FuncOp kernel, int64_t minPoints) const override {
+    return splitKernel(kernel, minPoints);
+  }
+};
+
+/// Threads, of which each computes an element; no library yet.
+class CudaBackend final : public KernelBackend {
+public:
+  plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cuda; }
+
+  /// Sequential, as on the CPU: a form of one's own for each of them is to come.
+  void lowerOps(OpPassManager &func) const override {
+    KernelBackend::of(plan::DeviceKind::Cpu).lowerOps(func);
+  }
+
+  void formLibraryOps(StringRef, llvm::function_ref<void(std::unique_ptr<Pass>)>) const override {}
+
+  /// Bytes in a row.
+  bool copies(MemRefType from, MemRefType to) const override {
+    return plan::isDense(from) && plan::isDense(to);
+  }
+
+  /// What a warp does at once: what differs in shape is one thread's work.
+  int64_t getMostPointsOfShortOp() const override { return 32; }
+
+  /// A loop within a kernel is one thread's.
+  bool launchesInLoops() const override { return true; }
+
+  int64_t split(func::FuncOp kernel, int64_t) const override {
+    return splitKernelByElement(kernel);
+  }
+};
+
+} // namespace
+
+const KernelBackend &KernelBackend::of(plan::DeviceKind device) {
+  static const CpuBackend cpu;
+  static const CudaBackend cuda;
+  switch (device) {
+  case plan::DeviceKind::Cpu:
+    return cpu;
+  case plan::DeviceKind::Cuda:
+    return cuda;
+  }
+  llvm_unreachable("a kind of device");
+}
+
+const KernelBackend *KernelBackend::find(StringRef name) {
+  std::optional<plan::DeviceKind> device = plan::symbolizeDeviceKind(name);
+  return device ? &of(*device) : nullptr;
+}
+
+const KernelBackend *KernelBackend::find(StringRef name, Location loc) {
+  const KernelBackend *found = find(name);
+  if (!found)
+    emitError(loc) << "unknown device \"" << name << "\"; expected cpu or cuda";
+  return found;
+}
+
+} // namespace distribute

@@ -1,0 +1,64 @@
+"""What users of jax.jit write of a function: its options, and arguments that have a name alone. Of distribute.jit."""
+from __future__ import annotations
+
+import functools
+import inspect
+import sys
+from typing import Any, Callable
+
+from .errors import InvalidValue, WrongType
+
+#: Options of jax.jit that have no meaning here, and what to write.
+_OPTIONS_OF_JAX = {
+    "static_argnums": "bind what is known before the step (functools.partial)", "static_argnames": "bind what is known before the step (functools.partial)",
+    "in_shardings": "name the devices by strategy=", "out_shardings": "name the devices by strategy=", "device": "name the devices by strategy=",
+    "backend": "name the devices by strategy=", "keep_unused": "leave it out: arguments that are not used are taken",
+    "inline": "leave it out", "abstracted_axes": "any number of rows is taken (max_batch=)", "compiler_options": "leave it out, or give options of dist-compile",
+}
+
+
+def checkOptions(function: Callable, options: dict) -> dict:
+    """The options of dist-compile. Those of jax.jit are understood, or refused by name: the state's buffers are always given away."""
+    asked = {option for option in ("donate_argnums", "donate_argnames") if option in options}
+    parameters = [parameter.name for parameter in (inspect.signature(function).parameters.values() if asked else ())
+                  if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)]
+    for option, ofState in (("donate_argnums", (0, -len(parameters))), ("donate_argnames", tuple(parameters[:1]))):
+        given = options.pop(option, None)
+        others = [each for each in ([] if given is None else [given] if isinstance(given, (int, str)) else given) if each not in ofState]
+        if others:
+            raise InvalidValue(f"{option} names {', '.join(map(repr, others))} of {functionName(function)}; expected {ofState[0] if ofState else 0!r} alone, or "
+                               "nothing: the state's memory is always reused by the next state, and batches are read where they lie", placeOf(function))
+    for option, instead in _OPTIONS_OF_JAX.items():
+        if option in options:
+            raise WrongType(f"{option} is an option of jax.jit, which distribute.jit does not take; {instead}", placeOf(function))
+    return options
+
+
+def byPosition(function: Callable) -> tuple[Callable, int]:
+    """The function with positions for the arguments that have a name alone, behind the others; and how many others a call may have by position."""
+    try:
+        parameters = list(inspect.signature(function).parameters.values())
+    except (TypeError, ValueError):
+        return function, sys.maxsize
+    named = [parameter for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
+    others = [parameter for parameter in parameters if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)]
+    if not named or len(named) + len(others) < len(parameters):  # *args, **kwargs
+        return function, sys.maxsize
+
+    @functools.wraps(function)
+    def positioned(*arguments: Any) -> Any:
+        return function(*arguments[:len(others)], **dict(zip((parameter.name for parameter in named), arguments[len(others):])))
+    # Defaults are the function's own.
+    positioned.__signature__ = inspect.Signature([  # type: ignore[attr-defined]
+        parameter.replace(kind=inspect.Parameter.POSITIONAL_OR_KEYWORD, default=inspect.Parameter.empty) for parameter in [*others, *named]])
+    return positioned, len(others)
+
+
+def functionName(function: Callable) -> str:
+    return getattr(function, "__name__", "step").replace("<lambda>", "step")
+
+
+def placeOf(function: Callable) -> str | None:
+    """The line where the function is defined."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return f"{code.co_filename}:{code.co_firstlineno}" if code else None

@@ -1,0 +1,35 @@
+"""Several processes of a program, started on this machine."""
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from . import _capi
+from ._locate import findTool
+from .errors import Error
+
+
+def launch(command: str | Sequence[str], processes: int, *, onFailure: str = "stop", servers: int = 0) -> int:
+    """Runs `processes` of a program, which join each other by distribute.Cluster or MultiWorkerMirrored, and waits for all.
+
+    command: the path of a Python program, or a program with its arguments. onFailure: when one dies of a signal, or ends with exit code 3:
+    "stop", the others have to end; "shrink", they go on without it; "wait", it is started again. The program says the same to its cluster:
+    Cluster(onFailure=…). servers: so many processes more, which hold variables (distribute.serve).
+
+    Returns 0 if all ended so; else the exit code of the one that was seen to fail first: 128 + N if it died of signal N. Signals that end
+    this program are passed on. Raises Error for wrong arguments.
+    """
+    program = [sys.executable, "-u", command] if isinstance(command, str) else list(command)
+    if not program or not all(isinstance(part, str) for part in program):
+        raise Error(f"launch is given {command!r}; expected the path of a program, or a program with its arguments")
+    if not isinstance(processes, int) or isinstance(processes, bool) or processes < 1:
+        raise Error(f"processes is {processes!r}; expected how many to start, at least 1")
+    return subprocess.run(commandOf(program, processes, onFailure, servers), check=False).returncode
+
+
+def commandOf(program: Sequence[str], processes: int, onFailure: str, servers: int) -> list[str]:
+    if onFailure not in _capi.ON_FAILURE:
+        raise Error(f'onFailure is "{onFailure}"; expected one of {", ".join(_capi.ON_FAILURE)}')
+    goesOn = [f"--on-failure={onFailure}"] if onFailure != "stop" else []
+    return [findTool("dist-run"), f"--launch={processes}", *goesOn, *([f"--launch-servers={servers}"] if servers else []), "--", *program]

@@ -1,0 +1,135 @@
+"""Training steps of PyTorch modules on several devices:
+
+    step = distribute.torch.jit(model, F.cross_entropy, optimizer, strategy=distribute.Mirrored("cpu:2"))
+    for x, y in loader:
+        loss = step(x, y)
+        scheduler.step()
+    step.load_into(model)               # the trained parameters
+
+or, as a program has it, a function of any form (Training); or as StableHLO, ready for `distribute.importer`:
+
+    export_step(model, F.cross_entropy, optimizer, (x, y)).save("folder")
+
+Takes torch and torch-mlir, from Python's registry. docs/RationaleTorch.md says what is state, what is an input, what a plan is made for.
+"""
+from __future__ import annotations
+
+import contextlib
+import inspect
+from typing import Any, Callable, Iterator
+
+import torch
+
+from .._exports import ExportedStep, ExportRefused
+from ..strategy import Strategy
+from . import _random
+from ._arguments import toArray
+from ._rows import Batch
+from ._stablehlo import export
+from ._subject import Subject
+from ._trace import Tracer
+from ._training import Training
+
+__all__ = ["ExportRefused", "ExportedStep", "TrainStep", "Training", "export_step", "jit"]
+
+
+def _stepOf(module, loss, optimizer, beforeUpdate=None):
+    closure = inspect.signature(optimizer.step).parameters.get("closure")
+    if closure is not None and closure.default is inspect.Parameter.empty:
+        raise ExportRefused(f"the optimizer {type(optimizer).__name__} takes a closure, which it calls as often as values say; expected one whose "
+                            "step() takes none")
+
+    def train(*batch):
+        value = loss(module(*batch[:-1]), batch[-1])
+        value.backward()
+        if beforeUpdate is not None:
+            beforeUpdate()
+        optimizer.step()
+        optimizer.zero_grad()
+        return value
+    return train
+
+
+def export_step(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, batch: tuple[torch.Tensor, ...], *,
+                before_update: Callable[[], Any] | None = None, example_name: str = "step") -> ExportedStep:
+    """Exports one training step of `module`.
+
+    `loss(output, target)` gives a scalar, where `output = module(*inputs)` and `batch = (*inputs, target)`; an example of the
+    batch decides shapes and types. `optimizer` is one of torch.optim; the numbers among its options are the input "optimizer.options", one
+    vector of f64, in the order of the manifest's "options". before_update: called between the gradients and the update. The state is parameters,
+    buffers (running averages change), what the optimizer keeps, and, where random numbers are drawn, their key.
+
+    Raises ExportRefused.
+    """
+    subject = Subject(module, optimizer, (loss,))
+    state = subject.state()
+    arguments = Batch(loss, (tuple(batch), {}), 0)
+    traced = Tracer(subject).trace(_stepOf(module, loss, optimizer, before_update), arguments, state)
+    state = {**state, **_random.initialState(torch.initial_seed()), **traced.initial}
+    exported = export(traced, {name: toArray(tensor) for name, tensor in state.items()}, example_name)
+    exported.manifest["options"] = [{"group": group, "option": option, "element": element} for _, group, option, element in traced.places]
+    return exported
+
+
+class TrainStep(Training):
+    """A training step of a module on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
+
+    def __init__(self, module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, beforeUpdate: Callable[[], Any] | None,
+                 **options: Any):
+        super().__init__(module, optimizer, watched=(loss,), **options)
+        self._train = self.step(_stepOf(module, loss, optimizer, beforeUpdate))
+
+        def accumulate(*batch):
+            value = loss(module(*batch[:-1]), batch[-1])
+            value.backward()
+            return value
+
+        def evaluate(*batch):
+            with torch.no_grad():
+                return loss(module(*batch[:-1]), batch[-1])
+
+        def predict(*inputs):
+            with torch.no_grad():
+                return module(*inputs)
+        self._accumulate, self._evaluate, self._predict = (self.step(each) for each in (accumulate, evaluate, predict))
+        self._isAccumulating = False
+
+    def __call__(self, *batch: Any) -> float:
+        """Runs one step on `batch` = (*inputs, target), of all replicas together; returns the loss, a float.
+
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch, one
+        that takes all up to the largest so far. Raises Error.
+        """
+        return float((self._accumulate if self._isAccumulating else self._train)(*batch))
+
+    @contextlib.contextmanager
+    def no_sync(self) -> Iterator[None]:
+        """Within, a call adds its gradients to those of the calls before, and updates nothing; the next call behind it updates with their sum.
+
+        As of DistributedDataParallel, but for one thing: gradients are those of all replicas from the first call on.
+        """
+        before, self._isAccumulating = self._isAccumulating, True
+        try:
+            yield
+        finally:
+            self._isAccumulating = before
+
+    def evaluate(self, *batch: Any) -> float:
+        """The loss of `batch` as the module is now, in the mode that it is in (call module.eval() before); nothing is trained. Raises Error."""
+        return float(self._evaluate(*batch))
+
+    def predict(self, *inputs: Any) -> Any:
+        """What the module gives for `inputs`, in the mode that it is in; nothing is trained. Raises Error."""
+        return self._predict(*inputs)
+
+
+def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, *, strategy: Strategy | None = None,
+        before_update: Callable[[], Any] | None = None, plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0, deadline: float = 600.0,
+        **options: Any) -> TrainStep:
+    """A training step of `module` that runs on the devices of `strategy`; the arguments are those of export_step.
+
+    The module and the optimizer stay as they are: load_into() brings the trained values back. Other arguments are those of Training. Exported and
+    compiled at the first call, for its shapes. Raises Error.
+    """
+    return TrainStep(module, loss, optimizer, before_update, strategy=strategy, plans=plans, max_batch=max_batch, batch_dim=batch_dim,
+                     deadline=deadline, **options)

@@ -1,0 +1,150 @@
+"""Batches of any number of rows: which dimension holds them, and whether a step does the same for all numbers.
+
+A step that is open is traced for two large numbers of rows, and what differs follows the rows (importer/open_batch.py). Python may ask how many there
+are (`if len(x) > 8`), so for each number that comes the step is traced again, which takes no compilation, and its graph is compared: it must be that
+of the large numbers, with sizes and numbers that follow the rows alike.
+"""
+from __future__ import annotations
+
+import inspect
+from typing import Any, Callable, Iterator, Mapping, Sequence
+
+import torch
+from torch._subclasses.fake_tensor import FakeTensorMode
+from torch.utils import _pytree as pytree
+
+from .._exports import ExportRefused
+from .._open_batches import follows
+from ..errors import Error
+from ._arguments import Tree
+from ._places import userPlaceIn
+
+
+def dimsOf(function: Callable[..., Any], given: Any) -> Any:
+    """Checks `batch_dim`. Raises Error."""
+    def isNumber(value):
+        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    values = given.values() if isinstance(given, Mapping) else given if isinstance(given, (tuple, list)) else [given]
+    if not all(map(isNumber, values)):
+        raise Error(f"batch_dim is {given!r}; expected the number of a dimension, one for each argument, or a dict by their names")
+    if isinstance(given, Mapping):
+        names = list(inspect.signature(function).parameters)
+        unknown = [name for name in given if name not in names]
+        if unknown:
+            raise Error(f"batch_dim names '{unknown[0]}'; the arguments are {names}")
+    return given
+
+
+def _dimsOfLeaves(function, given, arguments: tuple[tuple, dict]) -> list[int]:
+    """The dimension of rows of each leaf of (arguments, those by name)."""
+    if isinstance(given, int):
+        return [given] * len(pytree.tree_leaves(arguments))
+    names = list(inspect.signature(function).parameters) if isinstance(given, Mapping) else []
+
+    def of(place):
+        if isinstance(given, Mapping):
+            name = place if isinstance(place, str) else names[place] if place < len(names) else None
+            return given.get(name, 0)
+        if isinstance(place, str) or place >= len(given):
+            raise Error(f"batch_dim says dimensions of {len(given)} arguments, and '{place}' is another one" if isinstance(place, str) else
+                        f"batch_dim says dimensions of {len(given)} arguments, and {place + 1} are given")
+        return given[place]
+    positional, named = arguments
+    return [of(place) for place, value in [*enumerate(positional), *named.items()] for _ in pytree.tree_leaves(value)]
+
+
+class Batch:
+    """The arguments of one call, their rows first."""
+
+    def __init__(self, function: Callable[..., Any], arguments: tuple[tuple, dict], dim: Any):
+        tree = Tree.of(arguments, "an argument of the step", areNumbersTensors=True)
+        dims = iter(_dimsOfLeaves(function, dim, arguments)) if dim else iter([0] * len(tree.plain))
+        #: Of each tensor.
+        self.dims = [each for each, plain in zip(dims, tree.plain) if plain is None]
+        tensors = []
+        for tensor, each in zip(tree.tensors, self.dims):
+            if each and 0 < tensor.dim() <= each:
+                raise Error(f"batch_dim={each} of an array of shape {list(tensor.shape)}; expected one of its dimensions")
+            tensors.append(tensor.movedim(each, 0).contiguous() if each and tensor.dim() else tensor)
+        self.tree = Tree(tensors, tree.plain, tree.form)
+        self.counts = [tensor.shape[0] for tensor in tensors if tensor.dim()]
+        #: How many rows all arrays have; None where they differ, or there is none.
+        self.rows = self.counts[0] if len(set(self.counts)) == 1 else None
+
+    def filled(self, tensors: Sequence[torch.Tensor]) -> Any:
+        """(arguments, those by name) as the function takes them, of tensors whose rows are first."""
+        return self.tree.filled([tensor.movedim(0, dim) if dim and tensor.dim() else tensor for tensor, dim in zip(tensors, self.dims)])
+
+    @property
+    def tensors(self) -> list[torch.Tensor]:
+        return self.tree.tensors
+
+    def key(self, isOpen: bool = False) -> tuple:
+        """What of it decides a trace; with `isOpen`, for any number of rows."""
+        shapes = tuple(((None, *tensor.shape[1:]) if isOpen and tensor.dim() else tuple(tensor.shape), tensor.dtype) for tensor in self.tensors)
+        return str(self.tree.form), self.tree.plain, tuple(self.dims), shapes
+
+    def withRows(self, rows: int) -> Batch:
+        """Of so many rows, without values."""
+        other = object.__new__(Batch)
+        with FakeTensorMode(allow_non_fake_inputs=True):
+            tensors = [torch.empty((rows, *tensor.shape[1:]) if tensor.dim() else (), dtype=tensor.dtype) for tensor in self.tensors]
+        other.dims, other.tree, other.rows = self.dims, Tree(tensors, self.tree.plain, self.tree.form), rows
+        other.counts = [rows for tensor in tensors if tensor.dim()]
+        return other
+
+
+#===----------------------------------------------------------------------===#
+# Graphs
+#===----------------------------------------------------------------------===#
+
+#: What leaves values as they are.
+_COPIES = ("aten.detach.default", "aten.alias.default", "aten.clone.default", "aten.detach_copy.default", "aten.alias_copy.default")
+_VIEWS = ("aten.view.default", "aten._unsafe_view.default", "aten.reshape.default", "aten._reshape_copy.default", "aten.view_copy.default")
+
+
+def _operations(graph: torch.fx.GraphModule) -> Iterator[tuple[torch.fx.Node, str, list]]:
+    """(node, what it does, its arguments), but for copies; a node among the arguments is the number of the operation that makes it."""
+    numbers, number = {}, 0
+    for node in graph.graph.nodes:
+        target = str(node.target) if node.op in ("call_function", "call_method") else node.op
+        leaves = [leaf for leaf in pytree.tree_leaves((node.args, node.kwargs)) if not isinstance(leaf, torch.memory_format)]
+        if target in _COPIES:
+            numbers[node] = numbers[node.args[0]]
+            continue
+        numbers[node] = number
+        number += 1
+        yield node, "view" if target in _VIEWS else target, [("node", numbers[leaf]) if isinstance(leaf, torch.fx.Node) else leaf for leaf in leaves]
+
+
+def requireSame(graph: torch.fx.GraphModule, rows: int, large: Sequence[torch.fx.GraphModule], sizes: Sequence[int]) -> None:
+    """Raises ExportRefused where the graph for `rows` rows is not that of `large`, which are for `sizes` rows."""
+    ours, *theirs = ([*_operations(each)] for each in (graph, *large))
+    for (node, what, leaves), (first, whatFirst, a), (second, whatSecond, b) in zip(ours, *theirs):
+        shapes = [_shapesOf(each) for each in (node, first, second)]
+        if not (what == whatFirst == whatSecond and len(leaves) == len(a) == len(b)) or not all(map(len(shapes[0]).__eq__, map(len, shapes))):
+            raise _another(rows, node)
+        for leaf, p, q in zip([*leaves, *shapes[0]], [*a, *shapes[1]], [*b, *shapes[2]]):
+            if not follows(leaf, rows, p, q, sizes):
+                raise _another(rows, node)
+        held = [getattr(owner, each.target) for owner, each in zip((graph, *large), (node, first, second)) if each.op == "get_attr"]
+        if held and not _sameConstant(*held):
+            raise _another(rows, node)
+    if not len(ours) == len(theirs[0]) == len(theirs[1]):
+        raise _another(rows)
+
+
+def _another(rows, node=None):
+    place = userPlaceIn(node.meta.get("stack_trace") or "") if node is not None else None
+    by = f", by {node.target}" if node is not None else ""
+    return ExportRefused(f"the step is another one for {rows} rows{by}: it asks how many rows there are, or has a size or a number that does not "
+                         "follow them", place=place, code="COMPILE" if place else "INVALID_ARGUMENT")
+
+
+def _shapesOf(node):
+    return [size for value in pytree.tree_leaves(node.meta.get("val")) if isinstance(value, torch.Tensor) for size in value.shape]
+
+
+def _sameConstant(value, *others):
+    return all(isinstance(each, torch.Tensor) and each.shape == value.shape and each.dtype == value.dtype and
+               (each is value or bool((each == value).all())) for each in others)

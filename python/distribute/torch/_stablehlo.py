@@ -1,0 +1,48 @@
+"""Traced functions as StableHLO, with what their arguments and results are."""
+from __future__ import annotations
+
+import numpy as np
+import torch
+
+from .._exports import ExportedStep, ExportRefused
+from ._places import placeOf, withUserPlaces
+from ._trace import Traced
+
+
+def export(traced: Traced, state: dict[str, np.ndarray], name: str) -> ExportedStep:
+    """The traced function as a step; `state` has the values of its states, and maybe others. Raises ExportRefused."""
+    placeholders = [node for node in traced.graph.graph.nodes if node.op == "placeholder"]
+    inputs = [{"kind": kind, "path": f"['{each}']", "name": each, "shape": list(node.meta["val"].shape), "dtype": dtypeOf(node.meta["val"])}
+              for (kind, each), node in zip(traced.inputs, placeholders)]
+    results = [*({"kind": "state", "name": each} for each in traced.written), *({"kind": "output", "name": each} for each in traced.outputs)]
+    manifest = {"name": name, "inputs": inputs, "results": results, "torch": torch.__version__}
+    return ExportedStep(toStableHlo(traced.graph), manifest, {each: state[each] for kind, each in traced.inputs if kind == "state"})
+
+
+def dtypeOf(tensor: torch.Tensor) -> str:
+    return str(tensor.dtype).removeprefix("torch.")
+
+
+def toStableHlo(graph: torch.fx.GraphModule) -> str:
+    """Raises ExportRefused, which names the operation and the user's line that torch-mlir stumbles over."""
+    try:
+        from torch_mlir import fx, ir
+        from torch_mlir.dialects import torch as dialect
+        from torch_mlir.extras.fx_importer import FxImporter
+    except ImportError as error:
+        raise ExportRefused(f"exporting requires torch-mlir, which is not installed ({error}); pip install torch-mlir") from error
+    context, found = ir.Context(), []
+    dialect.register_dialect(context)
+
+    def keep(diagnostic):
+        found.append((diagnostic.message, str(diagnostic.location)))
+        return True
+    handler = context.attach_diagnostic_handler(keep)
+    try:
+        module = fx.stateless_fx_import(graph, output_type="stablehlo", fx_importer=FxImporter(context=context), model_name="main")
+        return withUserPlaces(module.operation.get_asm(enable_debug_info=True))
+    except Exception as error:  # noqa: BLE001  torch-mlir raises several kinds
+        message, location = found[0] if found else (str(error), "")
+        raise ExportRefused(f"torch-mlir cannot bring the step to StableHLO: {message}", place=placeOf(location), code="COMPILE") from error
+    finally:
+        handler.detach()

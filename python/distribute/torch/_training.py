@@ -1,0 +1,404 @@
+"""Training on devices: functions of modules and optimizers as steps of one state, which is on the devices from call to call."""
+from __future__ import annotations
+
+import collections
+import dataclasses
+import logging
+from typing import Any, Callable
+
+import numpy as np
+import torch
+
+from .._exports import ExportRefused
+from .._generated import translated
+from .._open_batches import canShare, checkMaxBatch, mostRowsOf, strategyFor
+from ..compiler import compile as compilePlan
+from ..errors import Error
+from ..importer import import_open_step, import_step, rowsOfOpenStep
+from ..plan import Plan
+from ..runtime import BoundStep, Session
+from ..strategy import OneDevice, Strategy, strategyOr
+from . import _options, _random
+from ._stablehlo import export
+from ._arguments import Tree, toArray, toTensor
+from ._rows import Batch, dimsOf, requireSame
+from ._subject import Subject
+from ._trace import OPTIONS, Traced, Tracer
+
+_log = logging.getLogger("distribute")
+
+
+@dataclasses.dataclass(eq=False)
+class _Compiled:
+    """A plan of one function in one form."""
+    key: tuple
+    traced: Traced
+    session: Session
+    bound: BoundStep
+    feeds: list[str]  # names of the inputs, in the plan's order
+    versions: dict[str, int]  # of the states, as this session has them
+    maxBatch: int = 0  # of a plan for any number of rows, how many it takes
+    large: tuple[Traced, ...] = ()  # its traces, for so many rows as the importer wants
+    results: dict[int, Tree] = dataclasses.field(default_factory=dict)  # by number of rows, for those that it is made sure of
+
+
+class Training:
+    """Modules and optimizers that train on the devices of a strategy:
+
+        training = distribute.torch.Training(model, optimizer, strategy=distribute.Mirrored("cpu:2"))
+
+        @training.step
+        def train(x, y):
+            optimizer.zero_grad()
+            loss = F.cross_entropy(model(x), y)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            return loss
+
+        @training.step
+        def predict(x):
+            return model(x)
+
+    A step is written for the whole batch, as for one device; its arguments are split over the replicas along dimension 0, numbers and arrays without
+    dimensions are the same on all. The state (parameters, buffers, what optimizers keep, gradients that are left, the key of random numbers) is
+    on the devices; the modules and optimizers keep the values that they had, until load_into() brings the trained ones back.
+
+    What a program changes between calls is seen at the next call: the optimizers' options, also by schedulers; train() and eval(); requires_grad;
+    numbers, truth values and text that are attributes of modules. Other things that the function reads are constants of its trace.
+
+    model: a torch.nn.Module, or a dict of several. optimizer: one of torch.optim, several, or None. strategy: the devices; one replica by default.
+    plans: how many plans are kept, one for each form of a function's arguments, mode and options that are no numbers: with one more, the one used
+    longest ago goes. max_batch: how many rows a batch may have: steps are then compiled once, for any number up to that. Without it, the first batch
+    makes a plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the largest
+    seen (a new number is traced, not compiled). batch_dim: the dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as
+    (1, 0); step() may say another one. deadline: seconds that one compilation may take. options: of dist-compile, with underscores. Raises Error.
+    """
+
+    def __init__(self, model: Any, optimizer: Any = None, *, strategy: Strategy | None = None, plans: int = 16, max_batch: int | None = None,
+                 batch_dim: Any = 0, deadline: float = 600.0, watched: tuple = (), **options: Any):
+        if plans < 1:
+            raise Error(f"{plans} plans are kept; expected at least 1")
+        checkMaxBatch(max_batch)
+        self._maxBatch, self._batchDim = max_batch, batch_dim
+        # By form but for the number of rows: those numbers that were seen.
+        self._rowsSeen: dict[Any, set[int]] = {}
+        self._subject = Subject(model, optimizer, watched)
+        self._subject.namesOfParameters()
+        self._tracer = Tracer(self._subject)
+        self._strategy, self._limit = strategyOr(strategy, OneDevice), plans
+        self._options = {"deadline": deadline, **options}
+        self._compiled: list[_Compiled] = []  # used last: last
+        self._current: _Compiled | None = None
+        self._seed = torch.initial_seed()
+        # Of each state where its newest value is: here, or in a session; and how often it was written.
+        self._values: dict[str, np.ndarray | _Compiled] = {}
+        self._versions: dict[str, int] = collections.Counter()
+        self._forms: dict[str, torch.Tensor] = {}  # examples, whose values are never read
+        self._present: set[str] = set()  # of what optimizers keep, and gradients
+        self._mark: tuple | None = None  # of the user's tensors, when they were read
+        self._isInStep = self._isLoaded = False
+
+    #===----------------------------------------------------------------------===#
+    # Steps
+    #===----------------------------------------------------------------------===#
+
+    def step(self, function: Callable[..., Any] | None = None, *, batch_dim: Any = None) -> Callable[..., Any]:
+        """`function` as a step: called with arrays or tensors, it returns what the function does, tensors as torch.Tensors.
+
+        The function may read and write the modules and optimizers as any program does. It is traced once for each form of its
+        arguments: control flow of Python that depends on values is refused, and other effects of it happen once.
+        batch_dim: the dimension of the rows, as Training has it, or by the names of arguments, {"x": 1}. Without a function, a decorator.
+        """
+        if function is None:
+            return lambda own: self.step(own, batch_dim=batch_dim)
+        dim = dimsOf(function, self._batchDim if batch_dim is None else batch_dim)
+
+        def call(*arguments: Any, **named: Any) -> Any:
+            return self._run(function, Batch(function, (arguments, named), dim))
+        call.__name__, call.__doc__ = getattr(function, "__name__", "step"), function.__doc__
+        return call
+
+    def _run(self, function, batch):
+        self._readUser()
+        compiled, result = self._find(function, batch)
+        self._bringState(compiled)
+        numbers = _options.numbersOf(self._subject.optimizers)
+        feeds = map(toArray, batch.tensors)
+        fed = {name: np.array([numbers[place] for place in compiled.traced.places], np.float64) if name == OPTIONS else next(feeds)
+               for kind, name in compiled.traced.inputs if kind != "state"}
+        results = compiled.bound(*(fed[name] for name in compiled.feeds))
+        for name in compiled.traced.written:
+            self._values[name] = compiled
+            self._versions[name] += 1
+            compiled.versions[name] = self._versions[name]
+        self._isLoaded = self._isLoaded and not compiled.traced.written
+        self._present = set(compiled.traced.after)
+        for module, isTraining in compiled.traced.modesAfter:
+            module.training = isTraining
+        self._current = compiled
+        named = dict(zip(compiled.bound.fetches, results))
+        return result.filled([toTensor(named[name]) for name in compiled.traced.outputs])
+
+    def _find(self, function, batch):
+        """(the plan for a call, what the function gives there)."""
+        numbers = _options.numbersOf(self._subject.optimizers)
+        rest = (self._subject.form(), _options.othersOf(self._subject.optimizers), frozenset(self._present))
+        for compiled in reversed(self._compiled):
+            isOpen = compiled.maxBatch > 0
+            if compiled.key == (function, batch.key(isOpen), *rest) and (not isOpen or batch.rows is not None and batch.rows <= compiled.maxBatch) \
+                    and all(numbers.get(place) == number for place, number in compiled.traced.constants.items()) \
+                    and all(guard.holds(numbers) for guard in compiled.traced.guards) and (not isOpen or self._serves(compiled, function, batch)):
+                self._compiled.remove(compiled)
+                self._compiled.append(compiled)
+                self._rowsSeen[function, batch.key(isOpen=True)].add(batch.rows)
+                return compiled, compiled.results[batch.rows] if isOpen else compiled.traced.result
+        compiled = self._compile(function, batch, rest)
+        self._present |= compiled.traced.begun
+        while len(self._compiled) >= self._limit:
+            self._release(self._compiled.pop(0))
+        self._compiled.append(compiled)
+        return compiled, compiled.results[batch.rows] if compiled.maxBatch else compiled.traced.result
+
+    def _serves(self, compiled, function, batch):
+        """Whether the open plan does what the function does for these rows. That it does not is said where no plan of its own can be made."""
+        if batch.rows not in compiled.results:
+            try:
+                compiled.results[batch.rows] = self._resultFor(function, batch, compiled.large)
+            except Exception as error:  # noqa: BLE001  of the function itself, too
+                if not canShare(self._strategy, batch.rows):
+                    self._strategyFor(function, batch, error)
+                return False
+        return True
+
+    def _resultFor(self, function, batch, large):
+        """What the function gives for these rows, whose graph is that of `large`."""
+        traced = self._trace(function, batch)
+        if any((each.inputs, each.written, each.outputs) != (traced.inputs, traced.written, traced.outputs) for each in large):
+            raise ExportRefused(f"the step is another one for {batch.rows} rows: it asks how many rows there are")
+        requireSame(traced.graph, batch.rows, [each.graph for each in large], rowsOfOpenStep())
+        return traced.result
+
+    def _strategyFor(self, function, batch, error):
+        """What does a step for this number of rows, which cannot be compiled for any because of `error`."""
+        return strategyFor(self._strategy, batch.counts, batch.rows, getattr(function, "__name__", "the step"), error,
+                           " (DataLoader(…, drop_last=True))")
+
+    def _compile(self, function, batch, rest):
+        """For this number of rows; or for any, where it was said how many there are at most, where the replicas do not divide it, and where another
+        number came before. What cannot be compiled for any is done by as many replicas as divide the rows."""
+        seen = self._rowsSeen.setdefault((function, batch.key(isOpen=True)), set())
+        strategy = self._strategy
+        most = mostRowsOf(batch.rows, batch.counts, seen, max(strategy.numReplicas, 1), self._maxBatch, f"{batch.counts} rows")
+        if most is not None:
+            try:
+                compiled = self._compileOpen(function, batch, rest, most)
+                seen.add(batch.rows)
+                return compiled
+            except Exception as error:  # noqa: BLE001  of the function itself, of the importer, of the compiler: whatever it is, it is said below
+                strategy = self._strategyFor(function, batch, error)
+                _log.info("%s takes no open batch: %s", getattr(function, "__name__", "the step"), error)
+        traced = self._trace(function, batch)
+        exported = self._export(traced, function)
+        seen.update(batch.counts)
+        return self._opened((function, batch.key(), *rest), traced, exported, import_step(exported.text, exported.manifest), strategy)
+
+    def _compileOpen(self, function, batch, rest, mostRows):
+        traces: dict[int, Traced] = {}
+
+        def traceFor(rows):
+            if rows not in traces:
+                traces[rows] = self._trace(function, batch.withRows(rows))
+            return traces[rows]
+        large = tuple(map(traceFor, rowsOfOpenStep()))
+        result = self._resultFor(function, batch, large)
+        exported = self._export(large[0], function)
+        for entry in exported.manifest["inputs"]:
+            if entry["kind"] == "batch":
+                del entry["shape"]
+        text = import_open_step(lambda rows: self._export(traceFor(rows), function).text, exported.manifest, name=exported.manifest["name"],
+                                most_rows=mostRows)
+        compiled = self._opened((function, batch.key(isOpen=True), *rest), large[0], exported, text, self._strategy)
+        compiled.maxBatch, compiled.large, compiled.results = mostRows, large, {batch.rows: result}
+        return compiled
+
+    def _export(self, traced, function):
+        return export(traced, {name: self._valueOf(name) for kind, name in traced.inputs if kind == "state"}, getattr(function, "__name__", "step"))
+
+    def _opened(self, key, traced, exported, text, strategy):
+        """At work in a session of its own."""
+        with translated("the step"):
+            plan = compilePlan(text, strategy, **self._options)
+        session = Session(plan, strategy, state=exported.state)
+        feeds = [value.name for value in plan.inputs]
+        expected = [name for kind, name in traced.inputs if kind != "state"]
+        if sorted(feeds) != sorted(expected):
+            raise Error(f"the plan takes {feeds}, the step {expected}")
+        return _Compiled((*key[:-1], key[-1] | traced.begun), traced, session, session.bind(fetches=traced.outputs), feeds,
+                         {name: self._versions[name] for name in exported.state})
+
+    def _trace(self, function, batch) -> Traced:
+        forms = {name: self._forms[name] for name in [*self._subject.parameters(), *self._subject.buffers(), *sorted(self._present)]}
+        traced = self._tracer.trace(function, batch, forms)
+        for name, tensor in traced.initial.items():
+            if name not in self._values:
+                self._give(name, self._shared(toArray(tensor)))
+        return traced
+
+    #===----------------------------------------------------------------------===#
+    # State
+    #===----------------------------------------------------------------------===#
+
+    def _give(self, name, array):
+        self._values[name] = array
+        self._versions[name] += 1
+        self._forms[name] = torch.empty_like(toTensor(array))
+
+    def _valueOf(self, name):
+        value = self._values[name]
+        return value.session.get(name) if isinstance(value, _Compiled) else value
+
+    def _shared(self, array):
+        """What process 0 begins with, in all processes."""
+        cluster = getattr(self._strategy, "cluster", None)
+        return array if cluster is None else cluster.broadcast(array)
+
+    def _bringState(self, compiled):
+        """Copies to the session what others have written since."""
+        for kind, name in compiled.traced.inputs:
+            if kind == "state" and compiled.versions.get(name) != self._versions[name]:
+                compiled.session.set(name, self._valueOf(name))
+                compiled.versions[name] = self._versions[name]
+
+    def _release(self, compiled):
+        for name, value in self._values.items():
+            if value is compiled:
+                self._values[name] = compiled.session.get(name)
+        compiled.session.close()
+
+    def _markOf(self):
+        own = [*self._subject.parameters().items(), *self._subject.buffers().items()]
+        marks = tuple((name, id(tensor), tensor._version) for name, tensor in own)
+        return marks, tuple(id(optimizer.state) for optimizer in self._subject.optimizers)
+
+    def _readUser(self):
+        """Takes the values of the user's modules and optimizers before the first step, and where they were changed later."""
+        mark = self._markOf()
+        if mark == self._mark:
+            return
+        if self._mark is not None and not self._isLoaded:
+            changed = [name for (name, *_), old in zip(mark[0], self._mark[0]) if (name, *_) != old]
+            what = f"'{changed[0]}' of the module" if changed else "the optimizer's state"
+            raise Error(f"{what} was written after the last step, whose values are on the devices: expected load_into() before, so that nothing "
+                        "trained is lost, or load_state_dict() of the training")
+        if self._mark is None:
+            for name, tensor in _random.initialState(self._seed).items():
+                self._give(name, self._shared(toArray(tensor)))
+        self._takeUser()
+
+    def _takeUser(self):
+        state = self._subject.state()
+        for name, tensor in state.items():
+            self._give(name, self._shared(toArray(tensor)))
+        owned = {*self._subject.parameters(), *self._subject.buffers()}
+        self._present = {name for name in state if name not in owned}
+        self._mark, self._isLoaded = self._markOf(), True
+
+    def state_dict(self) -> dict[str, Any]:
+        """{"model": …, "optimizer": …, "random": …}: the module's state_dict() and the optimizer's, as they are on the devices, which PyTorch
+        loads too, and the key of random numbers. With several modules or optimizers a dict, or a list, of them."""
+        self._readUser()
+        own = {id(tensor): name for name, tensor in [*self._subject.parameters().items(), *self._subject.buffers().items()]}
+
+        def dictOf(module):
+            found = module.state_dict(keep_vars=True)
+            for key, tensor in found.items():
+                if isinstance(tensor, torch.Tensor):
+                    found[key] = toTensor(self._valueOf(own[id(tensor)])) if id(tensor) in own else tensor.detach()
+            return found
+        models = {prefix: dictOf(module) for prefix, module in self._subject.modules.items()}
+        optimizers = [self._optimizerDict(k, optimizer) for k, optimizer in enumerate(self._subject.optimizers)]
+        return {"model": models[""] if self._subject.isAlone else models, "optimizer": optimizers[0] if len(optimizers) == 1 else optimizers,
+                "random": {name.partition(".")[2]: int(self._valueOf(name)) for name in (_random.SEED, _random.COUNT)}}
+
+    def _optimizerDict(self, k, optimizer):
+        before = optimizer.state
+        optimizer.state = self._optimizerState(k)
+        try:
+            return optimizer.state_dict()
+        finally:
+            optimizer.state = before
+
+    def _optimizerState(self, k):
+        """What optimizer `k` keeps, as PyTorch has it."""
+        prefix, held = f"{self._subject.prefixOf(k)}.", collections.defaultdict(dict)
+        for name, parameter in self._subject.parameters().items():
+            for each in sorted(self._present):
+                key = each.removeprefix(prefix).removesuffix(f".{name}")
+                if each == f"{prefix}{key}.{name}" and "." not in key:
+                    held[parameter][key] = toTensor(self._valueOf(each))
+        return held
+
+    def load_state_dict(self, state: dict[str, Any]) -> None:
+        """Gives modules, optimizers (their options, too) and the devices the values of `state`, as state_dict() gives it; what it has no entry
+        for stays. Raises what the modules and optimizers raise."""
+        self._readUser()
+        self.load_into()
+        if "model" in state:
+            for prefix, module in self._subject.modules.items():
+                module.load_state_dict(state["model"] if self._subject.isAlone else state["model"][prefix])
+        if "optimizer" in state:
+            own = self._subject.optimizers
+            for optimizer, entries in zip(own, [state["optimizer"]] if len(own) == 1 else state["optimizer"]):
+                optimizer.load_state_dict(entries)
+        self._takeUser()
+        for name, value in state.get("random", {}).items():
+            self._give(f"random.{name}", np.array(value, np.int64))
+
+    def load_into(self, model: Any = None, optimizer: Any = None) -> None:
+        """Copies parameters and buffers from the devices into `model`, which has those of the trained one, and what the optimizer keeps into
+        `optimizer`. Without both into the trained ones, and what is then written into these is taken by the next step."""
+        self._readUser()
+        if model is None and optimizer is None:
+            with torch.no_grad():
+                for name, tensor in [*self._subject.parameters().items(), *self._subject.buffers().items()]:
+                    tensor.copy_(toTensor(self._valueOf(name)))
+            for k, each in enumerate(self._subject.optimizers):
+                each.state = self._optimizerState(k)
+            self._loadGradients()
+            self._mark, self._isLoaded = self._markOf(), True
+            return
+        isOwn = self._subject.isAlone and model is self._subject.modules[""]
+        if isOwn and (optimizer is None or [optimizer] == self._subject.optimizers):
+            self.load_into()
+            return
+        state = self.state_dict()
+        if model is not None:
+            for prefix, module in (model.items() if isinstance(model, dict) else [("", model)]):
+                module.load_state_dict(state["model"] if self._subject.isAlone else state["model"][prefix])
+        if optimizer is not None:
+            given = optimizer if isinstance(optimizer, (list, tuple)) else [optimizer]
+            for each, entries in zip(given, [state["optimizer"]] if len(given) == 1 else state["optimizer"]):
+                each.load_state_dict(entries)
+
+    def _loadGradients(self):
+        for name, parameter in self._subject.parameters().items():
+            key = f"grad.{name}"
+            parameter.grad = toTensor(self._valueOf(key)) if key in self._present else None
+
+    @property
+    def plan(self) -> Plan:
+        """The plan that the last call ran. Raises Error before the first call."""
+        return self.session.plan
+
+    @property
+    def session(self) -> Session:
+        """The session that the last call ran, which holds what it read and wrote. Raises Error before the first call."""
+        if self._current is None:
+            raise Error("the step has not been called; it is compiled for the shapes of the first call")
+        return self._current.session
+
+    @property
+    def numPlans(self) -> int:
+        """How many plans are kept now."""
+        return len(self._compiled)

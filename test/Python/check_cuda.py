@@ -1,0 +1,183 @@
+"""Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
+
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS | check_cuda.py counts | check_cuda.py refusals | check_cuda.py faults
+
+step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
+strategies: so it does under each strategy, also where servers on the host hold the variables.
+processes: so it does on several processes with a GPU each.
+fuzz: random programs do what the interpreter does.
+counts: launches, waits and bytes to and from the devices, in the summary of a run.
+refusals: what does not fit together is an error of the input, in one line.
+faults: what fails on a GPU ends the run with the driver's name for it.
+"""
+import json
+import os
+import sys
+import tempfile
+
+from check_step import checkStep
+from recorded_steps import RecordedStep
+from tools import CRASH_MARKS, Failure, check, compileStep, execute, main, tool, writeInputs
+
+LIBRARIES = os.path.join(os.environ["DISTRIBUTE_BIN"], "..", "lib", "soft-gpu")
+ON_GPUS = ["--target=cuda", "--gpu-arch=sm_80", "--allow-gather"]
+
+
+def onGpus(number, more=""):
+    """dist-run's environment, with so many software GPUs."""
+    os.environ["DISTRIBUTE_SOFT_GPU"] = f"gpus={number}{more}"
+
+
+def checkOnGpus(step, replicas, gpus, *compilerFlags, runFlags=()):
+    """On so many GPUs (of each process), with another order of operations, and of warps, for each number of them."""
+    print(f"-- {replicas} replicas on {gpus} GPUs: {compilerFlags}")
+
+    def run(plan, _replicas, flags):
+        onGpus(gpus, f",seed={gpus}")
+        # What a kernel takes here says nothing: the deadline is for a hang.
+        result = execute([tool("dist-run"), plan, f"--devices=cuda:{gpus}", f"--cuda-libraries={LIBRARIES}", "--quiet", "--deadline=1200", *runFlags, *flags],
+                         timeout=3600)
+        if result.returncode != 0 or "software GPU" in result.stderr:
+            raise Failure(f"{step.name} on {gpus} GPUs, {compilerFlags}: exit code {result.returncode}: {result.stderr[-2000:]}")
+
+    with tempfile.TemporaryDirectory() as folder:
+        checkStep(step, replicas, folder, compilerFlags=[*compilerFlags, *ON_GPUS], run=run)
+
+
+def testStep(name, counts):
+    step = RecordedStep(name)
+    for count in counts:
+        replicas, gpus = map(int, count.split(":"))
+        checkOnGpus(step, replicas, gpus, "--strategy=mirrored" if replicas > 1 else "--strategy=one_device")
+
+
+def testCounts():
+    """What the summary counts: a reduction's bytes go to the host and back, and a step without collectives has no wait but its end's."""
+    step, numSteps = RecordedStep("linreg"), 3
+    with tempfile.TemporaryDirectory() as folder:
+        plan, summary = os.path.join(folder, "step.plan"), os.path.join(folder, "summary.json")
+        flags = [f"--steps={numSteps}", "--quiet", f"--summary={summary}", f"--cuda-libraries={LIBRARIES}", *writeInputs(folder, step.feeds(), step.initialState())]
+        onGpus(2)
+        found = {}
+        for replicas in (1, 2):
+            compileStep(step.mlir, plan, replicas, *ON_GPUS)
+            check([tool("dist-run"), plan, f"--devices=cuda:{replicas}", *flags])
+            with open(summary) as file:
+                found[replicas] = json.load(file)
+        print({key: value for key, value in found[2].items() if "device" in key})
+        rows, width, parameters = 32, 8, 9 * 4
+        for replicas, each in found.items():
+            if len(set(each["launches_per_device"])) != 1 or each["launches_per_device"][0] % numSteps != 0 or len(each["bytes_to_device"]) != replicas:
+                raise Failure(f"{replicas} replicas: {each}")
+            # The state that is restored, and the batches; with several replicas the pack of gradients and the loss, there and back.
+            pack = 0 if replicas == 1 else 40
+            expected = parameters + numSteps * (rows // replicas * (width + 1) * 4 + pack)
+            if each["bytes_to_device"][0] != expected:
+                raise Failure(f"{replicas} replicas: {each['bytes_to_device']} bytes to a device; expected {expected}")
+            if each["bytes_from_device"][0] < numSteps * pack or each["host_waits_per_device"][0] < numSteps:
+                raise Failure(f"{replicas} replicas: {each}")
+
+
+def testFuzz(number):
+    """Random programs, as plans for GPUs, do what the interpreter does."""
+    onGpus(8, ",seed=7")
+    os.environ["DISTRIBUTE_CUDA_LIBRARIES"] = LIBRARIES
+    result = execute([tool("dist-fuzz"), "--target=cuda", f"--programs={number}", "--seed=1"], timeout=3600)
+    print(result.stdout[-2000:])
+    if result.returncode != 0 or "software GPU" in result.stderr:
+        raise Failure(f"exit code {result.returncode}: {result.stdout[-2000:]}{result.stderr[-2000:]}")
+
+
+def testStrategies(name):
+    step = RecordedStep(name)
+    checkOnGpus(step, 2, 2, "--strategy=central_storage")
+    checkOnGpus(step, 2, 1, "--strategy=parameter_server", "--servers=2")
+    checkOnGpus(step, 2, 2, "--strategy=mirrored", "--shard-updates")
+    checkOnGpus(step, 2, 4, "--strategy=mirrored", "--logical-devices=2")
+    checkOnGpus(step, 4, 2, "--strategy=mirrored", "--reproducible=4")
+
+
+def testProcesses(name):
+    """Two processes with a GPU each, and one with servers beside them."""
+    step = RecordedStep(name)
+    checkOnGpus(step, 2, 1, "--strategy=multi_worker_mirrored", runFlags=["--launch=2"])
+    checkOnGpus(step, 2, 1, "--strategy=parameter_server", runFlags=["--launch=2"])
+    with tempfile.TemporaryDirectory() as folder:
+        testPlaces(folder)
+
+
+class Plans:
+    """The smallest recorded step for one replica, on a CPU and on a GPU."""
+
+    def __init__(self, folder):
+        step = RecordedStep("linreg")
+        self.cpu, self.cuda, self.new = (os.path.join(folder, name) for name in ("cpu.plan", "cuda.plan", "new.plan"))
+        compileStep(step.mlir, self.cpu, 1)
+        compileStep(step.mlir, self.cuda, 1, *ON_GPUS)
+        compileStep(step.mlir, self.new, 1, "--target=cuda", "--gpu-arch=sm_100,sm_120")
+        self.flags = ["--steps=3", "--quiet", *writeInputs(folder, step.feeds(), step.initialState())]
+
+    def refuse(self, plan, flags, expected, code=1, libraries=LIBRARIES):
+        result = execute([tool("dist-run"), plan, *self.flags, *flags, *([f"--cuda-libraries={libraries}"] if libraries else [])])
+        said = [line for line in result.stderr.splitlines() if not line.startswith("software GPU:")]
+        if result.returncode != code or len(said) != 1 or any(part not in said[0] for part in expected) or any(mark in result.stderr for mark in CRASH_MARKS):
+            raise Failure(f"{flags}: exit code {result.returncode}: {result.stderr}; expected {code} and a line with {expected}")
+
+
+def testRefusals():
+    os.environ.pop("DISTRIBUTE_CUDA_LIBRARIES", None)
+    with tempfile.TemporaryDirectory() as folder:
+        plans = Plans(folder)
+        onGpus(1)
+        plans.refuse(plans.cuda, ["--devices=cpu:1"], ["the plan is for CUDA GPUs", "--devices=cuda:N"])
+        plans.refuse(plans.cpu, ["--devices=cuda:1"], ["the plan is for CPUs", "--devices=cpu:N"])
+        plans.refuse(plans.cuda, [], ["libcuda.so.1", "--cuda-libraries"], libraries=folder)
+        plans.refuse(plans.new, [], ["sm_80", '"sm_100": for newer GPUs', "--gpu-arch"])
+        plans.refuse(plans.cuda, ["--devices=cuda:2"], ["cuda:2", "expected cuda:1"])
+        plans.refuse(plans.cuda, [f"--calibrate={folder}/rates.json"], ["--calibrate measures CPUs", "--target=cpu"])
+        onGpus(1, ",driver=11040")
+        plans.refuse(plans.cuda, [], ["11.4", "CUDA 12.0 or newer"])
+        onGpus(0)
+        plans.refuse(plans.cuda, [], ["sees none", "--target=cpu"])
+        result = execute([tool("dist-compile"), RecordedStep("linreg").mlir, "-o", plans.cuda, "--target=cuda", "--gpu-arch=sm_90,sm_80"])
+        if result.returncode != 1 or "oldest first" not in result.stderr:
+            raise Failure(f"architectures out of order: exit code {result.returncode}: {result.stderr}")
+
+
+def testPlaces(folder):
+    """Of two processes of a host the second one has the second GPU: there is none of that number where each is shown one alone."""
+    step, plan = RecordedStep("linreg"), os.path.join(folder, "two.plan")
+    compileStep(step.mlir, plan, 2, "--strategy=multi_worker_mirrored", *ON_GPUS)
+    flags = ["--steps=3", "--quiet", "--devices=cuda:1", f"--cuda-libraries={LIBRARIES}", *writeInputs(folder, step.feeds(), step.initialState())]
+    # The second one alone has too little memory: of two, either might be the first to say so.
+    little = 'test $RANK = 1 && export DISTRIBUTE_SOFT_GPU="$DISTRIBUTE_SOFT_GPU,memory=64"; exec "$@"'
+    for gpus, name in ((2, "GPU 1"), (1, "GPU 0")):
+        onGpus(gpus)
+        result = execute([tool("dist-run"), "--launch=2", "--", "sh", "-c", little, "sh", tool("dist-run"), plan, *flags])
+        if result.returncode == 0 or name not in result.stderr or "CUDA_ERROR_OUT_OF_MEMORY" not in result.stderr:
+            raise Failure(f"{gpus} GPUs: exit code {result.returncode}: {result.stderr}; expected {name} without memory")
+
+
+def testFaults():
+    with tempfile.TemporaryDirectory() as folder:
+        plans = Plans(folder)
+        onGpus(1, ",fail-launch=3")
+        plans.refuse(plans.cuda, [], ["GPU 0 (software GPU)", "CUDA_ERROR_LAUNCH_FAILED"], code=3)
+        onGpus(1, ",fail-copy=6")
+        plans.refuse(plans.cuda, [], ["GPU 0 (software GPU)", "CUDA_ERROR_LAUNCH_FAILED"], code=3)
+        onGpus(1, ",memory=64")
+        plans.refuse(plans.cuda, [], ["not enough memory for", "CUDA_ERROR_OUT_OF_MEMORY"], code=3)
+
+
+def test():
+    if sys.argv[1] == "step":
+        return testStep(sys.argv[2], sys.argv[3:])
+    if sys.argv[1] == "fuzz":
+        return testFuzz(int(sys.argv[2]))
+    if sys.argv[1] in ("strategies", "processes"):
+        return {"strategies": testStrategies, "processes": testProcesses}[sys.argv[1]](sys.argv[2])
+    return {"counts": testCounts, "refusals": testRefusals, "faults": testFaults}[sys.argv[1]]()
+
+
+if __name__ == "__main__":
+    main(test)

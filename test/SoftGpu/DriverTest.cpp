@@ -1,0 +1,171 @@
+// The software GPU behind CUDA's driver interface, opened as a driver is.
+
+#include "distribute/Cuda/DriverApi.h"
+
+#include <gtest/gtest.h>
+
+#include <dlfcn.h>
+#include <fstream>
+#include <sstream>
+
+#if __has_include(<cuda.h>)
+#include <cuda.h>
+#define HAS_CUDA_H 1
+#else
+#define HAS_CUDA_H 0
+#endif
+
+using namespace distribute::cuda;
+
+namespace {
+
+struct Api {
+#define POINTER(name, parameters) Result(*name) parameters = nullptr;
+  DISTRIBUTE_CUDA_DRIVER_FUNCTIONS(POINTER)
+#undef POINTER
+};
+
+class Driver : public testing::Test {
+protected:
+  void SetUp() override {
+    ::setenv("DISTRIBUTE_SOFT_GPU", "gpus=2", 1);
+    library = ::dlopen(DISTRIBUTE_SOFT_CUDA, RTLD_NOW | RTLD_LOCAL);
+    ASSERT_TRUE(library) << ::dlerror();
+#define LOAD(name, parameters)                                                                     \
+  api.name = reinterpret_cast<Result(*) parameters>(::dlsym(library, #name));                      \
+  ASSERT_TRUE(api.name) << #name;
+    DISTRIBUTE_CUDA_DRIVER_FUNCTIONS(LOAD)
+#undef LOAD
+    ASSERT_EQ(api.cuInit(0), Result::Success);
+    enter(0);
+  }
+
+  void enter(int ordinal) {
+    Device device = 0;
+    ASSERT_EQ(api.cuDeviceGet(&device, ordinal), Result::Success);
+    Context context = nullptr;
+    ASSERT_EQ(api.cuDevicePrimaryCtxRetain(&context, device), Result::Success);
+    ASSERT_EQ(api.cuCtxSetCurrent(context), Result::Success);
+  }
+
+  void *library = nullptr;
+  Api api;
+};
+
+TEST_F(Driver, RunsAKernelAsAProgramOfCudaDoes) {
+  std::ifstream file("SoftGpu/Kernels.ptx");
+  std::stringstream text;
+  text << file.rdbuf();
+  Module module = nullptr;
+  ASSERT_EQ(api.cuModuleLoadData(&module, text.str().c_str()), Result::Success);
+  Function twice = nullptr, none = nullptr;
+  ASSERT_EQ(api.cuModuleGetFunction(&twice, module, "twice"), Result::Success);
+  EXPECT_EQ(api.cuModuleGetFunction(&none, module, "none"), Result::NotFound);
+  Stream stream = nullptr;
+  ASSERT_EQ(api.cuStreamCreate(&stream, kStreamNonBlocking), Result::Success);
+  EXPECT_EQ(api.cuStreamCreate(&stream, 0), Result::NotSupported) << "they wait for each other";
+  std::vector<float> values(100, 3), found(100);
+  uint32_t count = 100;
+  DevicePointer from = 0, to = 0;
+  ASSERT_EQ(api.cuMemAlloc_v2(&from, 400), Result::Success);
+  ASSERT_EQ(api.cuMemAlloc_v2(&to, 400), Result::Success);
+  ASSERT_EQ(api.cuMemcpyHtoDAsync_v2(from, values.data(), 400, stream), Result::Success);
+  void *parameters[] = {&from, &to, &count};
+  ASSERT_EQ(api.cuLaunchKernel(twice, 1, 1, 1, 128, 1, 1, 0, stream, parameters, nullptr),
+            Result::Success);
+  EXPECT_EQ(api.cuLaunchKernel(twice, 1, 1, 1, 1024, 1, 1, 0, stream, parameters, nullptr),
+            Result::InvalidValue);
+  ASSERT_EQ(api.cuMemcpyDtoHAsync_v2(found.data(), to, 400, stream), Result::Success);
+  EXPECT_EQ(found, std::vector<float>(100, 6));
+  EXPECT_EQ(api.cuStreamQuery(stream), Result::Success);
+  EXPECT_EQ(api.cuMemFree_v2(from), Result::Success);
+  EXPECT_EQ(api.cuMemFree_v2(to), Result::Success);
+  EXPECT_EQ(api.cuModuleUnload(module), Result::Success);
+  EXPECT_EQ(api.cuStreamDestroy_v2(stream), Result::Success);
+}
+
+TEST_F(Driver, ModulesOfTwoGpusAreTheirOwn) {
+  auto ptxOf = [](const char *parameters) {
+    return std::string(".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry k(") +
+           parameters + ")\n{\n  ret;\n}\n";
+  };
+  auto load = [&](const std::string &ptx) {
+    Module module = nullptr;
+    EXPECT_EQ(api.cuModuleLoadData(&module, ptx.c_str()), Result::Success);
+    return module;
+  };
+  Stream streams[2] = {};
+  Module modules[2] = {load(ptxOf(".param .u64 a"))};
+  enter(1);
+  // Both GPUs number from 1 on.
+  for (int i = 0; i < 100 && modules[1] != modules[0]; ++i)
+    modules[1] = load(ptxOf(".param .u64 a, .param .u64 b"));
+  ASSERT_EQ(modules[0], modules[1]);
+  uint64_t value = 1;
+  void *parameters[] = {&value, &value};
+  for (int gpu : {0, 1}) {
+    enter(gpu);
+    ASSERT_EQ(api.cuStreamCreate(&streams[gpu], kStreamNonBlocking), Result::Success);
+    Function function = nullptr;
+    ASSERT_EQ(api.cuModuleGetFunction(&function, modules[gpu], "k"), Result::Success);
+    EXPECT_EQ(api.cuLaunchKernel(function, 1, 1, 1, 32, 1, 1, 0, streams[gpu], parameters, nullptr),
+              Result::Success)
+        << "GPU " << gpu;
+    EXPECT_EQ(api.cuStreamSynchronize(streams[gpu]), Result::Success);
+  }
+}
+
+TEST_F(Driver, SaysWhatItIsNot) {
+  Module module = nullptr;
+  EXPECT_EQ(api.cuModuleLoadData(&module, "\177ELF"), Result::NoBinaryForGpu);
+  EXPECT_EQ(api.cuModuleLoadData(&module, ".version 8.0\n.target sm_80\nnothing"),
+            Result::InvalidPtx);
+  EXPECT_EQ(api.cuCtxSetCurrent(reinterpret_cast<Context>(99)), Result::InvalidContext);
+  ASSERT_EQ(api.cuCtxSetCurrent(nullptr), Result::Success);
+  DevicePointer address = 0;
+  EXPECT_EQ(api.cuMemAlloc_v2(&address, 4), Result::InvalidContext);
+  Device device = 0;
+  EXPECT_EQ(api.cuDeviceGet(&device, 7), Result::InvalidDevice);
+  const char *name = nullptr;
+  ASSERT_EQ(api.cuGetErrorName(Result::OutOfMemory, &name), Result::Success);
+  EXPECT_STREQ(name, "CUDA_ERROR_OUT_OF_MEMORY");
+}
+
+#if HAS_CUDA_H
+/// Parameters of the same number, sizes and kinds.
+template <typename A, typename B>
+constexpr bool isAlike = sizeof(A) == sizeof(B) && std::is_pointer_v<A> == std::is_pointer_v<B>;
+template <typename R, typename... A, typename S, typename... B>
+constexpr bool areAlike(R (*)(A...), S (*)(B...)) {
+  if constexpr (sizeof...(A) == sizeof...(B))
+    return (isAlike<A, B> && ...) && sizeof(R) == sizeof(S);
+  return false;
+}
+
+TEST(DriverApi, IsThatOfTheToolkit) {
+#define COMPARE(name, parameters)                                                                  \
+  EXPECT_TRUE(areAlike(static_cast<Result(*) parameters>(nullptr),                                 \
+                       static_cast<decltype(&::name)>(nullptr)))                                   \
+      << #name;
+  DISTRIBUTE_CUDA_DRIVER_FUNCTIONS(COMPARE)
+#undef COMPARE
+  EXPECT_EQ(int(Result::NotReady), int(CUDA_ERROR_NOT_READY));
+  EXPECT_EQ(int(Result::LaunchFailed), int(CUDA_ERROR_LAUNCH_FAILED));
+  EXPECT_EQ(int(Result::InvalidPtx), int(CUDA_ERROR_INVALID_PTX));
+  EXPECT_EQ(int(Result::NoBinaryForGpu), int(CUDA_ERROR_NO_BINARY_FOR_GPU));
+  EXPECT_EQ(int(Result::IllegalAddress), int(CUDA_ERROR_ILLEGAL_ADDRESS));
+  EXPECT_EQ(int(Result::NotSupported), int(CUDA_ERROR_NOT_SUPPORTED));
+  EXPECT_EQ(int(DeviceAttribute::ComputeCapabilityMajor),
+            int(CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR));
+  EXPECT_EQ(int(DeviceAttribute::MaxSharedMemoryPerBlockOptin),
+            int(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN));
+  EXPECT_EQ(int(FunctionAttribute::MaxDynamicSharedSizeBytes),
+            int(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES));
+  EXPECT_EQ(kStreamNonBlocking, unsigned(CU_STREAM_NON_BLOCKING));
+  EXPECT_EQ(kEventDisableTiming, unsigned(CU_EVENT_DISABLE_TIMING));
+}
+#else
+TEST(DriverApi, IsThatOfTheToolkit) { GTEST_SKIP() << "there is no cuda.h"; }
+#endif
+
+} // namespace

@@ -1,0 +1,68 @@
+// On GPUs a loop around longer operations is an instruction, each of whose operations is a launch: within a kernel it were one thread's. A
+// copy of elements that do not lie in a row is a kernel.
+// RUN: dist-opt %s -split-input-file -distribute-form-instructions=device=cuda | FileCheck %s
+// RUN: dist-opt %s -split-input-file -distribute-form-instructions | FileCheck %s --check-prefix=CPU
+// RUN: not dist-opt %s -split-input-file -distribute-form-instructions=device=moon 2>&1 | FileCheck %s --check-prefix=MOON
+// MOON: error: unknown device "moon"; expected cpu or cuda
+
+#id = affine_map<(i) -> (i)>
+
+// CHECK: plan.role "worker" on cuda
+// CHECK-LABEL: plan.step @long
+// CHECK: plan.for
+// CHECK: plan.launch
+// CPU: plan.role "worker" on cpu
+// CPU-LABEL: plan.step @long
+// CPU-NOT: plan.for
+// CPU: plan.launch
+func.func @long(%x: memref<64xf32> {plan.state = "x"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  scf.for %k = %c0 to %c3 step %c1 {
+    linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<64xf32>) {
+    ^bb0(%o: f32):
+      %r = arith.addf %o, %o : f32
+      linalg.yield %r : f32
+    }
+  }
+  return
+}
+distribute.variable @x : tensor<64xf32> = dense<1.0> {aggregation = mean}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// CHECK-LABEL: plan.step @short
+// CHECK-NOT: plan.for
+// CHECK: plan.launch
+func.func @short(%x: memref<8xf32> {plan.state = "x"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  scf.for %k = %c0 to %c3 step %c1 {
+    linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<8xf32>) {
+    ^bb0(%o: f32):
+      %r = arith.addf %o, %o : f32
+      linalg.yield %r : f32
+    }
+  }
+  return
+}
+distribute.variable @x : tensor<8xf32> = dense<1.0> {aggregation = mean}
+
+// -----
+
+// CHECK-LABEL: plan.step @copies
+// CHECK-NOT: plan.copy
+// CHECK: plan.launch {{.*}}label = "copy"
+// CPU-LABEL: plan.step @copies
+// CPU: plan.copy
+func.func @copies(%x: memref<4x8xf32> {plan.state = "x"}, %y: memref<4x3xf32> {plan.state = "y"}) attributes {plan.step} {
+  %part = memref.subview %x[0, 2] [4, 3] [1, 1] : memref<4x8xf32> to memref<4x3xf32, strided<[8, 1], offset: 2>>
+  memref.copy %part, %y : memref<4x3xf32, strided<[8, 1], offset: 2>> to memref<4x3xf32>
+  return
+}
+distribute.variable @x : tensor<4x8xf32> = dense<1.0> {aggregation = mean}
+distribute.variable @y : tensor<4x3xf32> = dense<1.0> {aggregation = mean}
