@@ -154,6 +154,7 @@ LogicalResult expandArithmetic(ModuleOp module, bool hasLibrary) {
   populateKernelMathPatterns(patterns);
   if (!hasLibrary) {
     populateKernelPowerPatterns(patterns);
+    populateKernelWideMathPatterns(patterns);
     populateKernelRemainderPatterns(patterns);
   }
   arith::populateCeilFloorDivExpandOpsPatterns(patterns);
@@ -180,7 +181,8 @@ LogicalResult lowerControlFlow(ModuleOp module) {
 /// An operation that has no conversion is the program's: it holds one that kernels cannot compute.
 LogicalResult verifyIsConverted(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
-    if (isa<ModuleOp, UnrealizedConversionCastOp>(op) || isa<LLVM::LLVMDialect>(op->getDialect()))
+    if (isa<ModuleOp, UnrealizedConversionCastOp>(op) ||
+        isa<LLVM::LLVMDialect>(op->getDialect()))
       return WalkResult::advance();
     // The bodies of named operations have no place of their own.
     Location loc = op->getLoc();
