@@ -31,6 +31,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -182,7 +183,7 @@ LogicalResult lowerControlFlow(ModuleOp module) {
 LogicalResult verifyIsConverted(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     if (isa<ModuleOp, UnrealizedConversionCastOp>(op) ||
-        isa<LLVM::LLVMDialect>(op->getDialect()))
+        isa<LLVM::LLVMDialect, NVVM::NVVMDialect>(op->getDialect()))
       return WalkResult::advance();
     // The bodies of named operations have no place of their own.
     Location loc = op->getLoc();
@@ -225,6 +226,7 @@ LogicalResult convertToLLVMDialect(ModuleOp module) {
   index::populateIndexToLLVMConversionPatterns(converter, patterns);
   ub::populateUBToLLVMConversionPatterns(converter, patterns);
   LLVMConversionTarget target(*context);
+  target.addLegalDialect<NVVM::NVVMDialect>();
   target.addLegalOp<ModuleOp, UnrealizedConversionCastOp>();
   if (failed(applyPartialConversion(module, target, std::move(patterns))) ||
       failed(verifyIsConverted(module)))

@@ -46,6 +46,9 @@ public:
   /// in one kernel.
   virtual int64_t getMostPointsOfShortOp() const = 0;
 
+  /// The same where its points depend on each other, or control flow is beside it; at most as many.
+  virtual int64_t getMostPointsInOrder() const = 0;
+
   /// Whether branches and loops around longer operations are instructions, so that each of these is a
   /// kernel of its own: else they are part of a kernel, unless they hold collectives or library calls.
   virtual bool launchesInLoops() const = 0;

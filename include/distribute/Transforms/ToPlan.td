@@ -447,7 +447,9 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
     - a kernel of structured ops that all run parallel along one dimension of what they write gets `plan.split`: it
       takes a range of up to 16 parts of that dimension, and its launches have that extent. Each part has `min-points`
       points of the largest op or more, so that a core has some microseconds to do. With `device=cuda` a part is one
-      element along each dimension along which the kernel can be cut, the last of which is the fastest;
+      element along each dimension along which the kernel can be cut, the last of which is the fastest; where what lies
+      side by side in memory is left within it, or there are few parts, it gets `plan.team`, the threads that compute a
+      part together, and may have several columns. So has a kernel that cannot be cut;
     - each structured op whose loops are free has its `plan.nest`: which dimensions are one loop, which two run in
       tiles, which are written out, and which it shares with its row group.
 
@@ -476,7 +478,7 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
     Option<"minPoints", "min-points", "int64_t", "16384",
            "Points of the largest structured op that a part has at least">,
     Option<"device", "device", "std::string", /*default=*/"\"cpu\"",
-           "What runs the programs: `cpu`, or `cuda`, whose threads do a part of one element each">
+           "What runs the programs: `cpu`, or `cuda`, whose threads or teams of them do a part each">
   ];
   let statistics = [
     Statistic<"nestsReordered", "nests-reordered", "Loop nests whose order changed">,

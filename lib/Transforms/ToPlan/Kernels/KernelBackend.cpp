@@ -40,6 +40,8 @@ public:
   /// parts.
   int64_t getMostPointsOfShortOp() const override { return 16384; }
 
+  int64_t getMostPointsInOrder() const override { return getMostPointsOfShortOp(); }
+
   bool launchesInLoops() const override { return false; }
 
   int64_t split(func::FuncOp kernel, int64_t minPoints) const override {
@@ -47,7 +49,7 @@ public:
   }
 };
 
-/// Threads, of which each computes an element; no library yet.
+/// Threads, and teams of them; no library yet.
 class CudaBackend final : public KernelBackend {
 public:
   plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cuda; }
@@ -64,15 +66,22 @@ public:
     return plan::isDense(from) && plan::isDense(to);
   }
 
-  /// What a warp does at once: what differs in shape is one thread's work.
-  int64_t getMostPointsOfShortOp() const override { return 32; }
+  /// What a block does at once.
+  int64_t getMostPointsOfShortOp() const override { return 1024; }
+
+  /// One thread's work.
+  int64_t getMostPointsInOrder() const override { return 32; }
 
   /// A loop within a kernel is one thread's.
   bool launchesInLoops() const override { return true; }
 
   int64_t split(func::FuncOp kernel, int64_t) const override {
-    return splitKernelByElement(kernel);
+    return splitKernelAmongThreads(kernel, kMostThreads);
   }
+
+private:
+  /// What hides the memory's latency on the largest GPUs: 132 multiprocessors of a few hundred threads each.
+  static constexpr int64_t kMostThreads = 65536;
 };
 
 } // namespace

@@ -6,10 +6,14 @@
 // the same place by all of them.
 //
 // For a GPU a kernel is cut along one dimension after the other, in parts of one element: what two parts
-// write differs in at least one of the dimensions.
+// write differs in at least one of the dimensions. A part is one thread's where neighbouring threads then
+// touch neighbouring elements; else, or where there are few, a team's.
 #include "KernelSplit.h"
 
+#include "LoopNests.h"
+
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/KernelForm.h"
 
@@ -259,7 +263,7 @@ std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel, bool a
   });
   if (result.wasInterrupted())
     return std::nullopt;
-  if (ops.empty() || !isEachWrittenOnce(ops))
+  if (ops.empty())
     return std::nullopt;
   return ops;
 }
@@ -352,19 +356,121 @@ void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
   }
 }
 
-/// The ops of a kernel that may be cut.
-std::optional<SmallVector<linalg::LinalgOp>> findCuttable(func::FuncOp kernel, bool allowsViews) {
+/// The ops of a kernel that several threads may compute.
+std::optional<SmallVector<linalg::LinalgOp>> findShared(func::FuncOp kernel, bool allowsViews) {
   if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
       !llvm::hasSingleElement(kernel.getBody()))
     return std::nullopt;
   return listOps(kernel, allowsViews);
 }
 
+/// Who computes the parts of a kernel on a GPU.
+class TeamChoice {
+public:
+  TeamChoice(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &searches, int64_t mostThreads)
+      : searches(searches), mostThreads(mostThreads) {
+    for (size_t number = 0; number < ops.size(); ++number)
+      addOp(ops[number], number);
+  }
+
+  /// The threads of a team; 1: each thread for itself. May make the parts larger.
+  int64_t choose() {
+    if (useful < kFewestPoints)
+      return 1;
+    if (CutSearch *near = cutOfNeighbours()) {
+      if (countParts() >= kFewThreads || !makeTiles(*near))
+        return 1;
+    }
+    int64_t threads = plan::PlanDialect::kFewestThreadsOfTeam, numParts = countParts();
+    while (threads < plan::PlanDialect::kMostThreadsOfTeam && threads * kTermsOfLane <= useful &&
+           numParts * threads < mostThreads)
+      threads *= 2;
+    return threads;
+  }
+
+  int64_t countParts() const {
+    int64_t numParts = 1;
+    for (const CutSearch &search : searches)
+      numParts *= search.numParts;
+    return numParts;
+  }
+
+private:
+  /// Of a part that is left to one thread; of a tile's side at least and at most.
+  static constexpr int64_t kFewestPoints = 8, kFewestColumns = 8, kMostColumns = 32;
+  /// A team has as many lanes as each has so many terms.
+  static constexpr int64_t kTermsOfLane = 4;
+  /// So few threads that sums are divided among more of them.
+  static constexpr int64_t kFewThreads = 8192;
+
+  bool isCut(size_t op, unsigned loop) const {
+    return llvm::any_of(searches,
+                        [&](const CutSearch &search) { return search.cuts[op].loop == loop; });
+  }
+
+  /// Of what is left of an op within a part: its points, and those of them that lanes could have.
+  void addOp(linalg::LinalgOp op, size_t number) {
+    int64_t points = 1, lanes = 1;
+    bool sharesTerms = combinesInAnyOrder(op);
+    SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+    for (auto [loop, range] : llvm::enumerate(op.getStaticLoopRanges())) {
+      if (isCut(number, loop))
+        continue;
+      points *= range;
+      if (kinds[loop] == utils::IteratorType::parallel || sharesTerms)
+        lanes *= range;
+    }
+    if (!hasFreeLoops(op))
+      lanes = 1;
+    useful = std::max(useful, lanes);
+    int64_t all = points;
+    for (const CutSearch &search : searches)
+      all *= search.extent;
+    if (all > mostPoints) {
+      mostPoints = all;
+      main = op;
+      mainNumber = number;
+    }
+  }
+
+  /// The cut along which the elements of the longest op lie side by side, its innermost loop; null: it is left whole.
+  CutSearch *cutOfNeighbours() {
+    SmallVector<int64_t> ranges = main.getStaticLoopRanges();
+    unsigned innermost = 0;
+    for (auto [loop, range] : llvm::enumerate(ranges))
+      if (range != 1)
+        innermost = loop;
+    for (CutSearch &search : searches)
+      if (search.cuts[mainNumber].loop == innermost)
+        return &search;
+    return nullptr;
+  }
+
+  /// Gives a part several columns, so that there are terms of several points for a team. False if they cannot be cut so.
+  bool makeTiles(CutSearch &near) {
+    int64_t columns = 1;
+    for (int64_t divisor = 2; divisor <= std::min(kMostColumns, near.extent); ++divisor)
+      if (near.extent % divisor == 0)
+        columns = divisor;
+    if (columns < std::min(kFewestColumns, near.extent))
+      return false;
+    near.numParts = near.extent / columns;
+    useful *= columns;
+    return true;
+  }
+
+  std::vector<CutSearch> &searches;
+  int64_t mostThreads;
+  linalg::LinalgOp main;
+  size_t mainNumber = 0;
+  int64_t useful = 1, mostPoints = 0;
+};
+
 } // namespace
 
 int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
-  std::optional<SmallVector<linalg::LinalgOp>> ops = findCuttable(kernel, /*allowsViews=*/false);
-  if (!ops)
+  std::optional<SmallVector<linalg::LinalgOp>> ops = findShared(kernel, /*allowsViews=*/false);
+  if (!ops || !isEachWrittenOnce(*ops))
     return 1;
   CutSearch search(*ops);
   if (!search.find(minPoints))
@@ -373,20 +479,27 @@ int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
   return search.numParts;
 }
 
-int64_t splitKernelByElement(func::FuncOp kernel) {
+int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   generalizeStructuredOps(kernel);
-  std::optional<SmallVector<linalg::LinalgOp>> ops = findCuttable(kernel, /*allowsViews=*/true);
+  std::optional<SmallVector<linalg::LinalgOp>> ops = findShared(kernel, /*allowsViews=*/true);
   if (!ops)
     return 1;
   std::vector<CutSearch> searches;
-  int64_t numParts = 1;
-  for (;;) {
+  for (int64_t numParts = 1; isEachWrittenOnce(*ops);) {
     CutSearch next(*ops);
     if (!next.findElements(searches) || numParts > INT32_MAX / next.numParts)
       break;
     numParts *= next.numParts;
     searches.push_back(std::move(next));
   }
+  // A temporary is a thread's own.
+  bool hasTemporaries = !kernel.getBody().front().getOps<memref::AllocaOp>().empty();
+  TeamChoice choice(*ops, searches, mostThreads);
+  int64_t team = hasTemporaries ? 1 : choice.choose(), numParts = choice.countParts();
+  if (team > 1)
+    kernel->setAttr(plan::PlanDialect::kTeamAttrName,
+                    IntegerAttr::get(IntegerType::get(kernel.getContext(), 64), team));
+  llvm::erase_if(searches, [](const CutSearch &search) { return search.numParts == 1; });
   if (!searches.empty())
     wrapIntoParts(kernel, searches);
   return numParts;
