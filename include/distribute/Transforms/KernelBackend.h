@@ -39,6 +39,10 @@ public:
   virtual void formLibraryOps(llvm::StringRef checkClaims,
                               llvm::function_ref<void(std::unique_ptr<mlir::Pass>)> add) const = 0;
 
+  /// Adds the passes over functions on tensors, with what is fused fused, by which operations get the shapes
+  /// of what kernels compute.
+  virtual void shapeOps(mlir::OpPassManager &func) const = 0;
+
   /// Whether a plan.copy between such arrays is an instruction of it; else a kernel copies.
   virtual bool copies(mlir::MemRefType from, mlir::MemRefType to) const = 0;
 

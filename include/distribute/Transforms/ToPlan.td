@@ -130,6 +130,42 @@ def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
   let statistics = [Statistic<"sumsWidened", "sums-widened", "Sums that are accumulated in f32">];
 }
 
+def SplitReductionsPass : Pass<"distribute-split-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Cut few long reductions into parts";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: the same values, up to the order of sums. A `linalg.generic` with so few results and so many terms of each
+    that the blocks of a GPU would wait for some of them becomes one with a result for each of several parts of a reduced
+    dimension, and another one that combines these. The number of parts follows from the shape alone, and divides the
+    dimension.
+
+    Does not handle: reductions that depend on the order of their terms; dimensions that have no divisor near to the number
+    of parts (`missed-reductions`), or that step through an operand together with others.
+
+    Example: before
+    ```mlir
+    %s = linalg.generic {...iterator_types = ["reduction"]} ins(%x : tensor<1048576xf32>) outs(%init : tensor<f32>)
+    ```
+    after
+    ```mlir
+    %parts = tensor.expand_shape %x [[0, 1]] output_shape [32, 32768] : tensor<1048576xf32> into tensor<32x32768xf32>
+    %sums = linalg.generic {...iterator_types = ["parallel", "reduction"]} ins(%parts : tensor<32x32768xf32>)
+        outs(%neutral : tensor<32xf32>)
+    %s = linalg.generic {...iterator_types = ["reduction"]} ins(%sums : tensor<32xf32>) outs(%init : tensor<f32>)
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let options = [
+    Option<"mostParts", "most-parts", "int64_t", /*default=*/"128", "Parts of a reduction, over all of its results, at most">,
+    Option<"minTerms", "min-terms", "int64_t", /*default=*/"32768", "Terms of up to 32 results of a part at least">,
+  ];
+  let statistics = [
+    Statistic<"reductionsSplit", "reductions-split", "Reductions that were cut into parts">,
+    Statistic<"missedReductions", "missed-reductions", "Long reductions of which no dimension has a fitting divisor">,
+  ];
+}
+
 def DropUnitLoopsPass : Pass<"distribute-drop-unit-loops", "::mlir::func::FuncOp"> {
   let summary = "Drop loops that run once and dimensions of size 1";
   let description = [{

@@ -34,6 +34,8 @@ public:
     add(createFormContractionsPass(contractions));
   }
 
+  void shapeOps(OpPassManager &) const override {}
+
   bool copies(MemRefType, MemRefType) const override { return true; }
 
   /// What one core does in a few microseconds, and its first cache holds: less than what is cut into
@@ -60,6 +62,8 @@ public:
   }
 
   void formLibraryOps(StringRef, llvm::function_ref<void(std::unique_ptr<Pass>)>) const override {}
+
+  void shapeOps(OpPassManager &func) const override { func.addPass(createSplitReductionsPass()); }
 
   /// Bytes in a row.
   bool copies(MemRefType from, MemRefType to) const override {
