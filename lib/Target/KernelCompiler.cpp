@@ -89,6 +89,11 @@ void prepare(UniqueKernel &kernel, const std::string &suffix) {
 }
 
 void compile(UniqueKernel &kernel, const KernelTarget &target, bool wantLLVMIR) {
+  if (teamSizeOf(kernel.function)) {
+    kernel.function.emitOpError() << "has " << plan::PlanDialect::kTeamAttrName
+                                  << ", which GPUs have; expected none in a kernel for CPUs";
+    return;
+  }
   if (failed(lowerKernelsToLLVMDialect(*kernel.module)))
     return;
   FailureOr<KernelObject> object =

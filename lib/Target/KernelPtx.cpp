@@ -131,7 +131,9 @@ void addKernel(llvm::Function &body, const KernelEntry &entry) {
     builder.CreateCondBr(builder.CreateICmpSLT(first, end), loop, done);
     builder.SetInsertPoint(loop);
     llvm::PHINode *i = builder.CreatePHI(i64, 2);
-    arguments.append({i, builder.CreateAdd(i, builder.getInt64(1))});
+    // It does not wrap: so that the body's own loop has one turn.
+    llvm::Value *behind = builder.CreateAdd(i, builder.getInt64(1), "", true, true);
+    arguments.append({i, behind});
     builder.CreateCall(&body, arguments);
     llvm::Value *next = builder.CreateAdd(i, numTeams);
     i->addIncoming(first, start);

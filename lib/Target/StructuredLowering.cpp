@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -208,7 +209,24 @@ private:
 
 } // namespace
 
+/// Lanes share structured ops; all of them would do the same beside these.
+static LogicalResult verifyTeams(ModuleOp module) {
+  for (auto kernel : module.getOps<func::FuncOp>()) {
+    if (!teamSizeOf(kernel))
+      continue;
+    for (Block *block : blocksOutsideStructuredOps(kernel))
+      for (Operation &op : *block)
+        if (!isa<linalg::LinalgOp>(op) && op.getNumRegions() == 0 &&
+            hasEffect<MemoryEffects::Write>(&op))
+          return op.emitOpError() << "writes in a kernel with " << plan::PlanDialect::kTeamAttrName
+                                  << ", in each of its threads; expected a structured op";
+  }
+  return success();
+}
+
 LogicalResult lowerStructuredOps(ModuleOp module) {
+  if (failed(verifyTeams(module)))
+    return failure();
   for (Block *block : blocksOutsideStructuredOps(module))
     if (failed(BlockLowering(*block).run()))
       return failure();

@@ -225,4 +225,20 @@ TEST(KernelTeams, LeaveElementsToThreads) {
   expectIdeal(both, 4 * 33 * 64, 4 * 33 * 64, /*isAligned=*/true);
 }
 
+/// Of a team all threads would write, and CPUs have none.
+TEST(KernelTeams, HoldStructuredOpsAlone) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<f32>) attributes {plan.team = 64 : i64} {
+      %zero = arith.constant 0.0 : f32
+      memref.store %zero, %x[] : memref<f32>
+      return
+    })mlir");
+  EXPECT_EQ(kernels.error,
+            "'func.func' op has plan.team, which GPUs have; expected none in a kernel for CPUs\n");
+  kernels.error.clear();
+  EXPECT_TRUE(kernels.compileToPtx("sm_80").texts.empty());
+  EXPECT_EQ(kernels.error, "'memref.store' op writes in a kernel with plan.team, in each of its "
+                           "threads; expected a structured op\n");
+}
+
 } // namespace

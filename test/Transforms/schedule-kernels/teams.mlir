@@ -90,3 +90,23 @@ func.func @in_order(%x: memref<40x300xf32>, %y: memref<40xf32>, %at: memref<40xi
   }
   return
 }
+
+// Where an operation looks up what another one wrote, a team computes one after the other.
+// CHECK-LABEL: func.func @lookup(
+// CHECK-SAME:    attributes {plan.team = 32 : i64}
+func.func @lookup(%x: memref<60xf32>, %at: memref<60xi32>, %y: memref<60xf32>, %z: memref<60xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : memref<60xf32>) outs(%y : memref<60xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.addf %a, %a : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%at : memref<60xi32>) outs(%z : memref<60xf32>) {
+  ^bb0(%a: i32, %o: f32):
+    %i = arith.index_cast %a : i32 to index
+    %r = memref.load %y[%i] : memref<60xf32>
+    linalg.yield %r : f32
+  }
+  return
+}

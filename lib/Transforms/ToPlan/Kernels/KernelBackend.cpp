@@ -70,8 +70,8 @@ public:
     return plan::isDense(from) && plan::isDense(to);
   }
 
-  /// What a block does at once.
-  int64_t getMostPointsOfShortOp() const override { return 1024; }
+  /// What a block of 1,024 threads does in about the time of a launch.
+  int64_t getMostPointsOfShortOp() const override { return 4096; }
 
   /// One thread's work.
   int64_t getMostPointsInOrder() const override { return 32; }

@@ -3,8 +3,8 @@
 // Two reasons bring operations together. Those over the same rows run row by row, so that a row
 // stays in the cache (Analysis/RowGroup.h). Short ones run one after the other, because a kernel
 // costs the compiler more than what is in it: a softmax over ten classes and its gradient are a
-// dozen operations of a microsecond each. On a GPU those are short that one block of threads does at once; of
-// what runs in order, by one thread, only what takes it no longer than a launch.
+// dozen operations of a microsecond each. On a GPU those are short that one block of threads does in
+// the time of a launch; of what runs in order, by one thread, what that thread does in this time.
 //
 // What this can change is what waits for whom: a kernel starts when all its operands are there and
 // ends as a whole. So none mixes what waits for different collectives. What stands between short

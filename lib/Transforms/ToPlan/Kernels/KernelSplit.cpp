@@ -10,6 +10,7 @@
 // touch neighbouring elements; else, or where there are few, a team's.
 #include "KernelSplit.h"
 
+#include "KernelOps.h"
 #include "LoopNests.h"
 
 #include "distribute/Analysis/Buffers.h"
@@ -216,58 +217,6 @@ private:
   DenseMap<Value, int64_t> writtenAt; // of a buffer that the kernel writes: where it is cut
 };
 
-/// Whether what the ops write they reach in one way alone: else a part could touch another's.
-bool isEachWrittenOnce(ArrayRef<linalg::LinalgOp> ops) {
-  DenseMap<Value, Value> wayTo; // by root
-  DenseSet<Value> written;
-  for (linalg::LinalgOp op : ops)
-    for (Value out : op.getDpsInits()) {
-      written.insert(memrefRoot(out));
-      if (wayTo.try_emplace(memrefRoot(out), out).first->second != out)
-        return false;
-    }
-  return llvm::all_of(ops, [&](linalg::LinalgOp op) {
-    return llvm::all_of(op.getDpsInputs(), [&](Value in) {
-      return !isa<MemRefType>(in.getType()) || !written.contains(memrefRoot(in)) ||
-             wayTo.lookup(memrefRoot(in)) == in;
-    });
-  });
-}
-
-/// The structured ops of a kernel that holds nothing else but scalars and temporaries, and views if
-/// these are allowed.
-std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel, bool allowsViews) {
-  SmallVector<linalg::LinalgOp> ops;
-  DenseSet<Value> written;
-  for (Operation &op : kernel.getBody().front().without_terminator()) {
-    if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
-      if (!structured.hasPureBufferSemantics() ||
-          llvm::any_of(structured.getStaticLoopRanges(), ShapedType::isDynamic))
-        return std::nullopt;
-      ops.push_back(structured);
-      for (Value out : structured.getDpsInits())
-        written.insert(memrefRoot(out));
-      continue;
-    }
-    bool isScalar = isa<memref::LoadOp, memref::AllocaOp>(op) ||
-                    (allowsViews && isa<ViewLikeOpInterface>(op)) ||
-                    (isPure(&op) && llvm::none_of(op.getResultTypes(), llvm::IsaPred<MemRefType>));
-    if (!isScalar)
-      return std::nullopt;
-  }
-  // A scalar is read before the parts begin, and what a body reads by itself (a gather) may be
-  // another's part: none of them may change it.
-  WalkResult result = kernel.walk([&](memref::LoadOp load) {
-    return written.contains(memrefRoot(load.getMemRef())) ? WalkResult::interrupt()
-                                                          : WalkResult::advance();
-  });
-  if (result.wasInterrupted())
-    return std::nullopt;
-  if (ops.empty())
-    return std::nullopt;
-  return ops;
-}
-
 /// A cut, and where the part at hand begins along it.
 struct PlacedCut {
   const CutSearch *search;
@@ -307,13 +256,19 @@ Value cutOperand(OpBuilder &builder, OpOperand &operand, size_t op, ArrayRef<Pla
 SmallVector<PlacedCut> placeCuts(OpBuilder &builder, Location loc, ArrayRef<CutSearch> searches,
                                  ArrayRef<Value> lengths, Value part) {
   SmallVector<PlacedCut> placed;
+  // In 32 bits, which hold it: GPUs have no division of 64.
+  if (searches.size() > 1)
+    part = arith::IndexCastUIOp::create(builder, loc, builder.getI32Type(), part);
   for (size_t i = searches.size(); i-- > 0;) {
     Value number = part;
     if (i > 0) {
-      Value parts = arith::ConstantIndexOp::create(builder, loc, searches[i].numParts);
+      Value parts = arith::ConstantOp::create(
+          builder, loc, builder.getI32IntegerAttr(static_cast<int32_t>(searches[i].numParts)));
       number = arith::RemUIOp::create(builder, loc, part, parts);
       part = arith::DivUIOp::create(builder, loc, part, parts);
     }
+    if (!number.getType().isIndex())
+      number = arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), number);
     placed.push_back({&searches[i], arith::MulIOp::create(builder, loc, number, lengths[i])});
   }
   return placed;
@@ -354,14 +309,6 @@ void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
       }
     });
   }
-}
-
-/// The ops of a kernel that several threads may compute.
-std::optional<SmallVector<linalg::LinalgOp>> findShared(func::FuncOp kernel, bool allowsViews) {
-  if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
-      !llvm::hasSingleElement(kernel.getBody()))
-    return std::nullopt;
-  return listOps(kernel, allowsViews);
 }
 
 /// Who computes the parts of a kernel on a GPU.
@@ -469,10 +416,10 @@ private:
 } // namespace
 
 int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
-  std::optional<SmallVector<linalg::LinalgOp>> ops = findShared(kernel, /*allowsViews=*/false);
-  if (!ops || !isEachWrittenOnce(*ops))
+  std::optional<KernelOps> found = listKernelOps(kernel, /*allowsViews=*/false);
+  if (!found || !found->canBeCut)
     return 1;
-  CutSearch search(*ops);
+  CutSearch search(found->ops);
   if (!search.find(minPoints))
     return 1;
   wrapIntoParts(kernel, search);
@@ -481,12 +428,12 @@ int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
 
 int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   generalizeStructuredOps(kernel);
-  std::optional<SmallVector<linalg::LinalgOp>> ops = findShared(kernel, /*allowsViews=*/true);
-  if (!ops)
+  std::optional<KernelOps> found = listKernelOps(kernel, /*allowsViews=*/true);
+  if (!found)
     return 1;
   std::vector<CutSearch> searches;
-  for (int64_t numParts = 1; isEachWrittenOnce(*ops);) {
-    CutSearch next(*ops);
+  for (int64_t numParts = 1; found->canBeCut;) {
+    CutSearch next(found->ops);
     if (!next.findElements(searches) || numParts > INT32_MAX / next.numParts)
       break;
     numParts *= next.numParts;
@@ -494,7 +441,7 @@ int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   }
   // A temporary is a thread's own.
   bool hasTemporaries = !kernel.getBody().front().getOps<memref::AllocaOp>().empty();
-  TeamChoice choice(*ops, searches, mostThreads);
+  TeamChoice choice(found->ops, searches, mostThreads);
   int64_t team = hasTemporaries ? 1 : choice.choose(), numParts = choice.countParts();
   if (team > 1)
     kernel->setAttr(plan::PlanDialect::kTeamAttrName,
