@@ -79,7 +79,9 @@ void FlatLoopNest::chooseLanes(LaneShares &shares) {
   shares.lanesOfPoints = all;
   if (shares.terms.empty() || !canShareTerms(shares))
     return;
-  auto lanesFor = [](int64_t count) { return static_cast<int64_t>(llvm::PowerOf2Ceil(count)); };
+  auto lanesFor = [](int64_t count) {
+    return static_cast<int64_t>(llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
+  };
   shares.isNearByTerms = shares.terms.back() > (shares.points.empty() ? 0 : shares.points.back()) ||
                          shares.points.empty();
   if (shares.isNearByTerms) {

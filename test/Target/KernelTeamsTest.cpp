@@ -121,15 +121,21 @@ TEST(KernelTeams, ReduceAllKinds) {
   struct Kind {
     const char *element, *combiner, *first;
     size_t bytes;
+    int32_t bits = -1; ///< of each word that may be set
   };
-  std::vector<int32_t> words(2 * 777);
-  std::mt19937 random(5);
-  for (int32_t &each : words)
-    each = int32_t(random());
+  constexpr int32_t below2 = 0x3fff3fff; // of floats of each width
   for (const Kind &kind :
        {Kind{"i64", "arith.addi", "5", 8}, Kind{"i64", "arith.maxsi", "-9223372036854775808", 8},
         Kind{"i32", "arith.muli", "3", 4}, Kind{"i16", "arith.minsi", "32767", 2},
-        Kind{"i8", "arith.ori", "0", 1}, Kind{"i32", "arith.andi", "-1", 4}}) {
+        Kind{"i8", "arith.ori", "0", 1}, Kind{"i32", "arith.andi", "-1", 4},
+        Kind{"i1", "arith.ori", "0", 1, 0x01000001},
+        Kind{"bf16", "arith.maximumf", "0.5", 2, below2},
+        Kind{"f16", "arith.minimumf", "1.5", 2, below2},
+        Kind{"f64", "arith.maximumf", "0.5", 8, below2}}) {
+    std::vector<int32_t> words(2 * 777);
+    std::mt19937 random(5);
+    for (int32_t &each : words)
+      each = int32_t(random()) & kind.bits;
     for (const char *iterators : {"\"reduction\", \"reduction\"", "\"parallel\", \"reduction\""}) {
       bool isWhole = iterators[1] == 'r';
       BothWays both(reductionOf(std::string("7x111x") + kind.element,
