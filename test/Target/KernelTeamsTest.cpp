@@ -86,7 +86,7 @@ TEST_P(Rows, AreAddedUpByTeams) {
 
 INSTANTIATE_TEST_SUITE_P(Shapes, Rows,
                          testing::Values(Shape{70, 96, 70, 128, 4}, Shape{5, 999, 5, 256, 1},
-                                         Shape{3, 5000, 3, 1024, 1}, Shape{1, 20000, 1, 1024, 1}));
+                                         Shape{3, 5000, 3, 512, 1}, Shape{1, 20000, 1, 512, 1}));
 
 class Columns : public testing::TestWithParam<Shape> {};
 
@@ -112,8 +112,8 @@ TEST_P(Columns, AreReadSideBySide) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, Columns,
-                         testing::Values(Shape{300, 96, 3, 1024, 1}, Shape{40, 10, 1, 128, 1},
-                                         Shape{500, 10, 1, 1024, 1}, Shape{200, 37, 37, 128, 128},
+                         testing::Values(Shape{300, 96, 3, 512, 1}, Shape{40, 10, 1, 128, 1},
+                                         Shape{500, 10, 1, 512, 1}, Shape{200, 37, 37, 128, 128},
                                          Shape{20, 9000, 9000, 128, 128}));
 
 /// Each kind of number and of reduction, also in wide, narrow and one-bit elements.

@@ -34,7 +34,7 @@ func.func @many_rows(%x: memref<40000x300xf32>, %y: memref<40000xf32>) {
 
 // What cannot be cut is one team's.
 // CHECK-LABEL: func.func @all(
-// CHECK-SAME:    attributes {plan.team = 1024 : i64}
+// CHECK-SAME:    attributes {plan.team = 512 : i64}
 // CHECK-NOT:     scf.for
 func.func @all(%x: memref<40x300xf32>, %y: memref<f32>) {
   linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> ()>], iterator_types = ["reduction", "reduction"]}
@@ -48,7 +48,7 @@ func.func @all(%x: memref<40x300xf32>, %y: memref<f32>) {
 
 // A sum along few columns: a part is 32 of them, of which many lanes add up the rows.
 // CHECK-LABEL: func.func @few_columns(
-// CHECK-SAME:    attributes {plan.split, plan.team = 1024 : i64}
+// CHECK-SAME:    attributes {plan.split, plan.team = 512 : i64}
 // CHECK:         memref.subview %{{.*}}[0, %{{.*}}] [400, 32] [1, 1]
 func.func @few_columns(%x: memref<400x96xf32>, %y: memref<96xf32>) {
   linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]}

@@ -70,7 +70,7 @@ public:
     return plan::isDense(from) && plan::isDense(to);
   }
 
-  /// What a block of 1,024 threads does in about the time of a launch.
+  /// What a block does in about the time of a launch.
   int64_t getMostPointsOfShortOp() const override { return 4096; }
 
   /// One thread's work.

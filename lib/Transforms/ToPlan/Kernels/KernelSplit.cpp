@@ -329,7 +329,7 @@ public:
         return 1;
     }
     int64_t threads = plan::PlanDialect::kFewestThreadsOfTeam, numParts = countParts();
-    while (threads < plan::PlanDialect::kMostThreadsOfTeam && threads * kTermsOfLane <= useful &&
+    while (threads < kMostThreads && threads * kTermsOfLane <= useful &&
            numParts * threads < mostThreads)
       threads *= 2;
     return threads;
@@ -347,6 +347,8 @@ private:
   static constexpr int64_t kFewestPoints = 8, kFewestColumns = 8, kMostColumns = 32;
   /// A team has as many lanes as each has so many terms.
   static constexpr int64_t kTermsOfLane = 4;
+  /// Of a team: of a block of 512 threads each may have 128 registers, of more fewer.
+  static constexpr int64_t kMostThreads = 512;
   /// So few threads that sums are divided among more of them.
   static constexpr int64_t kFewThreads = 8192;
 
