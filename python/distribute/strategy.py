@@ -302,8 +302,8 @@ class Mirrored(Strategy):
         the compiler chooses.
     logicalDevices: of each replica, which has so many devices in place of one (assignToLogicalDevice); None then gives each replica as
         many of the cores.
-    cudaLibraries: of GPUs: the folder of their driver, libcuda.so.1. None: the one that the environment's DISTRIBUTE_CUDA_LIBRARIES names,
-        or where the system finds it. It is opened by the first session.
+    cudaLibraries: of GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2. None: the one that the environment's
+        DISTRIBUTE_CUDA_LIBRARIES names, or where the system finds them. They are opened by the first session that needs them.
 
     Raises Error for devices that are neither, and for NcclAllReduce on CPU devices.
     """

@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS | check_cuda.py counts | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -81,11 +81,11 @@ def testCounts():
                 raise Failure(f"{replicas} replicas: {each}")
 
 
-def testFuzz(number):
+def testFuzz(number, *flags):
     """Random programs, as plans for GPUs, do what the interpreter does."""
     onGpus(8, ",seed=7")
     os.environ["DISTRIBUTE_CUDA_LIBRARIES"] = LIBRARIES
-    result = execute([tool("dist-fuzz"), "--target=cuda", f"--programs={number}", "--seed=1"], timeout=3600)
+    result = execute([tool("dist-fuzz"), "--target=cuda", f"--programs={number}", "--seed=1", *flags], timeout=3600)
     print(result.stdout[-2000:])
     if result.returncode != 0 or "software GPU" in result.stderr:
         raise Failure(f"exit code {result.returncode}: {result.stdout[-2000:]}{result.stderr[-2000:]}")
@@ -232,7 +232,7 @@ def test():
     if sys.argv[1] == "step":
         return testStep(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "fuzz":
-        return testFuzz(int(sys.argv[2]))
+        return testFuzz(int(sys.argv[2]), *sys.argv[3:])
     if sys.argv[1] in ("strategies", "processes"):
         return {"strategies": testStrategies, "processes": testProcesses}[sys.argv[1]](sys.argv[2])
     return {"counts": testCounts, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults}[sys.argv[1]]()

@@ -413,8 +413,9 @@ typedef struct DistSessionOptions {
   int32_t watches;
   int32_t deviceKind; /* a DistDeviceKind: another one than the plan's is an error */
   int32_t reserved;
-  /* Of a plan for CUDA GPUs: the folder of their driver, libcuda.so.1. NULL or empty: the one that the
-   * environment's DISTRIBUTE_CUDA_LIBRARIES names, or else where the system finds it. */
+  /* Of a plan for CUDA GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2, if
+   * the plan uses it. NULL or empty: the one that the environment's DISTRIBUTE_CUDA_LIBRARIES names, or
+   * else where the system finds them. */
   const char *cudaLibraries;
 } DistSessionOptions;
 
