@@ -6,6 +6,13 @@ include(ProcessorCount)
 # that they depend on, the build of the compiler among it. `./dev test` begins with an empty one.
 set(DISTRIBUTE_TEST_KERNEL_CACHE "${PROJECT_BINARY_DIR}/test/kernel-cache")
 
+# What JAX computes to compare with is compiled quickly, once for all tests: XLA's optimizations took half of their time.
+set(DISTRIBUTE_TEST_JAX
+  "XLA_FLAGS=--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
+  "JAX_COMPILATION_CACHE_DIR=${PROJECT_BINARY_DIR}/test/jax-cache"
+  "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS=0"
+  "JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES=0")
+
 # distribute_add_unit_test(NAME [COMPILER] SOURCES file... [LINK target...] [LABELS label...] [TIMEOUT seconds] [ARGS arg...])
 #
 # A GoogleTest program (bin/NAME), one ctest test. Default label: unit.
@@ -181,7 +188,7 @@ macro(_distribute_register_family name form flags labels environment)
     COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/test/Python/family.py" ${formFlags} ${flags} "${program}" "${folder}/${name}.txt"
     ${configurations})
   set_tests_properties("${name}" PROPERTIES LABELS "${labels}" TIMEOUT "${sum}" SKIP_RETURN_CODE 77 RUN_SERIAL "${isSerial}"
-    ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python;DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE};DISTRIBUTE_SLOTS=${PROJECT_BINARY_DIR}/test/slots;${environment}"
+    ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python;DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE};DISTRIBUTE_SLOTS=${PROJECT_BINARY_DIR}/test/slots;${DISTRIBUTE_TEST_JAX};${environment}"
     FIXTURES_SETUP "${distribute_test_fixture}")
 endmacro()
 

@@ -354,4 +354,5 @@ def _end(reference: weakref.ref[Cluster]) -> None:
     except Error as error:
         sys.stdout.flush()
         print(f"distribute: error: {error}", file=sys.stderr, flush=True)
-        os._exit(1)  # an exception at this point would change no exit code
+        # An exception at this point would change no exit code.
+        os._exit(_RUN_FAILED if isinstance(error, (Unavailable, DeadlineExceeded)) else 1)

@@ -1,9 +1,9 @@
 """Kernels of the recorded steps as PTX for GPUs: the software GPU knows every instruction of it, and ptxas, where there is one, assembles it
 without a spill.
 
-usage: check_cuda_compile.py [all]
+usage: check_cuda_compile.py all | K/N
 
-For each step one architecture, in turn; with all: each step for each of them.
+K/N: of the steps each N-th from the K-th on, for one architecture, in turn; all: each step for each of them.
 """
 import ctypes
 import glob
@@ -68,17 +68,19 @@ def test():
     gpu = SoftGpu()
     ptxas = findPtxas()
     numTexts = numKernels = 0
+    paths = sorted(glob.glob(os.path.join(os.environ["DISTRIBUTE_DATA"], "steps", "*", "step.mlir")))
+    first, share = (0, 1) if sys.argv[1] == "all" else (int(part) for part in sys.argv[1].split("/"))
     with tempfile.TemporaryDirectory() as folder:
-        for number, path in enumerate(sorted(glob.glob(os.path.join(os.environ["DISTRIBUTE_DATA"], "steps", "*", "step.mlir")))):
+        for number, path in list(enumerate(paths))[first::share]:
             name = os.path.basename(os.path.dirname(path))
-            for architecture in ARCHITECTURES if "all" in sys.argv[1:] else [ARCHITECTURES[number % len(ARCHITECTURES)]]:
+            for architecture in ARCHITECTURES if sys.argv[1] == "all" else [ARCHITECTURES[number // share % len(ARCHITECTURES)]]:
                 text = compileFor(name, path, architecture, os.path.join(folder, "step.ptx.out"))
                 gpu.load(name, text)
                 if ptxas:
                     assemble(ptxas, name, text, architecture, folder)
                 numTexts += 1
                 numKernels += len(re.findall(r"^\.visible \.entry distk_\d+", text, re.M))
-    if numTexts < 45:
+    if numTexts < 45 // share:
         raise Failure(f"{numTexts} texts alone")
     print(f"{numTexts} texts, {numKernels} kernels; {'assembled by ' + ptxas if ptxas else 'there is no ptxas'}")
 

@@ -208,6 +208,6 @@ def test():
 
 if __name__ == "__main__":
     # Before a backend begins.
-    os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
+    os.environ["XLA_FLAGS"] = f"{os.environ.get('XLA_FLAGS', '')} --xla_force_host_platform_device_count=4"
     runAgainWithJax()
     test()

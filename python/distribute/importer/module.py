@@ -138,14 +138,11 @@ def operationsOf(root):
     """All operations below `root`, those inside first; a list, so that it may be changed meanwhile."""
     found = []
 
-    def walk(operation):
-        for region in operation.regions:
-            for block in region:
-                for inner in block:
-                    walk(inner.operation)
-                    found.append(inner.operation)
-    walk(root)
-    return found
+    def note(operation):  # no views of operations: for each of an unknown dialect, the bindings would look for a Python module
+        found.append(operation.operation)
+        return ir.WalkResult.ADVANCE
+    root.operation.walk(note, ir.WalkOrder.POST_ORDER)
+    return found[:-1]  # the last one is `root`
 
 
 def calleeOf(call, symbol=None):
