@@ -3,7 +3,7 @@
 // DISTRIBUTE_SOFT_NCCL asks for faults: "rank=1,hang=3". `fail`, `late`, `hang`: of the rank's collective of that number the call gives an
 // error, an error comes later, or the rank never takes part; `hang-init=1`: no communicator comes to be; `version`: of the library. What
 // NCCL would not notice goes to the standard error.
-#include "../Driver/CurrentGpu.h"
+#include "../CurrentGpu.h"
 #include "Collectives.h"
 
 #include "absl/strings/str_cat.h"
