@@ -91,7 +91,7 @@ REFERENCES = (
           "distribute-widen-sums", "distribute-drop-unit-loops", "distribute-form-convolutions",
           "distribute-form-contractions", "distribute-compare-activations", "distribute-fuse-elementwise",
           "distribute-merge-shared-producers", "distribute-merge-sibling-reductions", "distribute-accumulate-into-contractions",
-          "distribute-choose-destinations"]),
+          "distribute-split-reductions", "distribute-choose-destinations"]),
         ("ToPlanInstructions", "To plan: buffers and instructions", "ToPlan.td",
          ["distribute-bufferize-steps", "distribute-assign-buffers", "distribute-form-instructions",
           "distribute-schedule-kernels", "distribute-place-buffers"]),

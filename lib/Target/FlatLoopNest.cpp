@@ -66,6 +66,9 @@ LogicalResult FlatLoopNest::readLoops() {
       return failure();
     loops.push_back(readLoop(loop));
   }
+  // Lanes are a GPU's vectors, and its caches are none of a core's.
+  if (team)
+    return success();
   for (Loop &loop : MutableArrayRef(loops).take_back(nest.getUnrolled()))
     loop.isUnrolled = true;
   if (nest.getTile() != 0)
@@ -108,8 +111,8 @@ Value FlatLoopNest::indexOf(int64_t dimension, ArrayRef<Value> position) {
 }
 
 /// Begins with the filled value where an output would be read back: its
-/// accumulator is loaded once for each element, in loops that all move it.
-void FlatLoopNest::takeInFills() {
+/// accumulator is loaded once for each element, in loops that all move it. So it is where lanes share the loops.
+void FlatLoopNest::takeInFills(bool isShared) {
   auto isDim = [](AffineExpr expr) { return isa<AffineDimExpr>(expr); };
   auto takeIn = [&](linalg::LinalgOp fill) {
     for (size_t output : outputs()) {
@@ -119,7 +122,7 @@ void FlatLoopNest::takeInFills() {
       size_t moved = 0;
       while (moved < loops.size() && loops[moved].strides[output] != 0)
         ++moved;
-      if (moved == loops.size() || !staysStill(output, moved))
+      if (!isShared && (moved == loops.size() || !staysStill(output, moved)))
         return false;
       accesses[output].initial = getFilledValue(fill);
       return true;
@@ -170,8 +173,9 @@ void FlatLoopNest::materializeBuffers() {
 }
 
 LogicalResult lowerToFlatLoops(linalg::LinalgOp op, plan::NestAttr nest, RewriterBase &rewriter,
-                               SmallVectorImpl<linalg::LinalgOp> &fills, ArrayRef<Value> rows) {
-  return FlatLoopNest(op, nest, rewriter, fills, rows).run();
+                               SmallVectorImpl<linalg::LinalgOp> &fills, ArrayRef<Value> rows,
+                               Team *team) {
+  return FlatLoopNest(op, nest, rewriter, fills, rows, team).run();
 }
 
 } // namespace distribute

@@ -1,11 +1,14 @@
 // One structured op as a nest of flat loops.
 //
 // The class behind lowerToFlatLoops (FlatLoops.h): FlatLoopNest.cpp reads the loops from the op's
-// nest, FlatLoopEmission.cpp writes them.
+// nest, FlatLoopEmission.cpp writes them for one thread, TeamLoops.cpp for the lanes of a team.
 #ifndef DISTRIBUTE_LIB_TARGET_FLATLOOPNEST_H
 #define DISTRIBUTE_LIB_TARGET_FLATLOOPNEST_H
 
+#include "Team.h"
+
 #include "distribute/Analysis/AccessStrides.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -50,21 +53,43 @@ struct Loop {
   bool isUnrolled = false;
 };
 
+/// How the lanes of a team share the loops of an op.
+struct LaneShares {
+  /// Loops that move all outputs, and those that leave one where it is; of each the last is the fastest.
+  SmallVector<size_t> points, terms;
+  int64_t numPoints = 1, numTerms = 1;
+  /// Of `lanesOfPoints` times `lanesOfTerms` lanes, each has every so many points, and of these every so many terms.
+  int64_t lanesOfPoints = 1, lanesOfTerms = 1;
+  /// Whether neighbouring lanes have neighbouring terms: else points.
+  bool isNearByTerms = false;
+  /// By operand: what is accumulated over the terms, and how totals of lanes are combined.
+  SmallVector<bool> isAccumulated;
+  SmallVector<std::optional<ReductionKind>> combiners;
+};
+
 /// The whole lowering of one op.
 class FlatLoopNest {
 public:
+  /// `team`: whose lanes share the loops; null: they are one thread's.
   FlatLoopNest(mlir::linalg::LinalgOp op, plan::NestAttr nest, mlir::RewriterBase &rewriter,
-               llvm::SmallVectorImpl<mlir::linalg::LinalgOp> &fills, ArrayRef<Value> rows)
-      : op(op), nest(nest), rewriter(rewriter), loc(op.getLoc()), fills(fills), rows(rows) {}
+               llvm::SmallVectorImpl<mlir::linalg::LinalgOp> &fills, ArrayRef<Value> rows,
+               Team *team)
+      : op(op), nest(nest), rewriter(rewriter), loc(op.getLoc()), fills(fills), rows(rows),
+        team(team) {}
 
   LogicalResult run() {
     if (failed(readLoops()))
       return llvm::failure();
     hoistIndexOps();
-    takeInFills();
+    std::optional<LaneShares> shares = team ? shareAmongLanes() : std::nullopt;
+    takeInFills(shares.has_value());
     materializeBuffers();
-    SmallVector<Value> position(loops.size());
-    emit(0, position, SmallVector<Value>(accesses.size()));
+    if (shares)
+      emitByTeam(*shares);
+    else if (team)
+      emitByFirstLane();
+    else
+      emitAlone();
     rewriter.eraseOp(op);
     return llvm::success();
   }
@@ -75,9 +100,13 @@ private:
   void putIntoTiles(int64_t extent);
   void hoistIndexOps();
   Value indexOf(int64_t dimension, ArrayRef<Value> position);
-  void takeInFills();
+  void takeInFills(bool isShared);
   void materializeBuffers();
   Value baseOf(const Access &access);
+  void emitAlone() {
+    SmallVector<Value> position(loops.size());
+    emit(0, position, SmallVector<Value>(accesses.size()));
+  }
 
   SmallVector<Value> emit(size_t depth, SmallVector<Value> &position, SmallVector<Value> carried);
   SmallVector<Value> emitLoop(size_t depth, SmallVector<Value> &position,
@@ -96,6 +125,29 @@ private:
   SmallVector<Value> emitSumsInBlocks(size_t depth, SmallVector<Value> &position,
                                       SmallVector<Value> sums);
   SmallVector<Value> emitBody(ArrayRef<Value> position, ArrayRef<Value> carried);
+
+  std::optional<LaneShares> shareAmongLanes();
+  bool readsWhatOthersWrite(const LaneShares &shares);
+  bool canShareTerms(const LaneShares &shares);
+  void chooseLanes(LaneShares &shares);
+  void emitByFirstLane();
+  void emitByTeam(const LaneShares &shares);
+  void emitPoints(const LaneShares &shares, Value lane);
+  void emitPointsTogether(const LaneShares &shares, Value lane);
+  void emitTotals(const LaneShares &shares, ArrayRef<Value> position, Value isWriter,
+                  ArrayRef<Value> totals);
+  Value addLanes(const LaneShares &shares, size_t output, Value total, Value lane);
+  SmallVector<Value> emitTerms(const LaneShares &shares, SmallVector<Value> &position,
+                               SmallVector<Value> carried, size_t depth);
+  SmallVector<Value> emitOwnTerms(const LaneShares &shares, SmallVector<Value> &position,
+                                  SmallVector<Value> carried, Value first, Value end);
+  SmallVector<Value>
+  emitLoopOf(Value first, Value end, int64_t step, SmallVector<Value> carried,
+             llvm::function_ref<SmallVector<Value>(Value, SmallVector<Value>)> body);
+  SmallVector<Value> emitTerm(const LaneShares &shares, ArrayRef<Value> position,
+                              SmallVector<Value> carried);
+  void placeAt(ArrayRef<size_t> which, int64_t count, Value number, SmallVector<Value> &position);
+  Value beginOf(size_t output, ArrayRef<Value> position);
   std::pair<Value, Value> boundsOf(const Loop &loop, ArrayRef<Value> position);
   bool staysStill(size_t output, size_t fromDepth) const;
   bool shallUnrollRows(size_t depth, ArrayRef<Value> carried);
@@ -121,6 +173,7 @@ private:
   llvm::SmallVectorImpl<mlir::linalg::LinalgOp> &fills;
   /// The values of the first dimensions, whose loops stand around the op already.
   ArrayRef<Value> rows;
+  Team *team;
   SmallVector<Access> accesses;
   SmallVector<Loop> loops;
 };

@@ -12,17 +12,20 @@
 
 namespace distribute {
 
+class Team;
+
 /// Replaces `op`, on buffers of static shape, by the loops of its `nest`. An error where these do
 /// not fit its accesses: then nothing has changed.
 ///
 /// `fills` stand before `op` and fill outputs of it, which nothing uses in
 /// between. On success those are left in it which the loops have taken in: the
 /// caller erases them. `rows` are the values of the op's first dimensions, for which
-/// loops stand around the insertion point already.
+/// loops stand around the insertion point already. The loops are shared by the lanes of `team`, or one
+/// thread's where it is null.
 mlir::LogicalResult lowerToFlatLoops(mlir::linalg::LinalgOp op, plan::NestAttr nest,
                                      mlir::RewriterBase &rewriter,
                                      llvm::SmallVectorImpl<mlir::linalg::LinalgOp> &fills,
-                                     llvm::ArrayRef<mlir::Value> rows);
+                                     llvm::ArrayRef<mlir::Value> rows, Team *team);
 
 } // namespace distribute
 

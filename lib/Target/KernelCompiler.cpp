@@ -16,12 +16,14 @@
 #include "KernelObject.h"
 #include "KernelPtx.h"
 #include "SharedObjectLinker.h"
+#include "Team.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Index/IR/IndexDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -31,6 +33,7 @@
 #include "mlir/IR/Threading.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/NVVM/NVVMToLLVMIRTranslation.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/raw_ostream.h"
 #include <set>
@@ -77,6 +80,7 @@ void prepare(UniqueKernel &kernel, const std::string &suffix) {
   for (Type type : kernel.function.getArgumentTypes())
     kernel.entry.bufferBytes.push_back(bytesOf(type));
   kernel.entry.split = kernel.function->hasAttr(plan::PlanDialect::kSplitAttrName);
+  kernel.entry.teamSize = teamSizeOf(kernel.function).value_or(1);
   kernel.module = ModuleOp::create(kernel.function.getLoc());
   func::FuncOp clone = kernel.function.clone();
   clone.setSymName(kernel.entry.function);
@@ -85,6 +89,11 @@ void prepare(UniqueKernel &kernel, const std::string &suffix) {
 }
 
 void compile(UniqueKernel &kernel, const KernelTarget &target, bool wantLLVMIR) {
+  if (teamSizeOf(kernel.function)) {
+    kernel.function.emitOpError() << "has " << plan::PlanDialect::kTeamAttrName
+                                  << ", which GPUs have; expected none in a kernel for CPUs";
+    return;
+  }
   if (failed(lowerKernelsToLLVMDialect(*kernel.module)))
     return;
   FailureOr<KernelObject> object =
@@ -147,9 +156,10 @@ void registerKernelCompilerDialects(DialectRegistry &registry) {
   registry.insert<affine::AffineDialect, arith::ArithDialect, cf::ControlFlowDialect,
                   func::FuncDialect, index::IndexDialect, linalg::LinalgDialect, LLVM::LLVMDialect,
                   math::MathDialect, memref::MemRefDialect, plan::PlanDialect, scf::SCFDialect,
-                  ub::UBDialect, vector::VectorDialect>();
+                  NVVM::NVVMDialect, ub::UBDialect, vector::VectorDialect>();
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
+  registerNVVMDialectTranslation(registry);
 }
 
 /// Those that differ, and for each kernel the number of its own.
@@ -218,8 +228,17 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
   return result;
 }
 
-/// Threads of a block that share a range, an element each: four warps.
+/// Threads of a block that share a range: four warps, or one larger team.
 static constexpr uint32_t kThreadsOfBlock = 128;
+
+static LaunchShape shapeOf(const KernelEntry &entry) {
+  auto team = static_cast<uint32_t>(entry.teamSize);
+  if (!entry.split)
+    return {team, 1};
+  // What waits for its warps must be a whole block; a warp waits for its lanes alone.
+  return team > kThreadsOfWarp ? LaunchShape{team, 1}
+                               : LaunchShape{kThreadsOfBlock, kThreadsOfBlock / team};
+}
 
 FailureOr<PtxKernels> compileKernelsToPtx(ArrayRef<func::FuncOp> kernels,
                                           ArrayRef<std::string> architectures, Location loc) {
@@ -236,8 +255,7 @@ FailureOr<PtxKernels> compileKernelsToPtx(ArrayRef<func::FuncOp> kernels,
     if (failed(lowerKernelsToLLVMDialect(*kernel.module, /*hasLibrary=*/false)))
       return failure();
     lowered.push_back({*kernel.module, kernel.entry});
-    result.shapes.push_back(kernel.entry.split ? LaunchShape{kThreadsOfBlock, kThreadsOfBlock}
-                                               : LaunchShape{1, 1});
+    result.shapes.push_back(shapeOf(kernel.entry));
   }
   for (const std::string &architecture : architectures) {
     FailureOr<std::string> text = emitPtx(lowered, architecture, loc);

@@ -31,6 +31,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -154,6 +155,7 @@ LogicalResult expandArithmetic(ModuleOp module, bool hasLibrary) {
   populateKernelMathPatterns(patterns);
   if (!hasLibrary) {
     populateKernelPowerPatterns(patterns);
+    populateKernelWideMathPatterns(patterns);
     populateKernelRemainderPatterns(patterns);
   }
   arith::populateCeilFloorDivExpandOpsPatterns(patterns);
@@ -180,7 +182,8 @@ LogicalResult lowerControlFlow(ModuleOp module) {
 /// An operation that has no conversion is the program's: it holds one that kernels cannot compute.
 LogicalResult verifyIsConverted(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
-    if (isa<ModuleOp, UnrealizedConversionCastOp>(op) || isa<LLVM::LLVMDialect>(op->getDialect()))
+    if (isa<ModuleOp, UnrealizedConversionCastOp>(op) ||
+        isa<LLVM::LLVMDialect, NVVM::NVVMDialect>(op->getDialect()))
       return WalkResult::advance();
     // The bodies of named operations have no place of their own.
     Location loc = op->getLoc();
@@ -223,6 +226,7 @@ LogicalResult convertToLLVMDialect(ModuleOp module) {
   index::populateIndexToLLVMConversionPatterns(converter, patterns);
   ub::populateUBToLLVMConversionPatterns(converter, patterns);
   LLVMConversionTarget target(*context);
+  target.addLegalDialect<NVVM::NVVMDialect>();
   target.addLegalOp<ModuleOp, UnrealizedConversionCastOp>();
   if (failed(applyPartialConversion(module, target, std::move(patterns))) ||
       failed(verifyIsConverted(module)))

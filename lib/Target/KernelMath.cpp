@@ -11,11 +11,9 @@
 // conversion instruction, and NaN does not become poison.
 #include "KernelMath.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "KernelArithmetic.h"
+
 #include "mlir/IR/PatternMatch.h"
-#include "mlir/IR/TypeUtilities.h"
 
 #include <limits>
 
@@ -24,69 +22,12 @@ using namespace mlir;
 namespace distribute {
 namespace {
 
-/// Builds arithmetic in the shape (scalar or vector) of the op it replaces.
-class Arithmetic {
+/// The functions of f32.
+class Arithmetic : public KernelArithmetic {
 public:
-  Arithmetic(ImplicitLocOpBuilder &b, Type shapeLike) : b(b), shapeLike(shapeLike) {}
+  using KernelArithmetic::KernelArithmetic;
 
-  Type typeOf(Type element) const {
-    if (auto vector = dyn_cast<VectorType>(shapeLike))
-      return VectorType::get(vector.getShape(), element, vector.getScalableDims());
-    return element;
-  }
-  Type f32() const { return typeOf(b.getF32Type()); }
-  Type f64() const { return typeOf(b.getF64Type()); }
-  Type i32() const { return typeOf(b.getI32Type()); }
-  Type i64() const { return typeOf(b.getI64Type()); }
-
-  Value constant(Type type, double value) {
-    TypedAttr attr = b.getFloatAttr(getElementTypeOrSelf(type), value);
-    return splat(type, attr);
-  }
-  Value integer(Type type, int64_t value) {
-    TypedAttr attr = b.getIntegerAttr(getElementTypeOrSelf(type), value);
-    return splat(type, attr);
-  }
-  /// A constant of the type of `like`.
-  Value c(Value like, double value) { return constant(like.getType(), value); }
-
-  Value add(Value x, Value y) { return arith::AddFOp::create(b, x, y); }
-  Value sub(Value x, Value y) { return arith::SubFOp::create(b, x, y); }
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, x, y); }
-  Value div(Value x, Value y) { return arith::DivFOp::create(b, x, y); }
-  Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, x, y, z); }
-  Value abs(Value x) { return math::AbsFOp::create(b, x); }
-  Value copySign(Value magnitude, Value sign) {
-    return math::CopySignOp::create(b, magnitude, sign);
-  }
-  Value select(Value condition, Value yes, Value no) {
-    return arith::SelectOp::create(b, condition, yes, no);
-  }
-  /// Ordered comparison: false where an operand is NaN.
-  Value less(Value x, Value y) { return arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, x, y); }
-  Value equal(Value x, Value y) {
-    return arith::CmpFOp::create(b, arith::CmpFPredicate::OEQ, x, y);
-  }
-  /// min(max(x, low), high); NaN stays NaN.
-  Value clamp(Value x, double low, double high) {
-    x = select(less(x, c(x, low)), c(x, low), x);
-    return select(less(c(x, high), x), c(x, high), x);
-  }
-  Value bits(Value x, Type type) { return arith::BitcastOp::create(b, type, x); }
-  Value addI(Value x, Value y) { return arith::AddIOp::create(b, x, y); }
-  Value subI(Value x, Value y) { return arith::SubIOp::create(b, x, y); }
-  Value andI(Value x, Value y) { return arith::AndIOp::create(b, x, y); }
-  Value shl(Value x, int64_t n) { return arith::ShLIOp::create(b, x, integer(x.getType(), n)); }
-  Value shrs(Value x, int64_t n) { return arith::ShRSIOp::create(b, x, integer(x.getType(), n)); }
   Value toFloat(Value x) { return arith::SIToFPOp::create(b, f32(), x); }
-
-  /// Horner's scheme, the highest coefficient first.
-  Value polynomial(Value x, ArrayRef<double> coefficients) {
-    Value sum = c(x, coefficients.front());
-    for (double coefficient : coefficients.drop_front())
-      sum = fma(sum, x, c(x, coefficient));
-    return sum;
-  }
 
   /// x rounded to the nearest integer, as a float and as an i32.
   std::pair<Value, Value> roundToInteger(Value x) {
@@ -366,16 +307,6 @@ private:
     Value result = mul(polynomial(r, terms), power);
     return select(equal(t, t), result, t);
   }
-
-  Value splat(Type type, TypedAttr element) {
-    if (auto vector = dyn_cast<VectorType>(type))
-      return arith::ConstantOp::create(
-          b, cast<TypedAttr>(Attribute(DenseElementsAttr::get(vector, Attribute(element)))));
-    return arith::ConstantOp::create(b, element);
-  }
-
-  ImplicitLocOpBuilder &b;
-  Type shapeLike;
 };
 
 /// Replaces a unary `OpTy` on f32 by what `build` makes of its operand.

@@ -22,6 +22,9 @@ void populateKernelMathPatterns(mlir::RewritePatternSet &patterns);
 /// The power of f32, where there is no C library.
 void populateKernelPowerPatterns(mlir::RewritePatternSet &patterns);
 
+/// The same functions on f64, and those on f32 that the C library has on CPUs, where there is none. On scalars.
+void populateKernelWideMathPatterns(mlir::RewritePatternSet &patterns);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_TARGET_KERNELMATH_H

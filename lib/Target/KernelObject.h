@@ -23,6 +23,8 @@ struct KernelEntry {
   llvm::SmallVector<int64_t> bufferBytes;
   /// The last two scalars are `begin` and `end`.
   bool split = false;
+  /// Of a GPU: the threads that compute a point of the range, or all of a kernel that is not split.
+  int64_t teamSize = 1;
 };
 
 struct KernelObject {

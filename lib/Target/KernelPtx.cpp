@@ -2,6 +2,7 @@
 #include "KernelPtx.h"
 
 #include "LlvmAnalyses.h"
+#include "Team.h"
 
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/IR/IRBuilder.h"
@@ -65,24 +66,25 @@ llvm::Value *readSpecial(llvm::IRBuilder<> &builder, llvm::Intrinsic::ID which) 
   return builder.CreateZExt(builder.CreateIntrinsic(which, {}), builder.getInt64Ty());
 }
 
-/// for (i = begin + thread; i < end; i += numThreads) body(arguments, i, i + 1), or body(arguments) by the first thread.
-void addKernel(llvm::Function &body, const KernelEntry &entry) {
-  llvm::Module &module = *body.getParent();
-  llvm::LLVMContext &context = module.getContext();
-  llvm::Type *i64 = llvm::Type::getInt64Ty(context);
+/// The kernel's function, without a body, and its arguments in the order of the body's: first the buffers, then the scalars, as in the
+/// arrays that the CPU's kernels take.
+llvm::Function *declareKernel(llvm::Function &body, const KernelEntry &entry,
+                              SmallVectorImpl<llvm::Value *> &arguments) {
+  llvm::LLVMContext &context = body.getContext();
   llvm::ArrayRef<int64_t> passed = entry.bufferBytes;
   if (entry.split)
     passed = passed.drop_back(2);
-  // First the buffers, then the scalars, as in the arrays that the CPU's kernels take.
   size_t numBuffers = llvm::count_if(passed, [](int64_t bytes) { return bytes >= 0; });
   SmallVector<llvm::Type *> types(numBuffers, llvm::PointerType::getUnqual(context));
-  types.append(passed.size() - numBuffers + 2, i64);
+  types.append(passed.size() - numBuffers + 2, llvm::Type::getInt64Ty(context));
   auto *function =
       llvm::Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(context), types, false),
-                             llvm::GlobalValue::ExternalLinkage, entry.symbol, module);
+                             llvm::GlobalValue::ExternalLinkage, entry.symbol, *body.getParent());
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
   function->addFnAttr(llvm::Attribute::NoUnwind);
-  SmallVector<llvm::Value *> arguments;
+  // Barriers of a team are those of its block.
+  if (entry.teamSize > kThreadsOfWarp)
+    function->addFnAttr("nvvm.reqntid", std::to_string(entry.teamSize));
   unsigned nextBuffer = 0, nextScalar = numBuffers;
   for (auto [i, bytes] : llvm::enumerate(passed)) {
     llvm::Argument *argument = function->getArg(bytes < 0 ? nextScalar++ : nextBuffer++);
@@ -90,21 +92,33 @@ void addKernel(llvm::Function &body, const KernelEntry &entry) {
       argument->addAttr(llvm::Attribute::NoAlias);
     arguments.push_back(argument);
   }
+  return function;
+}
 
+/// for (i = begin + team; i < end; i += numTeams) body(arguments, i, i + 1), or body(arguments) by the first team. A team is of one
+/// thread where the kernel has none.
+void addKernel(llvm::Function &body, const KernelEntry &entry) {
+  llvm::LLVMContext &context = body.getContext();
+  llvm::Type *i64 = llvm::Type::getInt64Ty(context);
+  SmallVector<llvm::Value *> arguments;
+  llvm::Function *function = declareKernel(body, entry, arguments);
   auto *start = llvm::BasicBlock::Create(context, "entry", function);
   auto *loop = llvm::BasicBlock::Create(context, "loop", function);
   auto *done = llvm::BasicBlock::Create(context, "done", function);
   llvm::IRBuilder<> builder(start);
-  llvm::Value *begin = function->getArg(passed.size()), *end = function->getArg(passed.size() + 1);
+  llvm::Value *end = function->getArg(function->arg_size() - 1);
+  llvm::Value *begin = function->getArg(function->arg_size() - 2);
   llvm::Value *size = readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_ntid_x);
   llvm::Value *thread = builder.CreateAdd(
       builder.CreateMul(readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), size),
       readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x));
-  llvm::Value *first = builder.CreateAdd(begin, thread);
+  llvm::Value *ofTeam = builder.getInt64(entry.teamSize);
+  llvm::Value *team = builder.CreateUDiv(thread, ofTeam);
+  llvm::Value *first = builder.CreateAdd(begin, team);
   if (!entry.split) {
     llvm::Value *zero = builder.getInt64(0);
     llvm::Value *isMine = builder.CreateAnd(
-        builder.CreateICmpEQ(thread, zero),
+        builder.CreateICmpEQ(team, zero),
         builder.CreateAnd(builder.CreateICmpSLE(begin, zero), builder.CreateICmpSGT(end, zero)));
     builder.CreateCondBr(isMine, loop, done);
     builder.SetInsertPoint(loop);
@@ -113,12 +127,15 @@ void addKernel(llvm::Function &body, const KernelEntry &entry) {
   } else {
     llvm::Value *numThreads =
         builder.CreateMul(readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_nctaid_x), size);
+    llvm::Value *numTeams = builder.CreateUDiv(numThreads, ofTeam);
     builder.CreateCondBr(builder.CreateICmpSLT(first, end), loop, done);
     builder.SetInsertPoint(loop);
     llvm::PHINode *i = builder.CreatePHI(i64, 2);
-    arguments.append({i, builder.CreateAdd(i, builder.getInt64(1))});
+    // It does not wrap: so that the body's own loop has one turn.
+    llvm::Value *behind = builder.CreateAdd(i, builder.getInt64(1), "", true, true);
+    arguments.append({i, behind});
     builder.CreateCall(&body, arguments);
-    llvm::Value *next = builder.CreateAdd(i, numThreads);
+    llvm::Value *next = builder.CreateAdd(i, numTeams);
     i->addIncoming(first, start);
     i->addIncoming(next, loop);
     builder.CreateCondBr(builder.CreateICmpSLT(next, end), loop, done);

@@ -1,7 +1,7 @@
 // Kernels from the LLVM dialect to PTX.
 //
-// The thinnest form: each thread of the grid computes one element of the range after the other, as a core computes a part of it on the
-// CPU. A kernel that cannot be split is run by one thread, in the order of its loops.
+// Each thread of the grid, or each of its teams (Team.h), computes one point of the range after the other, as a core computes a part of
+// it on the CPU. A kernel that is not split is run by one of them.
 #ifndef DISTRIBUTE_LIB_TARGET_KERNELPTX_H
 #define DISTRIBUTE_LIB_TARGET_KERNELPTX_H
 

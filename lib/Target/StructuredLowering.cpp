@@ -2,13 +2,17 @@
 #include "StructuredLowering.h"
 
 #include "FlatLoops.h"
+#include "Team.h"
+
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/RowGroup.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -45,10 +49,38 @@ SmallVector<linalg::LinalgOp> fillsBefore(linalg::LinalgOp op) {
   return fills;
 }
 
+/// What an op may read and write: the roots of its buffers, those that its body loads from among them.
+struct Touched {
+  explicit Touched(linalg::LinalgOp op) {
+    for (Value init : op.getDpsInits())
+      written.insert(memrefRoot(init));
+    op->walk([&](Operation *inner) {
+      for (Value value : inner->getOperands())
+        if (isa<MemRefType>(value.getType()))
+          all.insert(memrefRoot(value));
+    });
+  }
+
+  /// Whether the two must not run at the same time.
+  bool disturbs(const Touched &other) const {
+    auto meet = [](const llvm::SmallDenseSet<Value> &a, const llvm::SmallDenseSet<Value> &b) {
+      return llvm::any_of(a, [&](Value value) { return b.contains(value); });
+    };
+    return meet(written, other.all) || meet(all, other.written);
+  }
+
+  llvm::SmallDenseSet<Value> written, all;
+};
+
 /// Lowers the ops of a block.
 class BlockLowering {
 public:
   explicit BlockLowering(Block &block) : rewriter(block.getParent()->getContext()) {
+    auto kernel = dyn_cast<func::FuncOp>(block.getParentOp());
+    if (!kernel)
+      kernel = block.getParentOp()->getParentOfType<func::FuncOp>();
+    if (kernel && teamSizeOf(kernel))
+      team.emplace(kernel, rewriter);
     for (Operation &op : block)
       if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
         ops.push_back(linalgOp);
@@ -61,7 +93,7 @@ public:
       if (taken.contains(op))
         continue;
       rewriter.setInsertionPoint(op);
-      if (failed(rowsOf(op) ? lowerGroup(takeGroup(op)) : lower(op, {})))
+      if (failed(rowsOf(op) ? lowerGroup(takeGroup(op)) : lower(op, {}, ops)))
         return failure();
     }
     return success();
@@ -107,28 +139,59 @@ private:
       rewriter.setInsertionPointToStart(loop.getBody());
     }
     Block *body = rewriter.getInsertionBlock();
+    SmallVector<linalg::LinalgOp> before(ops);
+    before.append(group.begin(), group.end());
     for (linalg::LinalgOp op : llvm::reverse(group)) {
+      before.pop_back();
       if (taken.contains(op))
         continue;
       taken.insert(op);
       rewriter.setInsertionPointToStart(body);
-      if (failed(lower(op, rows)))
+      if (failed(lower(op, rows, before)))
         return failure();
     }
     return success();
   }
 
-  /// The loops of its nest, or one for each dimension where it has none.
-  LogicalResult lower(linalg::LinalgOp op, ArrayRef<Value> rows) {
+  /// The loops of its nest, or one for each dimension where it has none. `before`: ops before it.
+  LogicalResult lower(linalg::LinalgOp op, ArrayRef<Value> rows,
+                      ArrayRef<linalg::LinalgOp> before) {
+    Location loc = op.getLoc();
+    Touched touched(op);
+    Block *block = rewriter.getInsertionBlock();
+    Block::iterator place = rewriter.getInsertionPoint();
+    Operation *previous = place == block->begin() ? nullptr : &*std::prev(place);
+    SmallVector<linalg::LinalgOp> fills;
     if (plan::NestAttr nest = nestOf(op)) {
-      SmallVector<linalg::LinalgOp> fills = fillsBefore(op);
-      if (failed(lowerToFlatLoops(op, nest, rewriter, fills, rows)))
+      fills = fillsBefore(op);
+      if (failed(lowerToFlatLoops(op, nest, rewriter, fills, rows, team ? &*team : nullptr)))
         return failure();
-      for (linalg::LinalgOp fill : fills) {
-        taken.insert(fill);
-        rewriter.eraseOp(fill);
-      }
-      return success();
+    } else if (failed(lowerByDimensions(op))) {
+      return failure();
+    }
+    taken.insert(fills.begin(), fills.end());
+    if (team && llvm::any_of(before, [&](linalg::LinalgOp other) {
+          return !taken.contains(other) && Touched(other).disturbs(touched);
+        })) {
+      if (previous)
+        rewriter.setInsertionPointAfter(previous);
+      else
+        rewriter.setInsertionPointToStart(block);
+      team->synchronize(loc);
+    }
+    for (linalg::LinalgOp fill : fills)
+      rewriter.eraseOp(fill);
+    return success();
+  }
+
+  /// Of a team the first lane's.
+  LogicalResult lowerByDimensions(linalg::LinalgOp op) {
+    if (team) {
+      Value isFirst = arith::CmpIOp::create(
+          rewriter, op.getLoc(), arith::CmpIPredicate::eq, team->lane(op.getLoc()),
+          arith::ConstantIndexOp::create(rewriter, op.getLoc(), 0));
+      auto guarded = scf::IfOp::create(rewriter, op.getLoc(), isFirst);
+      rewriter.setInsertionPointToStart(guarded.thenBlock());
     }
     if (failed(linalg::linalgOpToLoops(rewriter, op)))
       return op.emitOpError("has no lowering to loops in a kernel");
@@ -137,6 +200,8 @@ private:
   }
 
   IRRewriter rewriter;
+  /// Who computes the kernel's parts; none: a thread alone.
+  std::optional<Team> team;
   SmallVector<linalg::LinalgOp> ops;
   /// Lowered with another op: gone.
   llvm::SmallPtrSet<Operation *, 8> taken;
@@ -144,7 +209,24 @@ private:
 
 } // namespace
 
+/// Lanes share structured ops; all of them would do the same beside these.
+static LogicalResult verifyTeams(ModuleOp module) {
+  for (auto kernel : module.getOps<func::FuncOp>()) {
+    if (!teamSizeOf(kernel))
+      continue;
+    for (Block *block : blocksOutsideStructuredOps(kernel))
+      for (Operation &op : *block)
+        if (!isa<linalg::LinalgOp>(op) && op.getNumRegions() == 0 &&
+            hasEffect<MemoryEffects::Write>(&op))
+          return op.emitOpError() << "writes in a kernel with " << plan::PlanDialect::kTeamAttrName
+                                  << ", in each of its threads; expected a structured op";
+  }
+  return success();
+}
+
 LogicalResult lowerStructuredOps(ModuleOp module) {
+  if (failed(verifyTeams(module)))
+    return failure();
   for (Block *block : blocksOutsideStructuredOps(module))
     if (failed(BlockLowering(*block).run()))
       return failure();

@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -8,6 +8,7 @@ strategies: so it does under each strategy, also where servers on the host hold 
 processes: so it does on several processes with a GPU each.
 fuzz: random programs do what the interpreter does.
 counts: launches, waits and bytes to and from the devices, in the summary of a run.
+sums: one long sum is that of many blocks, whose results another launch adds up; the bits do not depend on the order of blocks and warps.
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
 nccl: so a recorded step does by NCCL's collectives, and no array of them goes through the host.
@@ -17,6 +18,8 @@ import json
 import os
 import sys
 import tempfile
+
+import numpy as np
 
 from check_step import checkStep
 from recorded_steps import RecordedStep
@@ -79,6 +82,46 @@ def testCounts():
                 raise Failure(f"{replicas} replicas: {each['bytes_to_device']} bytes to a device; expected {expected}")
             if each["bytes_from_device"][0] < numSteps * pack or each["host_waits_per_device"][0] < numSteps:
                 raise Failure(f"{replicas} replicas: {each}")
+
+
+LONG_SUM = """
+distribute.mesh @m <["replica" = ?]>
+func.func @step(%x: tensor<ROWSxf32> {distribute.batch = "x"})
+    -> (tensor<f32> {distribute.output = "y", distribute.result = "per_replica"}) attributes {distribute.step, distribute.view = "replica"} {
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : tensor<ROWSxf32>) outs(%zero : tensor<f32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.addf %o, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<f32>
+  return %y : tensor<f32>
+}
+"""
+
+
+def testSums():
+    rows = 1 << 17
+    x = np.random.default_rng(5).standard_normal(rows).astype(np.float32)
+    with tempfile.TemporaryDirectory() as folder:
+        text, plan, fed, fetched, summary = (os.path.join(folder, name) for name in ("step.mlir", "step.plan", "x.npy", "y.npy", "summary.json"))
+        with open(text, "w") as file:
+            file.write(LONG_SUM.replace("ROWS", str(rows)))
+        np.save(fed, x)
+        check([tool("dist-compile"), text, "-o", plan, "--strategy=one_device", *ON_GPUS])
+        found = []
+        for seed in (0, 1, 2):
+            onGpus(1, f",seed={seed}")
+            check([tool("dist-run"), plan, "--devices=cuda:1", "--steps=1", "--quiet", f"--feed=x={fed}", f"--fetch=y={fetched}", f"--summary={summary}", f"--cuda-libraries={LIBRARIES}"])
+            found.append(np.load(fetched).reshape(()))
+        with open(summary) as file:
+            launches = json.load(file)["launches_per_device"]
+        exact = x.astype(np.float64).sum()
+        print(f"{found[0]}, exactly {exact}; {launches} launches")
+        if any(each.tobytes() != found[0].tobytes() for each in found):
+            raise Failure(f"the bits depend on the order: {found}")
+        if abs(found[0] - exact) > 1e-7 * np.abs(x).sum() or launches != [2]:
+            raise Failure(f"{found[0]} in {launches} launches; expected {exact} in 2")
 
 
 def testFuzz(number, *flags):
@@ -235,7 +278,7 @@ def test():
         return testFuzz(int(sys.argv[2]), *sys.argv[3:])
     if sys.argv[1] in ("strategies", "processes"):
         return {"strategies": testStrategies, "processes": testProcesses}[sys.argv[1]](sys.argv[2])
-    return {"counts": testCounts, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults}[sys.argv[1]]()
+    return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults}[sys.argv[1]]()
 
 
 if __name__ == "__main__":

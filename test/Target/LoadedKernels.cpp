@@ -40,6 +40,7 @@ LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu, Sc
   module = parseSourceString<ModuleOp>(text, &context);
   if (!module)
     return;
+  written = module->clone();
   if (schedule == Schedule::Chosen) {
     ScheduleKernelsPassOptions whole;
     whole.minPoints = std::numeric_limits<int64_t>::max();
@@ -64,14 +65,23 @@ LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu, Sc
     handle = loadFromMemory(compiled.sharedObject, error);
 }
 
-PtxKernels LoadedKernels::compileToPtx(llvm::StringRef architecture) {
+PtxKernels LoadedKernels::compileToPtx(llvm::StringRef architecture, bool isScheduledForGpus) {
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
     error += diagnostic.str() + "\n";
     return success();
   });
-  SmallVector<func::FuncOp> functions(module->getOps<func::FuncOp>());
+  OwningOpRef<ModuleOp> scheduled = isScheduledForGpus ? written->clone() : module->clone();
+  if (isScheduledForGpus) {
+    ScheduleKernelsPassOptions forGpus;
+    forGpus.device = "cuda";
+    PassManager passes(&context);
+    passes.addPass(createScheduleKernelsPass(forGpus));
+    if (failed(passes.run(*scheduled)))
+      return {};
+  }
+  SmallVector<func::FuncOp> functions(scheduled->getOps<func::FuncOp>());
   FailureOr<PtxKernels> made =
-      compileKernelsToPtx(functions, {architecture.str()}, module->getLoc());
+      compileKernelsToPtx(functions, {architecture.str()}, scheduled->getLoc());
   return failed(made) ? PtxKernels() : std::move(*made);
 }
 

@@ -43,8 +43,10 @@ public:
     kernel(index)(buffers.data(), scalars.data(), begin, end);
   }
 
-  /// The same kernels for a GPU; empty, with `error`, if they cannot be compiled for one.
-  PtxKernels compileToPtx(llvm::StringRef architecture);
+  /// The same kernels for a GPU, with the loops that they have on the CPU or with those that
+  /// distribute-schedule-kernels=device=cuda gives to the text; empty, with `error`, if they cannot be
+  /// compiled for one.
+  PtxKernels compileToPtx(llvm::StringRef architecture, bool isScheduledForGpus = false);
 
   std::string error;
   CompiledKernels compiled;
@@ -52,7 +54,7 @@ public:
 
 private:
   mlir::MLIRContext context;
-  mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::OwningOpRef<mlir::ModuleOp> module, written;
   void *handle = nullptr;
 };
 

@@ -39,12 +39,19 @@ public:
   virtual void formLibraryOps(llvm::StringRef checkClaims,
                               llvm::function_ref<void(std::unique_ptr<mlir::Pass>)> add) const = 0;
 
+  /// Adds the passes over functions on tensors, with what is fused fused, by which operations get the shapes
+  /// of what kernels compute.
+  virtual void shapeOps(mlir::OpPassManager &func) const = 0;
+
   /// Whether a plan.copy between such arrays is an instruction of it; else a kernel copies.
   virtual bool copies(mlir::MemRefType from, mlir::MemRefType to) const = 0;
 
   /// The most points of an operation that runs together with others of any shape, one after the other
   /// in one kernel.
   virtual int64_t getMostPointsOfShortOp() const = 0;
+
+  /// The same where its points depend on each other, or control flow is beside it; at most as many.
+  virtual int64_t getMostPointsInOrder() const = 0;
 
   /// Whether branches and loops around longer operations are instructions, so that each of these is a
   /// kernel of its own: else they are part of a kernel, unless they hold collectives or library calls.

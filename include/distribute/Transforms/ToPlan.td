@@ -130,6 +130,42 @@ def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
   let statistics = [Statistic<"sumsWidened", "sums-widened", "Sums that are accumulated in f32">];
 }
 
+def SplitReductionsPass : Pass<"distribute-split-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Cut few long reductions into parts";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: the same values, up to the order of sums. A `linalg.generic` with so few results and so many terms of each
+    that the blocks of a GPU would wait for some of them becomes one with a result for each of several parts of a reduced
+    dimension, and another one that combines these. The number of parts follows from the shape alone, and divides the
+    dimension.
+
+    Does not handle: reductions that depend on the order of their terms; dimensions that have no divisor near to the number
+    of parts (`missed-reductions`), or that step through an operand together with others.
+
+    Example: before
+    ```mlir
+    %s = linalg.generic {...iterator_types = ["reduction"]} ins(%x : tensor<1048576xf32>) outs(%init : tensor<f32>)
+    ```
+    after
+    ```mlir
+    %parts = tensor.expand_shape %x [[0, 1]] output_shape [32, 32768] : tensor<1048576xf32> into tensor<32x32768xf32>
+    %sums = linalg.generic {...iterator_types = ["parallel", "reduction"]} ins(%parts : tensor<32x32768xf32>)
+        outs(%neutral : tensor<32xf32>)
+    %s = linalg.generic {...iterator_types = ["reduction"]} ins(%sums : tensor<32xf32>) outs(%init : tensor<f32>)
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let options = [
+    Option<"mostParts", "most-parts", "int64_t", /*default=*/"128", "Parts of a reduction, over all of its results, at most">,
+    Option<"minTerms", "min-terms", "int64_t", /*default=*/"32768", "Terms of up to 32 results of a part at least">,
+  ];
+  let statistics = [
+    Statistic<"reductionsSplit", "reductions-split", "Reductions that were cut into parts">,
+    Statistic<"missedReductions", "missed-reductions", "Long reductions of which no dimension has a fitting divisor">,
+  ];
+}
+
 def DropUnitLoopsPass : Pass<"distribute-drop-unit-loops", "::mlir::func::FuncOp"> {
   let summary = "Drop loops that run once and dimensions of size 1";
   let description = [{
@@ -447,7 +483,9 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
     - a kernel of structured ops that all run parallel along one dimension of what they write gets `plan.split`: it
       takes a range of up to 16 parts of that dimension, and its launches have that extent. Each part has `min-points`
       points of the largest op or more, so that a core has some microseconds to do. With `device=cuda` a part is one
-      element along each dimension along which the kernel can be cut, the last of which is the fastest;
+      element along each dimension along which the kernel can be cut, the last of which is the fastest; where what lies
+      side by side in memory is left within it, or there are few parts, it gets `plan.team`, the threads that compute a
+      part together, and may have several columns. So has a kernel that cannot be cut;
     - each structured op whose loops are free has its `plan.nest`: which dimensions are one loop, which two run in
       tiles, which are written out, and which it shares with its row group.
 
@@ -476,7 +514,7 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
     Option<"minPoints", "min-points", "int64_t", "16384",
            "Points of the largest structured op that a part has at least">,
     Option<"device", "device", "std::string", /*default=*/"\"cpu\"",
-           "What runs the programs: `cpu`, or `cuda`, whose threads do a part of one element each">
+           "What runs the programs: `cpu`, or `cuda`, whose threads or teams of them do a part each">
   ];
   let statistics = [
     Statistic<"nestsReordered", "nests-reordered", "Loop nests whose order changed">,

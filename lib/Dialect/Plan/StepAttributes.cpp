@@ -25,6 +25,7 @@
 //   M11 plan.nest, a #plan.nest, is of a structured op on buffers of static shape; its rows are
 //       dimensions that run in parallel, and its loops run over all others but those of size 1, in
 //       their order
+//   M13 plan.team is of a function, a power of two from 32 to 1024
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -76,7 +77,8 @@ static constexpr Mark kOfFunctions[] = {
     {PlanDialect::kStepAttrName, Kind::Unit},
     {PlanDialect::kInitializerAttrName, Kind::Unit, PlanDialect::kStepAttrName},
     {PlanDialect::kRowsOfAttrName, Kind::Name},
-    {PlanDialect::kSplitAttrName, Kind::Unit}};
+    {PlanDialect::kSplitAttrName, Kind::Unit},
+    {PlanDialect::kTeamAttrName, Kind::Number}};
 static constexpr Mark kOfStructuredOps[] = {{PlanDialect::kNestAttrName, Kind::Nest}};
 
 static bool isOfKind(Attribute value, Kind kind, Type type) {
@@ -265,6 +267,14 @@ LogicalResult PlanDialect::verifyOperationAttribute(Operation *op, NamedAttribut
     return verifyNest(structured, nest);
   if (attribute.getName() == kStepAttrName)
     return Signature(function).verify();
+  if (attribute.getName() == kTeamAttrName) { // M13
+    int64_t size = cast<IntegerAttr>(attribute.getValue()).getInt();
+    if (!llvm::isPowerOf2_64(size) || size < kFewestThreadsOfTeam || size > kMostThreadsOfTeam)
+      return op->emitOpError() << "has " << kTeamAttrName << " of " << size
+                               << " threads; expected a power of two from " << kFewestThreadsOfTeam
+                               << " to " << kMostThreadsOfTeam;
+    return success();
+  }
   if (attribute.getName() != kSplitAttrName)
     return success();
   ArrayRef<Type> types = function.getArgumentTypes();

@@ -55,6 +55,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     addOptional(func, createMergeSharedProducersPass());
     addOptional(func, createMergeSiblingReductionsPass());
     addOptional(func, createAccumulateIntoContractionsPass());
+    backend.shapeOps(func);
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
     func.addPass(createChooseDestinationsPass());

@@ -179,6 +179,13 @@ func.func @m9_split(%x: memref<4xf32>, %begin: index) attributes {plan.split} {
 
 // -----
 
+// expected-error @below {{'func.func' op has plan.team of 48 threads; expected a power of two from 32 to 1024}}
+func.func @m13_team(%x: memref<4xf32>) attributes {plan.team = 48 : i64} {
+  return
+}
+
+// -----
+
 // expected-error @below {{'func.func' op has the unknown attribute plan.steps; known here: plan.step, plan.initializer, plan.rows_of, plan.split}}
 func.func private @m10_function() attributes {plan.steps}
 

@@ -66,3 +66,51 @@ func.func @copies(%x: memref<4x8xf32> {plan.state = "x"}, %y: memref<4x3xf32> {p
 }
 distribute.variable @x : tensor<4x8xf32> = dense<1.0> {aggregation = mean}
 distribute.variable @y : tensor<4x3xf32> = dense<1.0> {aggregation = mean}
+
+// -----
+
+// Short operations of any shape are one launch, as a block computes each at once; where the second depends on the order of its terms, it is
+// one of its own.
+#id = affine_map<(i) -> (i)>
+#matrix = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+
+// CHECK-LABEL: plan.step @together
+// CHECK: plan.launch
+// CHECK-NOT: plan.launch
+// CHECK-LABEL: plan.step @in_order
+// CHECK-COUNT-2: plan.launch
+func.func @together(%x: memref<40x9xf32> {plan.state = "x"}, %y: memref<40xf32> {plan.state = "y"}, %z: memref<500xf32> {plan.state = "z"})
+    attributes {plan.step} {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%z : memref<500xf32>) {
+  ^bb0(%o: f32):
+    %r = arith.addf %o, %o : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [#matrix, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<40x9xf32>) outs(%y : memref<40xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.addf %o, %a : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+func.func @in_order(%x: memref<40x9xf32> {plan.state = "x"}, %y: memref<40xf32> {plan.state = "y"}, %z: memref<500xf32> {plan.state = "z"})
+    attributes {plan.step} {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%z : memref<500xf32>) {
+  ^bb0(%o: f32):
+    %r = arith.addf %o, %o : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [#matrix, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<40x9xf32>) outs(%y : memref<40xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %half = arith.mulf %o, %a : f32
+    %r = arith.addf %half, %a : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+distribute.variable @x : tensor<40x9xf32> = dense<1.0> {aggregation = mean}
+distribute.variable @y : tensor<40xf32> = dense<1.0> {aggregation = mean}
+distribute.variable @z : tensor<500xf32> = dense<1.0> {aggregation = mean}

@@ -10,8 +10,9 @@
 // CHECK-LABEL: func.func @elements(
 // CHECK-SAME:    %[[X:.*]]: memref<3x5xf32>, %[[Y:.*]]: memref<3x5xf32>, %[[BEGIN:.*]]: index, %[[END:.*]]: index) attributes {plan.split}
 // CHECK:         scf.for %[[PART:.*]] = %[[BEGIN]] to %[[END]]
-// CHECK-DAG:       %[[COLUMN:.*]] = arith.remui %[[PART]], %[[FIVE:.*]] : index
-// CHECK-DAG:       %[[ROW:.*]] = arith.divui %[[PART]], %[[FIVE]] : index
+// CHECK:           %[[NUMBER:.*]] = arith.index_castui %[[PART]] : index to i32
+// CHECK-DAG:       %[[COLUMN:.*]] = arith.remui %[[NUMBER]], %[[FIVE:.*]] : i32
+// CHECK-DAG:       %[[ROW:.*]] = arith.divui %[[NUMBER]], %[[FIVE]] : i32
 // CHECK:           memref.subview %[[X]][%{{.*}}, %{{.*}}] [1, 1] [1, 1]
 func.func @elements(%x: memref<3x5xf32>, %y: memref<3x5xf32>) {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
@@ -81,7 +82,7 @@ func.func @two_ways(%y: memref<4x5xf32>) {
   return
 }
 
-// So does a kernel whose second operation looks up what the first one writes: that may be another part's.
+// So does a kernel whose second operation looks up what the first one writes: that may be another part's. It is too short for a team.
 // CHECK-LABEL: func.func @lookup(
 // CHECK-NOT:     plan.split
 // CHECK:         return

@@ -34,11 +34,15 @@ public:
     add(createFormContractionsPass(contractions));
   }
 
+  void shapeOps(OpPassManager &) const override {}
+
   bool copies(MemRefType, MemRefType) const override { return true; }
 
   /// What one core does in a few microseconds, and its first cache holds: less than what is cut into
   /// parts.
   int64_t getMostPointsOfShortOp() const override { return 16384; }
+
+  int64_t getMostPointsInOrder() const override { return getMostPointsOfShortOp(); }
 
   bool launchesInLoops() const override { return false; }
 
@@ -47,7 +51,7 @@ public:
   }
 };
 
-/// Threads, of which each computes an element; no library yet.
+/// Threads, and teams of them; no library yet.
 class CudaBackend final : public KernelBackend {
 public:
   plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cuda; }
@@ -59,20 +63,29 @@ public:
 
   void formLibraryOps(StringRef, llvm::function_ref<void(std::unique_ptr<Pass>)>) const override {}
 
+  void shapeOps(OpPassManager &func) const override { func.addPass(createSplitReductionsPass()); }
+
   /// Bytes in a row.
   bool copies(MemRefType from, MemRefType to) const override {
     return plan::isDense(from) && plan::isDense(to);
   }
 
-  /// What a warp does at once: what differs in shape is one thread's work.
-  int64_t getMostPointsOfShortOp() const override { return 32; }
+  /// What a block of 1,024 threads does in about the time of a launch.
+  int64_t getMostPointsOfShortOp() const override { return 4096; }
+
+  /// One thread's work.
+  int64_t getMostPointsInOrder() const override { return 32; }
 
   /// A loop within a kernel is one thread's.
   bool launchesInLoops() const override { return true; }
 
   int64_t split(func::FuncOp kernel, int64_t) const override {
-    return splitKernelByElement(kernel);
+    return splitKernelAmongThreads(kernel, kMostThreads);
   }
+
+private:
+  /// What hides the memory's latency on the largest GPUs: 132 multiprocessors of a few hundred threads each.
+  static constexpr int64_t kMostThreads = 65536;
 };
 
 } // namespace

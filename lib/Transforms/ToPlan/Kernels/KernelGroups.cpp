@@ -1,9 +1,12 @@
 // Which neighbouring operations become one kernel: see KernelGroups.h.
 #include "KernelGroups.h"
 
+#include "LoopNests.h"
+
 #include "Kernels.h"
 
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/RowGroup.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -96,20 +99,25 @@ bool KernelGroups::holdsLongOps(Operation *op) const {
       if (!isa<linalg::LinalgOp, memref::CopyOp>(inner))
         return holdsLongOps(&inner);
       std::optional<int64_t> points = countPoints(&inner);
-      return !points || *points > mostPoints;
+      return !points || *points > mostInOrder;
     });
   });
 }
 
+/// Whether several threads can compute `op`.
+static bool canBeShared(linalg::LinalgOp op) {
+  return hasFreeLoops(op) && (op.getNumReductionLoops() == 0 || combinesInAnyOrder(op));
+}
+
 bool KernelGroups::isShort(Operation *op) const {
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-    if (!linalgOp.hasPureBufferSemantics())
-      return false;
-  } else if (!isa<scf::ForOp, scf::IfOp>(op) || op->getNumResults() != 0 || isStructured(op)) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (linalgOp ? !linalgOp.hasPureBufferSemantics()
+               : !isa<scf::ForOp, scf::IfOp>(op) || op->getNumResults() != 0 || isStructured(op))
     return false;
-  }
   std::optional<int64_t> points = countPoints(op);
-  return points && *points <= mostPoints;
+  if (points && *points <= mostInOrder)
+    return true;
+  return points && *points <= mostPoints && linalgOp && canBeShared(linalgOp);
 }
 
 static bool isFill(Operation *op) { return isa<linalg::FillOp>(op); }
@@ -154,6 +162,7 @@ void KernelGroups::findRun(Operation *first) {
   Level level = levelOf(first);
   auto before = std::make_pair(levels, numCollectives);
   llvm::SmallPtrSet<Value, 16> roots, readBehind, written;
+  bool isInOrder = false, isShared = false;
   for (Operation *op = first; op && group.size() < kMaxOps; op = op->getNextNode()) {
     if (isDeclaration(op))
       continue;
@@ -165,6 +174,11 @@ void KernelGroups::findRun(Operation *first) {
       continue;
     }
     if (!isShort(op) || levelOf(op) != level || (op != first && beginsLongRows(op)))
+      break;
+    // What runs in order is one thread's, with all that is in its kernel.
+    isInOrder |= op->getNumRegions() != 0 && !isa<linalg::LinalgOp>(op);
+    isShared |= *countPoints(op) > mostInOrder;
+    if (isInOrder && isShared)
       break;
     written.clear();
     collectWritten(op, written);

@@ -3,8 +3,8 @@
 // Two reasons bring operations together. Those over the same rows run row by row, so that a row
 // stays in the cache (Analysis/RowGroup.h). Short ones run one after the other, because a kernel
 // costs the compiler more than what is in it: a softmax over ten classes and its gradient are a
-// dozen operations of a microsecond each. On a GPU only those are short that a few threads do: what
-// differs in shape would be one thread's work.
+// dozen operations of a microsecond each. On a GPU those are short that one block of threads does in
+// the time of a launch; of what runs in order, by one thread, what that thread does in this time.
 //
 // What this can change is what waits for whom: a kernel starts when all its operands are there and
 // ends as a whole. So none mixes what waits for different collectives. What stands between short
@@ -28,7 +28,7 @@ class KernelGroups {
 public:
   KernelGroups(mlir::func::FuncOp func, const KernelBackend &backend)
       : func(func), mostPoints(backend.getMostPointsOfShortOp()),
-        launchesInLoops(backend.launchesInLoops()) {}
+        mostInOrder(backend.getMostPointsInOrder()), launchesInLoops(backend.launchesInLoops()) {}
 
   /// Whether `op` is control flow of the plan: a kernel cannot wait or call a library; on some backends
   /// also where it holds longer operations.
@@ -61,7 +61,7 @@ private:
   Level levelOf(mlir::Value value, llvm::SmallPtrSetImpl<mlir::Operation *> &visited) const;
 
   mlir::func::FuncOp func;
-  int64_t mostPoints; ///< of a short operation
+  int64_t mostPoints, mostInOrder; ///< of a short operation
   bool launchesInLoops;
   llvm::SmallVector<mlir::Operation *> group;
   llvm::DenseMap<mlir::Value, Level> levels; ///< Of roots, and of scalars from emitted operations.

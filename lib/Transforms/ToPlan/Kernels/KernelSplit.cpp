@@ -6,10 +6,15 @@
 // the same place by all of them.
 //
 // For a GPU a kernel is cut along one dimension after the other, in parts of one element: what two parts
-// write differs in at least one of the dimensions.
+// write differs in at least one of the dimensions. A part is one thread's where neighbouring threads then
+// touch neighbouring elements; else, or where there are few, a team's.
 #include "KernelSplit.h"
 
+#include "KernelOps.h"
+#include "LoopNests.h"
+
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/KernelForm.h"
 
@@ -212,58 +217,6 @@ private:
   DenseMap<Value, int64_t> writtenAt; // of a buffer that the kernel writes: where it is cut
 };
 
-/// Whether what the ops write they reach in one way alone: else a part could touch another's.
-bool isEachWrittenOnce(ArrayRef<linalg::LinalgOp> ops) {
-  DenseMap<Value, Value> wayTo; // by root
-  DenseSet<Value> written;
-  for (linalg::LinalgOp op : ops)
-    for (Value out : op.getDpsInits()) {
-      written.insert(memrefRoot(out));
-      if (wayTo.try_emplace(memrefRoot(out), out).first->second != out)
-        return false;
-    }
-  return llvm::all_of(ops, [&](linalg::LinalgOp op) {
-    return llvm::all_of(op.getDpsInputs(), [&](Value in) {
-      return !isa<MemRefType>(in.getType()) || !written.contains(memrefRoot(in)) ||
-             wayTo.lookup(memrefRoot(in)) == in;
-    });
-  });
-}
-
-/// The structured ops of a kernel that holds nothing else but scalars and temporaries, and views if
-/// these are allowed.
-std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel, bool allowsViews) {
-  SmallVector<linalg::LinalgOp> ops;
-  DenseSet<Value> written;
-  for (Operation &op : kernel.getBody().front().without_terminator()) {
-    if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
-      if (!structured.hasPureBufferSemantics() ||
-          llvm::any_of(structured.getStaticLoopRanges(), ShapedType::isDynamic))
-        return std::nullopt;
-      ops.push_back(structured);
-      for (Value out : structured.getDpsInits())
-        written.insert(memrefRoot(out));
-      continue;
-    }
-    bool isScalar = isa<memref::LoadOp, memref::AllocaOp>(op) ||
-                    (allowsViews && isa<ViewLikeOpInterface>(op)) ||
-                    (isPure(&op) && llvm::none_of(op.getResultTypes(), llvm::IsaPred<MemRefType>));
-    if (!isScalar)
-      return std::nullopt;
-  }
-  // A scalar is read before the parts begin, and what a body reads by itself (a gather) may be
-  // another's part: none of them may change it.
-  WalkResult result = kernel.walk([&](memref::LoadOp load) {
-    return written.contains(memrefRoot(load.getMemRef())) ? WalkResult::interrupt()
-                                                          : WalkResult::advance();
-  });
-  if (result.wasInterrupted())
-    return std::nullopt;
-  if (ops.empty() || !isEachWrittenOnce(ops))
-    return std::nullopt;
-  return ops;
-}
-
 /// A cut, and where the part at hand begins along it.
 struct PlacedCut {
   const CutSearch *search;
@@ -303,13 +256,19 @@ Value cutOperand(OpBuilder &builder, OpOperand &operand, size_t op, ArrayRef<Pla
 SmallVector<PlacedCut> placeCuts(OpBuilder &builder, Location loc, ArrayRef<CutSearch> searches,
                                  ArrayRef<Value> lengths, Value part) {
   SmallVector<PlacedCut> placed;
+  // In 32 bits, which hold it: GPUs have no division of 64.
+  if (searches.size() > 1)
+    part = arith::IndexCastUIOp::create(builder, loc, builder.getI32Type(), part);
   for (size_t i = searches.size(); i-- > 0;) {
     Value number = part;
     if (i > 0) {
-      Value parts = arith::ConstantIndexOp::create(builder, loc, searches[i].numParts);
+      Value parts = arith::ConstantOp::create(
+          builder, loc, builder.getI32IntegerAttr(static_cast<int32_t>(searches[i].numParts)));
       number = arith::RemUIOp::create(builder, loc, part, parts);
       part = arith::DivUIOp::create(builder, loc, part, parts);
     }
+    if (!number.getType().isIndex())
+      number = arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), number);
     placed.push_back({&searches[i], arith::MulIOp::create(builder, loc, number, lengths[i])});
   }
   return placed;
@@ -352,41 +311,142 @@ void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
   }
 }
 
-/// The ops of a kernel that may be cut.
-std::optional<SmallVector<linalg::LinalgOp>> findCuttable(func::FuncOp kernel, bool allowsViews) {
-  if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
-      !llvm::hasSingleElement(kernel.getBody()))
-    return std::nullopt;
-  return listOps(kernel, allowsViews);
-}
+/// Who computes the parts of a kernel on a GPU.
+class TeamChoice {
+public:
+  TeamChoice(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &searches, int64_t mostThreads)
+      : searches(searches), mostThreads(mostThreads) {
+    for (size_t number = 0; number < ops.size(); ++number)
+      addOp(ops[number], number);
+  }
+
+  /// The threads of a team; 1: each thread for itself. May make the parts larger.
+  int64_t choose() {
+    if (useful < kFewestPoints)
+      return 1;
+    if (CutSearch *near = cutOfNeighbours()) {
+      if (countParts() >= kFewThreads || !makeTiles(*near))
+        return 1;
+    }
+    int64_t threads = plan::PlanDialect::kFewestThreadsOfTeam, numParts = countParts();
+    while (threads < plan::PlanDialect::kMostThreadsOfTeam && threads * kTermsOfLane <= useful &&
+           numParts * threads < mostThreads)
+      threads *= 2;
+    return threads;
+  }
+
+  int64_t countParts() const {
+    int64_t numParts = 1;
+    for (const CutSearch &search : searches)
+      numParts *= search.numParts;
+    return numParts;
+  }
+
+private:
+  /// Of a part that is left to one thread; of a tile's side at least and at most.
+  static constexpr int64_t kFewestPoints = 8, kFewestColumns = 8, kMostColumns = 32;
+  /// A team has as many lanes as each has so many terms.
+  static constexpr int64_t kTermsOfLane = 4;
+  /// So few threads that sums are divided among more of them.
+  static constexpr int64_t kFewThreads = 8192;
+
+  bool isCut(size_t op, unsigned loop) const {
+    return llvm::any_of(searches,
+                        [&](const CutSearch &search) { return search.cuts[op].loop == loop; });
+  }
+
+  /// Of what is left of an op within a part: its points, and those of them that lanes could have.
+  void addOp(linalg::LinalgOp op, size_t number) {
+    int64_t points = 1, lanes = 1;
+    bool sharesTerms = combinesInAnyOrder(op);
+    SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+    for (auto [loop, range] : llvm::enumerate(op.getStaticLoopRanges())) {
+      if (isCut(number, loop))
+        continue;
+      points *= range;
+      if (kinds[loop] == utils::IteratorType::parallel || sharesTerms)
+        lanes *= range;
+    }
+    if (!hasFreeLoops(op))
+      lanes = 1;
+    useful = std::max(useful, lanes);
+    int64_t all = points;
+    for (const CutSearch &search : searches)
+      all *= search.extent;
+    if (all > mostPoints) {
+      mostPoints = all;
+      main = op;
+      mainNumber = number;
+    }
+  }
+
+  /// The cut along which the elements of the longest op lie side by side, its innermost loop; null: it is left whole.
+  CutSearch *cutOfNeighbours() {
+    SmallVector<int64_t> ranges = main.getStaticLoopRanges();
+    unsigned innermost = 0;
+    for (auto [loop, range] : llvm::enumerate(ranges))
+      if (range != 1)
+        innermost = loop;
+    for (CutSearch &search : searches)
+      if (search.cuts[mainNumber].loop == innermost)
+        return &search;
+    return nullptr;
+  }
+
+  /// Gives a part several columns, so that there are terms of several points for a team. False if they cannot be cut so.
+  bool makeTiles(CutSearch &near) {
+    int64_t columns = 1;
+    for (int64_t divisor = 2; divisor <= std::min(kMostColumns, near.extent); ++divisor)
+      if (near.extent % divisor == 0)
+        columns = divisor;
+    if (columns < std::min(kFewestColumns, near.extent))
+      return false;
+    near.numParts = near.extent / columns;
+    useful *= columns;
+    return true;
+  }
+
+  std::vector<CutSearch> &searches;
+  int64_t mostThreads;
+  linalg::LinalgOp main;
+  size_t mainNumber = 0;
+  int64_t useful = 1, mostPoints = 0;
+};
 
 } // namespace
 
 int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
-  std::optional<SmallVector<linalg::LinalgOp>> ops = findCuttable(kernel, /*allowsViews=*/false);
-  if (!ops)
+  std::optional<KernelOps> found = listKernelOps(kernel, /*allowsViews=*/false);
+  if (!found || !found->canBeCut)
     return 1;
-  CutSearch search(*ops);
+  CutSearch search(found->ops);
   if (!search.find(minPoints))
     return 1;
   wrapIntoParts(kernel, search);
   return search.numParts;
 }
 
-int64_t splitKernelByElement(func::FuncOp kernel) {
+int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   generalizeStructuredOps(kernel);
-  std::optional<SmallVector<linalg::LinalgOp>> ops = findCuttable(kernel, /*allowsViews=*/true);
-  if (!ops)
+  std::optional<KernelOps> found = listKernelOps(kernel, /*allowsViews=*/true);
+  if (!found)
     return 1;
   std::vector<CutSearch> searches;
-  int64_t numParts = 1;
-  for (;;) {
-    CutSearch next(*ops);
+  for (int64_t numParts = 1; found->canBeCut;) {
+    CutSearch next(found->ops);
     if (!next.findElements(searches) || numParts > INT32_MAX / next.numParts)
       break;
     numParts *= next.numParts;
     searches.push_back(std::move(next));
   }
+  // A temporary is a thread's own.
+  bool hasTemporaries = !kernel.getBody().front().getOps<memref::AllocaOp>().empty();
+  TeamChoice choice(found->ops, searches, mostThreads);
+  int64_t team = hasTemporaries ? 1 : choice.choose(), numParts = choice.countParts();
+  if (team > 1)
+    kernel->setAttr(plan::PlanDialect::kTeamAttrName,
+                    IntegerAttr::get(IntegerType::get(kernel.getContext(), 64), team));
+  llvm::erase_if(searches, [](const CutSearch &search) { return search.numParts == 1; });
   if (!searches.empty())
     wrapIntoParts(kernel, searches);
   return numParts;

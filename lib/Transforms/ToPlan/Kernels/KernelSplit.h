@@ -1,4 +1,4 @@
-// Cutting a kernel into parts that the cores of a device share out.
+// Cutting a kernel into parts that the cores or the threads of a device share out.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_KERNELSPLIT_H
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_KERNELSPLIT_H
 
@@ -10,8 +10,9 @@ namespace distribute {
 /// structured op. Returns their number; 1 if the kernel stays as it is.
 int64_t splitKernel(mlir::func::FuncOp kernel, int64_t minPoints);
 
-/// The same in parts of one element along each dimension along which the kernel can be cut.
-int64_t splitKernelByElement(mlir::func::FuncOp kernel);
+/// The same for threads: in parts of one element along each dimension along which the kernel can be cut, a thread's each, or
+/// of one or several elements, a team's each (`plan.team`). `mostThreads`: more would add nothing.
+int64_t splitKernelAmongThreads(mlir::func::FuncOp kernel, int64_t mostThreads);
 
 } // namespace distribute
 

@@ -1,0 +1,120 @@
+// The threads of a GPU that compute a part of a kernel together: see Team.h.
+#include "Team.h"
+
+#include "distribute/Dialect/Plan/Plan.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+/// Of a GPU, what the threads of a block share.
+static constexpr unsigned kSharedMemory = 3;
+/// The widest number of a kernel.
+static constexpr int64_t kMostBytes = 8;
+static constexpr llvm::StringLiteral kRoomName = "team_room";
+
+std::optional<int64_t> teamSizeOf(func::FuncOp kernel) {
+  auto size = kernel->getAttrOfType<IntegerAttr>(plan::PlanDialect::kTeamAttrName);
+  return size ? std::optional(size.getInt()) : std::nullopt;
+}
+
+static Value constantWord(OpBuilder &builder, Location loc, int64_t number) {
+  return arith::ConstantOp::create(builder, loc,
+                                   builder.getI32IntegerAttr(static_cast<int32_t>(number)));
+}
+
+Value Team::lane(Location loc) {
+  Value thread = NVVM::ThreadIdXOp::create(rewriter, loc, rewriter.getI32Type());
+  Value inTeam =
+      arith::AndIOp::create(rewriter, loc, thread, constantWord(rewriter, loc, numLanes - 1));
+  return arith::IndexCastUIOp::create(rewriter, loc, rewriter.getIndexType(), inTeam);
+}
+
+void Team::synchronize(Location loc) {
+  if (numLanes == kThreadsOfWarp)
+    NVVM::SyncWarpOp::create(rewriter, loc, constantWord(rewriter, loc, -1));
+  else
+    NVVM::Barrier0Op::create(rewriter, loc);
+}
+
+Value Team::exchangeWord(Location loc, Value word, int64_t distance) {
+  return NVVM::ShflOp::create(rewriter, loc, rewriter.getI32Type(), constantWord(rewriter, loc, -1),
+                              word, constantWord(rewriter, loc, distance),
+                              constantWord(rewriter, loc, kThreadsOfWarp - 1), NVVM::ShflKind::bfly,
+                              UnitAttr());
+}
+
+/// By words of 32 bits.
+Value Team::exchange(Location loc, Value value, int64_t distance) {
+  Type type = value.getType();
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  Type bits = rewriter.getIntegerType(width), word = rewriter.getI32Type();
+  if (type.isIndex())
+    value = arith::IndexCastOp::create(rewriter, loc, bits, value);
+  else if (type != bits)
+    value = arith::BitcastOp::create(rewriter, loc, bits, value);
+  if (width < 32)
+    value = arith::TruncIOp::create(
+        rewriter, loc, bits,
+        exchangeWord(loc, arith::ExtUIOp::create(rewriter, loc, word, value), distance));
+  else if (width == 32)
+    value = exchangeWord(loc, value, distance);
+  else {
+    Value half = arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(bits, 32));
+    auto part = [&](Value from) {
+      Value low = arith::TruncIOp::create(rewriter, loc, word, from);
+      return arith::ExtUIOp::create(rewriter, loc, bits, exchangeWord(loc, low, distance));
+    };
+    Value low = part(value), high = part(arith::ShRUIOp::create(rewriter, loc, value, half));
+    value =
+        arith::OrIOp::create(rewriter, loc, low, arith::ShLIOp::create(rewriter, loc, high, half));
+  }
+  if (type.isIndex())
+    return arith::IndexCastOp::create(rewriter, loc, type, value);
+  return type == bits ? value : Value(arith::BitcastOp::create(rewriter, loc, type, value));
+}
+
+/// In an array of the module that is no kernel's parameter: all teams are blocks that use it.
+Value Team::addressOf(Location loc, Type type, Value place) {
+  auto module = kernel->getParentOfType<ModuleOp>();
+  if (!module.lookupSymbol<LLVM::GlobalOp>(kRoomName)) {
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPointToStart(module.getBody());
+    auto room = LLVM::LLVMArrayType::get(rewriter.getI8Type(), numLanes * kMostBytes);
+    LLVM::GlobalOp::create(rewriter, module.getLoc(), room, /*isConstant=*/false,
+                           LLVM::Linkage::Internal, kRoomName, Attribute(), kMostBytes,
+                           kSharedMemory);
+  }
+  auto pointer = LLVM::LLVMPointerType::get(rewriter.getContext(), kSharedMemory);
+  Value base = LLVM::AddressOfOp::create(rewriter, loc, pointer, kRoomName);
+  Value number = arith::IndexCastOp::create(rewriter, loc, rewriter.getI64Type(), place);
+  return LLVM::GEPOp::create(rewriter, loc, pointer, type, base, ArrayRef<LLVM::GEPArg>{number});
+}
+
+/// How a number lies there.
+static Type storedType(Type type, OpBuilder &builder) {
+  return type.isIndex() ? builder.getI64Type() : type.isInteger(1) ? builder.getI8Type() : type;
+}
+
+void Team::store(Location loc, Value value, Value place) {
+  Type stored = storedType(value.getType(), rewriter);
+  if (value.getType().isIndex())
+    value = arith::IndexCastOp::create(rewriter, loc, stored, value);
+  else if (value.getType() != stored)
+    value = arith::ExtUIOp::create(rewriter, loc, stored, value);
+  LLVM::StoreOp::create(rewriter, loc, value, addressOf(loc, stored, place));
+}
+
+Value Team::load(Location loc, Type type, Value place) {
+  Type stored = storedType(type, rewriter);
+  Value value = LLVM::LoadOp::create(rewriter, loc, stored, addressOf(loc, stored, place));
+  if (type.isIndex())
+    return arith::IndexCastOp::create(rewriter, loc, type, value);
+  return type == stored ? value : Value(arith::TruncIOp::create(rewriter, loc, type, value));
+}
+
+} // namespace distribute

@@ -1,0 +1,371 @@
+// The loops of a structured op, shared by the lanes of a team.
+//
+// Loops that move all outputs run over points, the others over the terms of each point's totals. Lane
+// (c, l) of C x L computes the points c, c + C, c + 2C, ... and of each the terms l, l + L, ..., in
+// this order; then the lanes of a point add up what they have. C and L follow from the shape alone,
+// and with them all orders.
+//
+// Barriers and exchanges stand where all lanes come: a loop over points whose number is no multiple of
+// C has a turn for each begun one, in which lanes behind the end have no terms and write nothing.
+#include "FlatLoopNest.h"
+
+#include "distribute/Analysis/Buffers.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+static constexpr auto kNoWrap = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
+
+//===----------------------------------------------------------------------===//
+// What lanes can share
+//===----------------------------------------------------------------------===//
+
+/// Whether a lane could read what another one writes, in the same op: then they do not share it.
+bool FlatLoopNest::readsWhatOthersWrite(const LaneShares &shares) {
+  auto isOf = [&](Value value, size_t output) {
+    return isa<MemRefType>(value.getType()) &&
+           memrefRoot(value) == memrefRoot(op->getOperand(output));
+  };
+  for (size_t output : outputs()) {
+    for (auto [number, value] : llvm::enumerate(op->getOperands())) {
+      if (number == output || !isOf(value, output))
+        continue;
+      bool isSamePlace = value == op->getOperand(output) && !accesses[number].isOutput &&
+                         !shares.isAccumulated[output] &&
+                         accesses[number].strides == accesses[output].strides &&
+                         accesses[number].constant == accesses[output].constant;
+      if (!isSamePlace)
+        return true;
+    }
+    WalkResult result = op.getBlock()->walk([&](Operation *inner) {
+      return llvm::any_of(inner->getOperands(), [&](Value value) { return isOf(value, output); })
+                 ? WalkResult::interrupt()
+                 : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return true;
+  }
+  return false;
+}
+
+/// Whether the terms of a total may be added up by several lanes.
+bool FlatLoopNest::canShareTerms(const LaneShares &shares) {
+  SmallVector<SmallVector<unsigned>> totalsRead = findTotalsRead(op);
+  unsigned numInputs = op.getNumDpsInputs();
+  for (size_t output : outputs()) {
+    if (shares.isAccumulated[output]) {
+      std::optional<ReductionKind> kind = shares.combiners[output];
+      Type type = op.getBlock()->getArgument(output).getType();
+      if (!kind || !neutralElement(type, *kind))
+        return false;
+      continue;
+    }
+    // What is written for each term must not depend on the terms before it.
+    if (llvm::any_of(totalsRead[output - numInputs],
+                     [&](unsigned total) { return shares.isAccumulated[numInputs + total]; }))
+      return false;
+  }
+  return true;
+}
+
+void FlatLoopNest::chooseLanes(LaneShares &shares) {
+  int64_t all = team->size();
+  shares.lanesOfPoints = all;
+  if (shares.terms.empty() || !canShareTerms(shares))
+    return;
+  auto lanesFor = [](int64_t count) {
+    return static_cast<int64_t>(llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
+  };
+  shares.isNearByTerms = shares.terms.back() > (shares.points.empty() ? 0 : shares.points.back()) ||
+                         shares.points.empty();
+  if (shares.isNearByTerms) {
+    // A part of a warp for each point; all warps for one after the other where there are few.
+    bool isWarpEach = shares.numTerms <= kThreadsOfWarp || shares.numPoints * kThreadsOfWarp >= all;
+    shares.lanesOfTerms = isWarpEach ? std::min(kThreadsOfWarp, lanesFor(shares.numTerms)) : all;
+    shares.lanesOfPoints = all / shares.lanesOfTerms;
+  } else {
+    shares.lanesOfPoints = std::min(all, lanesFor(shares.numPoints));
+    shares.lanesOfTerms = all / shares.lanesOfPoints;
+  }
+}
+
+/// None: the op is one lane's.
+std::optional<LaneShares> FlatLoopNest::shareAmongLanes() {
+  LaneShares shares;
+  for (auto [number, loop] : llvm::enumerate(loops)) {
+    bool movesAll =
+        llvm::all_of(outputs(), [&](size_t output) { return loop.strides[output] != 0; });
+    (movesAll ? shares.points : shares.terms).push_back(number);
+    (movesAll ? shares.numPoints : shares.numTerms) *= loop.extent;
+  }
+  shares.isAccumulated.assign(accesses.size(), false);
+  shares.combiners.assign(accesses.size(), std::nullopt);
+  SmallVector<std::optional<ReductionKind>> combiners = recognizeCombiners(op);
+  for (size_t output : outputs()) {
+    // Each point of a permutation is another element.
+    if (!op.getMatchingIndexingMap(&op->getOpOperand(output)).isProjectedPermutation())
+      return std::nullopt;
+    shares.combiners[output] = combiners[output - op.getNumDpsInputs()];
+    size_t numMoving =
+        llvm::count_if(shares.terms, [&](size_t loop) { return loops[loop].strides[output] != 0; });
+    if (numMoving != 0 && numMoving != shares.terms.size())
+      return std::nullopt;
+    shares.isAccumulated[output] = numMoving != shares.terms.size();
+  }
+  if (readsWhatOthersWrite(shares))
+    return std::nullopt;
+  chooseLanes(shares);
+  return shares;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops of a lane
+//===----------------------------------------------------------------------===//
+
+/// What no lanes can share.
+void FlatLoopNest::emitByFirstLane() {
+  Value isFirst =
+      arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, team->lane(loc), index(0));
+  auto guarded = scf::IfOp::create(rewriter, loc, isFirst);
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointToStart(guarded.thenBlock());
+  emitAlone();
+}
+
+/// Gives the loops of `which`, of `count` iterations together, their values at the iteration `number`.
+/// Positions are divided in 32 bits where these hold them: GPUs have no division of 64.
+void FlatLoopNest::placeAt(ArrayRef<size_t> which, int64_t count, Value number,
+                           SmallVector<Value> &position) {
+  if (which.empty())
+    return;
+  if (which.size() == 1) {
+    position[which.front()] = number;
+    return;
+  }
+  Type narrow = count <= INT32_MAX ? Type(rewriter.getI32Type()) : Type(rewriter.getIndexType());
+  auto cast = [&](Value value, Type type) -> Value {
+    return value.getType() == type ? value
+                                   : arith::IndexCastUIOp::create(rewriter, loc, type, value);
+  };
+  Value rest = cast(number, narrow);
+  for (size_t loop : llvm::reverse(which)) {
+    Value own = rest;
+    if (loop != which.front()) {
+      Value extent = arith::ConstantOp::create(rewriter, loc,
+                                               rewriter.getIntegerAttr(narrow, loops[loop].extent));
+      own = arith::RemUIOp::create(rewriter, loc, rest, extent);
+      rest = arith::DivUIOp::create(rewriter, loc, rest, extent);
+    }
+    position[loop] = cast(own, rewriter.getIndexType());
+  }
+}
+
+/// for (i = first; i < end; i += step) carried = body(i, carried), of which the values that are not
+/// null are carried.
+SmallVector<Value>
+FlatLoopNest::emitLoopOf(Value first, Value end, int64_t step, SmallVector<Value> carried,
+                         function_ref<SmallVector<Value>(Value, SmallVector<Value>)> body) {
+  auto present = [](ArrayRef<Value> values) {
+    return llvm::filter_to_vector(values, [](Value value) { return bool(value); });
+  };
+  auto replace = [](SmallVector<Value> values, ValueRange by) {
+    size_t next = 0;
+    for (Value &value : values)
+      if (value)
+        value = by[next++];
+    return values;
+  };
+  auto loop = scf::ForOp::create(rewriter, loc, first, end, index(step), present(carried));
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> yielded =
+      present(body(loop.getInductionVar(), replace(carried, loop.getRegionIterArgs())));
+  if (!yielded.empty())
+    scf::YieldOp::create(rewriter, loc, yielded);
+  return replace(carried, loop.getResults());
+}
+
+/// The body at a position. `carried`: what is accumulated.
+SmallVector<Value> FlatLoopNest::emitTerm(const LaneShares &shares, ArrayRef<Value> position,
+                                          SmallVector<Value> carried) {
+  for (size_t output : outputs())
+    if (!shares.isAccumulated[output])
+      carried[output] = accesses[output].initial;
+  carried = emitBody(position, carried);
+  for (size_t output : outputs())
+    if (!shares.isAccumulated[output] && carried[output]) {
+      memref::StoreOp::create(rewriter, loc, carried[output], accesses[output].buffer,
+                              address(output, position));
+      carried[output] = Value();
+    }
+  return carried;
+}
+
+/// All terms, in loops from the `depth`-th on.
+SmallVector<Value> FlatLoopNest::emitTerms(const LaneShares &shares, SmallVector<Value> &position,
+                                           SmallVector<Value> carried, size_t depth) {
+  if (depth == shares.terms.size())
+    return emitTerm(shares, position, carried);
+  size_t loop = shares.terms[depth];
+  return emitLoopOf(index(0), index(loops[loop].extent), 1, carried,
+                    [&](Value number, SmallVector<Value> inside) {
+                      position[loop] = number;
+                      return emitTerms(shares, position, inside, depth + 1);
+                    });
+}
+
+/// The terms of a lane: first, first + L, ... before the end.
+SmallVector<Value> FlatLoopNest::emitOwnTerms(const LaneShares &shares,
+                                              SmallVector<Value> &position,
+                                              SmallVector<Value> carried, Value first, Value end) {
+  return emitLoopOf(first, end, shares.lanesOfTerms, carried,
+                    [&](Value number, SmallVector<Value> inside) {
+                      placeAt(shares.terms, shares.numTerms, number, position);
+                      return emitTerm(shares, position, inside);
+                    });
+}
+
+/// What an output holds before.
+Value FlatLoopNest::beginOf(size_t output, ArrayRef<Value> position) {
+  return accesses[output].initial ? accesses[output].initial : load(output, position);
+}
+
+//===----------------------------------------------------------------------===//
+// Points
+//===----------------------------------------------------------------------===//
+
+void FlatLoopNest::emitByTeam(const LaneShares &shares) {
+  Value lane = team->lane(loc);
+  if (shares.lanesOfTerms == 1)
+    emitPoints(shares, lane);
+  else
+    emitPointsTogether(shares, lane);
+}
+
+/// Each lane has points of its own.
+void FlatLoopNest::emitPoints(const LaneShares &shares, Value lane) {
+  emitLoopOf(lane, index(shares.numPoints), shares.lanesOfPoints, {},
+             [&](Value number, SmallVector<Value> none) {
+               SmallVector<Value> position(loops.size()), carried(accesses.size());
+               placeAt(shares.points, shares.numPoints, number, position);
+               for (size_t output : outputs())
+                 if (shares.isAccumulated[output])
+                   carried[output] = beginOf(output, position);
+               carried = emitTerms(shares, position, carried, 0);
+               for (size_t output : outputs())
+                 if (shares.isAccumulated[output])
+                   memref::StoreOp::create(rewriter, loc, carried[output], accesses[output].buffer,
+                                           address(output, position));
+               return none;
+             });
+}
+
+/// Several lanes have a point together.
+void FlatLoopNest::emitPointsTogether(const LaneShares &shares, Value lane) {
+  int64_t perTurn = shares.lanesOfPoints;
+  Value inner = index(shares.isNearByTerms ? shares.lanesOfTerms : perTurn);
+  Value near = arith::RemUIOp::create(rewriter, loc, lane, inner);
+  Value far = arith::DivUIOp::create(rewriter, loc, lane, inner);
+  Value ofPoint = shares.isNearByTerms ? far : near, ofTerm = shares.isNearByTerms ? near : far;
+  Value isFirst = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, ofTerm, index(0));
+  auto emitTurn = [&](Value first) {
+    SmallVector<Value> position(loops.size()), carried(accesses.size());
+    Value number = arith::AddIOp::create(rewriter, loc, first, ofPoint, kNoWrap);
+    Value end = index(shares.numTerms), isWriter = isFirst;
+    if (shares.numPoints % perTurn != 0) {
+      Value isIn = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, number,
+                                         index(shares.numPoints));
+      end = arith::SelectOp::create(rewriter, loc, isIn, end, index(0));
+      isWriter = arith::AndIOp::create(rewriter, loc, isIn, isFirst);
+    }
+    placeAt(shares.points, shares.numPoints, number, position);
+    for (size_t output : outputs())
+      if (shares.isAccumulated[output])
+        carried[output] =
+            arith::ConstantOp::create(rewriter, loc,
+                                      neutralElement(op.getBlock()->getArgument(output).getType(),
+                                                     *shares.combiners[output]));
+    carried = emitOwnTerms(shares, position, carried, ofTerm, end);
+    for (size_t output : outputs())
+      if (shares.isAccumulated[output])
+        carried[output] = addLanes(shares, output, carried[output], lane);
+    emitTotals(shares, position, isWriter, carried);
+  };
+  if (shares.numPoints <= perTurn) {
+    emitTurn(index(0));
+    return;
+  }
+  emitLoopOf(index(0), index(shares.numPoints), perTurn, {},
+             [&](Value first, SmallVector<Value> none) {
+               emitTurn(first);
+               return none;
+             });
+}
+
+/// One lane of each point writes what they have together.
+void FlatLoopNest::emitTotals(const LaneShares &shares, ArrayRef<Value> position, Value isWriter,
+                              ArrayRef<Value> totals) {
+  auto guarded = scf::IfOp::create(rewriter, loc, isWriter);
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointToStart(guarded.thenBlock());
+  for (size_t output : outputs()) {
+    if (!shares.isAccumulated[output])
+      continue;
+    Value all = combine(rewriter, loc, *shares.combiners[output], beginOf(output, position),
+                        totals[output]);
+    memref::StoreOp::create(rewriter, loc, all, accesses[output].buffer, address(output, position));
+  }
+}
+
+/// The total of a point's lanes, of each of which `total` is its own: first of those in a warp, then of
+/// the warps, or of the lanes where neighbours have other points, one after the other.
+Value FlatLoopNest::addLanes(const LaneShares &shares, size_t output, Value total, Value lane) {
+  ReductionKind kind = *shares.combiners[output];
+  int64_t points = shares.isNearByTerms ? 1 : std::min(shares.lanesOfPoints, kThreadsOfWarp);
+  int64_t reach =
+      shares.isNearByTerms ? std::min(shares.lanesOfTerms, kThreadsOfWarp) : kThreadsOfWarp;
+  for (int64_t distance = reach / 2; distance >= points; distance /= 2)
+    total = combine(rewriter, loc, kind, total, team->exchange(loc, total, distance));
+  if (shares.lanesOfTerms <= reach / points)
+    return total;
+  // A group's total for each of its points lies with the other groups' behind each other.
+  int64_t perGroup = shares.isNearByTerms ? 1 : shares.lanesOfPoints;
+  int64_t lanesOfGroup = std::max(perGroup, kThreadsOfWarp);
+  int64_t numGroups = team->size() / lanesOfGroup;
+  Value inGroup = arith::RemUIOp::create(rewriter, loc, lane, index(lanesOfGroup));
+  Value group = arith::DivUIOp::create(rewriter, loc, lane, index(lanesOfGroup));
+  Value stride = index(perGroup);
+  Value hasTotal = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, inGroup, stride);
+  {
+    auto guarded = scf::IfOp::create(rewriter, loc, hasTotal);
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPointToStart(guarded.thenBlock());
+    Value place = arith::AddIOp::create(
+        rewriter, loc, arith::MulIOp::create(rewriter, loc, group, stride, kNoWrap), inGroup,
+        kNoWrap);
+    team->store(loc, total, place);
+  }
+  team->synchronize(loc);
+  Value own = arith::RemUIOp::create(rewriter, loc, lane, stride);
+  Type type = total.getType();
+  SmallVector<Value> joined =
+      emitLoopOf(index(1), index(numGroups), 1, {team->load(loc, type, own)},
+                 [&](Value number, SmallVector<Value> inside) {
+                   Value place = arith::AddIOp::create(
+                       rewriter, loc, arith::MulIOp::create(rewriter, loc, number, stride, kNoWrap),
+                       own, kNoWrap);
+                   inside[0] =
+                       combine(rewriter, loc, kind, inside[0], team->load(loc, type, place));
+                   return inside;
+                 });
+  team->synchronize(loc);
+  return joined[0];
+}
+
+} // namespace distribute

@@ -1,0 +1,250 @@
+// Kernels that teams of threads compute (docs/RationaleGpu.md), on the software GPU: what they compute, in which order, and what they
+// move.
+#include "SoftGpuKernels.h"
+
+#include <cmath>
+#include <random>
+
+using namespace distribute::test;
+
+namespace {
+
+std::vector<float> randomFloats(size_t count) {
+  std::mt19937 random(5);
+  std::vector<float> made(count);
+  for (float &each : made)
+    each = 3 * (float(random()) / float(1u << 31) - 1);
+  return made;
+}
+
+/// y = combiner of the terms of x, which has the given shape, along `iterators`; `map`: of y.
+std::string reductionOf(const std::string &x, const std::string &y, const std::string &map,
+                        const std::string &iterators, const std::string &combiner,
+                        const std::string &first, const std::string &dims,
+                        const std::string &element) {
+  return "func.func @k(%x: memref<" + x + ">, %y: memref<" + y +
+         ">) {\n  %first = arith.constant " + first + " : " + element +
+         "\n  linalg.fill ins(%first : " + element + ") outs(%y : memref<" + y +
+         ">)\n  linalg.generic {indexing_maps = [affine_map<(" + dims + ") -> (" + dims +
+         ")>, affine_map<(" + dims + ") -> (" + map + ")>], iterator_types = [" + iterators +
+         "]} ins(%x : memref<" + x + ">) outs(%y : memref<" + y + ">) {\n  ^bb0(%a: " + element +
+         ", %o: " + element + "):\n    %r = " + combiner + " %o, %a : " + element +
+         "\n    linalg.yield %r : " + element + "\n  }\n  return\n}\n";
+}
+
+struct Shape {
+  int64_t rows, columns;
+  int64_t parts;     ///< of the launch
+  uint32_t threads;  ///< of a block
+  uint32_t perBlock; ///< parts
+};
+
+std::string shapeText(int64_t rows, int64_t columns, const char *element) {
+  return std::to_string(rows) + "x" + std::to_string(columns) + "x" + element;
+}
+
+/// What a kernel moved must be what it needs: nothing is read twice, and no request touches more sectors than its bytes fill, where rows
+/// are of whole sectors.
+void expectIdeal(const BothWays &both, double bytesRead, double bytesWritten, bool isAligned) {
+  const auto &found = both.counters;
+  EXPECT_LE(double(found.globalSectors), (isAligned ? 1.1 : 1.3) * double(found.neededSectors));
+  EXPECT_LE(double(found.globalBytesRead), 1.1 * bytesRead);
+  EXPECT_LE(double(found.globalBytesWritten), 1.1 * bytesWritten);
+  EXPECT_EQ(found.bankConflicts, 0u);
+}
+
+class Rows : public testing::TestWithParam<Shape> {};
+
+/// Whatever the number of blocks, and the order in which their warps take turns.
+TEST_P(Rows, AreAddedUpByTeams) {
+  Shape shape = GetParam();
+  BothWays both(reductionOf(shapeText(shape.rows, shape.columns, "f32"),
+                            std::to_string(shape.rows) + "xf32", "i", "\"parallel\", \"reduction\"",
+                            "arith.addf", "0.5", "i, j", "f32"),
+                /*isScheduledForGpus=*/true);
+  ASSERT_EQ(both.kernels.error, "");
+  ASSERT_EQ(both.ptx.shapes[0].threads, shape.threads);
+  ASSERT_EQ(both.ptx.shapes[0].extent, shape.perBlock);
+  std::vector<float> x = randomFloats(size_t(shape.rows * shape.columns));
+  std::vector<Bytes> buffers = {bytesOf(x), Bytes(4 * size_t(shape.rows))};
+  auto blocks = uint32_t((shape.parts - 1) / shape.perBlock + 1);
+  std::vector<Bytes> found = both.onGpu(0, buffers, blocks, shape.threads, 0, {}, shape.parts);
+  expectIdeal(both, 4.0 * double(shape.rows * shape.columns), 4.0 * double(shape.rows),
+              shape.columns % 8 == 0);
+  EXPECT_EQ(both.onGpu(0, buffers, 1, shape.threads, 1, {}, shape.parts), found);
+  EXPECT_EQ(both.onGpu(0, buffers, 3, shape.threads, 2, {}, shape.parts), found);
+  std::vector<float> sums = valuesOf<float>(found[1]);
+  for (size_t i = 0; i < sums.size(); ++i) {
+    double sum = 0.5, size = 0.5;
+    for (size_t j = 0; j < size_t(shape.columns); ++j) {
+      sum += x[i * size_t(shape.columns) + j];
+      size += std::fabs(x[i * size_t(shape.columns) + j]);
+    }
+    EXPECT_NEAR(sums[i], sum, 1e-6 * size) << i;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, Rows,
+                         testing::Values(Shape{70, 96, 70, 128, 4}, Shape{5, 999, 5, 256, 1},
+                                         Shape{3, 5000, 3, 1024, 1}, Shape{1, 20000, 1, 1024, 1}));
+
+class Columns : public testing::TestWithParam<Shape> {};
+
+TEST_P(Columns, AreReadSideBySide) {
+  Shape shape = GetParam();
+  BothWays both(reductionOf(shapeText(shape.rows, shape.columns, "i32"),
+                            std::to_string(shape.columns) + "xi32", "j",
+                            "\"reduction\", \"parallel\"", "arith.addi", "7", "i, j", "i32"),
+                /*isScheduledForGpus=*/true);
+  ASSERT_EQ(both.kernels.error, "");
+  ASSERT_EQ(both.ptx.shapes[0].threads, shape.threads);
+  ASSERT_EQ(both.ptx.shapes[0].extent, shape.perBlock);
+  std::vector<int32_t> x(size_t(shape.rows * shape.columns));
+  std::mt19937 random(5);
+  for (int32_t &each : x)
+    each = int32_t(random());
+  std::vector<Bytes> buffers = {bytesOf(x), Bytes(4 * size_t(shape.columns))};
+  auto blocks = uint32_t((shape.parts - 1) / shape.perBlock + 1);
+  std::vector<Bytes> found = both.onGpu(0, buffers, blocks, shape.threads, 3, {}, shape.parts);
+  expectIdeal(both, 4.0 * double(shape.rows * shape.columns), 4.0 * double(shape.columns),
+              shape.columns % 8 == 0 || shape.parts == 1);
+  EXPECT_EQ(found, both.onCpu(0, buffers));
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, Columns,
+                         testing::Values(Shape{300, 96, 3, 1024, 1}, Shape{40, 10, 1, 128, 1},
+                                         Shape{500, 10, 1, 1024, 1}, Shape{200, 37, 37, 128, 128},
+                                         Shape{20, 9000, 9000, 128, 128}));
+
+/// Each kind of number and of reduction, also in wide, narrow and one-bit elements.
+TEST(KernelTeams, ReduceAllKinds) {
+  struct Kind {
+    const char *element, *combiner, *first;
+    size_t bytes;
+    int32_t bits = -1; ///< of each word that may be set
+  };
+  constexpr int32_t below2 = 0x3fff3fff; // of floats of each width
+  for (const Kind &kind :
+       {Kind{"i64", "arith.addi", "5", 8}, Kind{"i64", "arith.maxsi", "-9223372036854775808", 8},
+        Kind{"i32", "arith.muli", "3", 4}, Kind{"i16", "arith.minsi", "32767", 2},
+        Kind{"i8", "arith.ori", "0", 1}, Kind{"i32", "arith.andi", "-1", 4},
+        Kind{"i1", "arith.ori", "0", 1, 0x01000001},
+        Kind{"bf16", "arith.maximumf", "0.5", 2, below2},
+        Kind{"f16", "arith.minimumf", "1.5", 2, below2},
+        Kind{"f64", "arith.maximumf", "0.5", 8, below2}}) {
+    std::vector<int32_t> words(2 * 777);
+    std::mt19937 random(5);
+    for (int32_t &each : words)
+      each = int32_t(random()) & kind.bits;
+    for (const char *iterators : {"\"reduction\", \"reduction\"", "\"parallel\", \"reduction\""}) {
+      bool isWhole = iterators[1] == 'r';
+      BothWays both(reductionOf(std::string("7x111x") + kind.element,
+                                std::string(isWhole ? "" : "7x") + kind.element, isWhole ? "" : "i",
+                                iterators, kind.combiner, kind.first, "i, j", kind.element),
+                    /*isScheduledForGpus=*/true);
+      ASSERT_EQ(both.kernels.error, "");
+      Bytes x = bytesOf(words);
+      x.resize(777 * kind.bytes);
+      std::vector<Bytes> buffers = {x, Bytes((isWhole ? 1 : 7) * kind.bytes)};
+      auto shape = both.ptx.shapes[0];
+      EXPECT_GE(shape.threads, 32u);
+      EXPECT_EQ(both.onGpu(0, buffers, 2, shape.threads, 1, {}, isWhole ? 1 : 7),
+                both.onCpu(0, buffers))
+          << kind.combiner << " of " << kind.element;
+    }
+  }
+}
+
+/// A softmax is one kernel, in which each row is a team's: a barrier stands where it reads what it wrote.
+TEST(KernelTeams, ComputeRowsOfSeveralOperations) {
+  std::string text = R"mlir(
+    #id = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    func.func @softmax(%x: memref<40xNxf32>, %m: memref<40xf32>, %s: memref<40xf32>, %y: memref<40xNxf32>) {
+      %low = arith.constant 0xFF800000 : f32
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%low : f32) outs(%m : memref<40xf32>)
+      linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%x : memref<40xNxf32>) outs(%m : memref<40xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.maximumf %a, %o : f32
+        linalg.yield %r : f32
+      }
+      linalg.fill ins(%zero : f32) outs(%s : memref<40xf32>)
+      linalg.generic {indexing_maps = [#id, #row, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%x, %m : memref<40xNxf32>, memref<40xf32>) outs(%s : memref<40xf32>) {
+      ^bb0(%a: f32, %b: f32, %o: f32):
+        %d = arith.subf %a, %b : f32
+        %e = math.exp %d : f32
+        %r = arith.addf %o, %e : f32
+        linalg.yield %r : f32
+      }
+      linalg.generic {indexing_maps = [#id, #row, #row, #id], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %m, %s : memref<40xNxf32>, memref<40xf32>, memref<40xf32>) outs(%y : memref<40xNxf32>) {
+      ^bb0(%a: f32, %b: f32, %c: f32, %o: f32):
+        %d = arith.subf %a, %b : f32
+        %e = math.exp %d : f32
+        %r = arith.divf %e, %c : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir";
+  for (auto [columns, threads, perBlock] :
+       {std::tuple(10u, 128u, 4u), std::tuple(1000u, 256u, 1u)}) {
+    std::string sized = text;
+    for (size_t at; (at = sized.find("xNx")) != std::string::npos;)
+      sized.replace(at, 3, "x" + std::to_string(columns) + "x");
+    BothWays both(sized, /*isScheduledForGpus=*/true);
+    ASSERT_EQ(both.kernels.error, "");
+    ASSERT_EQ(both.ptx.shapes[0].threads, threads);
+    ASSERT_EQ(both.ptx.shapes[0].extent, perBlock);
+    std::vector<Bytes> buffers = {bytesOf(randomFloats(40 * columns)), Bytes(160), Bytes(160),
+                                  Bytes(size_t(160) * columns)};
+    std::vector<Bytes> found = both.onGpu(0, buffers, 40 / perBlock, threads, 0, {}, 40);
+    EXPECT_EQ(both.onGpu(0, buffers, 2, threads, 9, {}, 40), found);
+    EXPECT_EQ(both.counters.bankConflicts, 0u);
+    std::vector<float> expected = valuesOf<float>(both.onCpu(0, buffers)[3]),
+                       own = valuesOf<float>(found[3]);
+    for (size_t i = 0; i < expected.size(); ++i)
+      EXPECT_NEAR(own[i], expected[i], 2e-6f * expected[i]) << i;
+  }
+}
+
+/// Elementwise kernels move what they must, whatever their rank.
+TEST(KernelTeams, LeaveElementsToThreads) {
+  BothWays both(R"mlir(
+    #id = affine_map<(i, j) -> (i, j)>
+    func.func @k(%x: memref<33x64xf32>, %y: memref<33x64xf32>) {
+      linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+          ins(%x : memref<33x64xf32>) outs(%y : memref<33x64xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.mulf %a, %a : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir",
+                /*isScheduledForGpus=*/true);
+  ASSERT_EQ(both.kernels.error, "");
+  ASSERT_EQ(both.ptx.shapes[0].extent, 128u);
+  std::vector<Bytes> buffers = {bytesOf(randomFloats(33 * 64)), Bytes(4 * 33 * 64)};
+  EXPECT_EQ(both.onGpu(0, buffers, 17, 128, 0, {}, 33 * 64), both.onCpu(0, buffers));
+  expectIdeal(both, 4 * 33 * 64, 4 * 33 * 64, /*isAligned=*/true);
+}
+
+/// Of a team all threads would write, and CPUs have none.
+TEST(KernelTeams, HoldStructuredOpsAlone) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<f32>) attributes {plan.team = 64 : i64} {
+      %zero = arith.constant 0.0 : f32
+      memref.store %zero, %x[] : memref<f32>
+      return
+    })mlir");
+  EXPECT_EQ(kernels.error,
+            "'func.func' op has plan.team, which GPUs have; expected none in a kernel for CPUs\n");
+  kernels.error.clear();
+  EXPECT_TRUE(kernels.compileToPtx("sm_80").texts.empty());
+  EXPECT_EQ(kernels.error, "'memref.store' op writes in a kernel with plan.team, in each of its "
+                           "threads; expected a structured op\n");
+}
+
+} // namespace
