@@ -62,7 +62,8 @@ bool Gpu::areDone(const std::map<int, uint32_t> &until) const {
 Gpu::Operation *Gpu::chooseNext(int &number) {
   std::vector<int> ready;
   for (auto &[each, stream] : streams)
-    if (!stream.operations.empty() && areDone(stream.operations.front().after))
+    if (!stream.operations.empty() && areDone(stream.operations.front().after) &&
+        (!stream.operations.front().isReady || stream.operations.front().isReady()))
       ready.push_back(each);
   if (ready.empty())
     return nullptr;
@@ -118,7 +119,8 @@ absl::StatusOr<LoadedModule *> Gpu::findModule(int module) {
 }
 
 /// With the lock held.
-absl::Status Gpu::enqueue(int number, std::function<absl::Status(const Order &)> work) {
+absl::Status Gpu::enqueue(int number, std::function<absl::Status(const Order &)> work,
+                          std::function<bool()> isReady) {
   if (!failure.ok())
     return failure;
   absl::StatusOr<Stream *> stream = findStream(number);
@@ -129,6 +131,7 @@ absl::Status Gpu::enqueue(int number, std::function<absl::Status(const Order &)>
   Operation made;
   made.order = {number, ++to.numGiven, std::make_shared<Clock>(to.clock)};
   made.work = std::move(work);
+  made.isReady = std::move(isReady);
   made.after = std::move(to.waitsFor);
   to.waitsFor.clear();
   to.clock[number] = to.numGiven;
@@ -292,6 +295,19 @@ absl::Status Gpu::fillAsync(uint64_t to, uint32_t element, size_t elementBytes, 
     absl::Status s = memory.noteAccess(to, bytes.size(), AccessKind::Write, order);
     return s.ok() ? memory.copyIn(to, bytes.data(), bytes.size()) : s;
   });
+}
+
+absl::Status Gpu::giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
+                            std::function<bool()> isReady, int stream) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return enqueue(
+      stream, [this, work = std::move(work)](const Order &order) { return work(memory, order); },
+      std::move(isReady));
+}
+
+void Gpu::wake() {
+  std::lock_guard<std::mutex> lock(mutex);
+  changed.notify_all();
 }
 
 //===----------------------------------------------------------------------===//

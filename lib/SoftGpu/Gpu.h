@@ -64,6 +64,12 @@ public:
   absl::Status fillAsync(uint64_t to, uint32_t element, size_t elementBytes, size_t count,
                          int stream);
 
+  /// What a library has a stream do: `work` on the GPU's memory, when it is its turn and `isReady` (empty: at once). Whatever makes it
+  /// ready calls wake() behind it, without holding a lock that `isReady` takes.
+  absl::Status giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
+                         std::function<bool()> isReady, int stream);
+  void wake();
+
   absl::Status record(int event, int stream);
   absl::Status waitFor(int event, int stream);
   /// Block.
@@ -92,6 +98,7 @@ private:
   struct Operation {
     Order order;
     std::function<absl::Status(const Order &)> work; ///< null: it waits for others only
+    std::function<bool()> isReady;                   ///< null: as soon as it is its turn
     /// Of other streams: so many of their operations are done before.
     std::map<int, uint32_t> after;
   };
@@ -107,7 +114,8 @@ private:
     Clock clock;
   };
 
-  absl::Status enqueue(int stream, std::function<absl::Status(const Order &)> work);
+  absl::Status enqueue(int stream, std::function<absl::Status(const Order &)> work,
+                       std::function<bool()> isReady = nullptr);
   absl::Status enqueueCopy(int stream, std::function<absl::Status(const Order &)> work);
   /// Errors: NotFound.
   absl::StatusOr<Stream *> findStream(int stream);

@@ -51,18 +51,53 @@ def dtypeOf(number: int) -> np.dtype:
 
 
 def toNumpy(value: Any) -> np.ndarray:
-    """The array, in place where it can be: NumPy's own, another library's, a buffer.
+    """The array, in place where it can be: NumPy's own, another library's, a buffer. Of one that is on a GPU, a copy.
 
     What has `__array__` is asked first: JAX's answers in a tenth of the time that its DLPack takes, in place too.
     """
     if isinstance(value, np.ndarray):
         return value
+    if _isElsewhere(value):
+        return _copiedToHost(value)
     if hasattr(value, "__dlpack__") and not hasattr(value, "__array__"):
         try:
             return np.from_dlpack(value)
         except (BufferError, RuntimeError, TypeError, ValueError) as error:
             raise Error(f"an array of {type(value).__name__} cannot be read in place: {error}; convert it to a NumPy array") from None
     return np.asarray(value)
+
+
+# Kinds of memory in DLPack that the host reads: its own, and pinned.
+_ON_HOST = (1, 3)
+
+
+def _isElsewhere(value: Any) -> bool:
+    """Whether it says of itself that the host cannot read it, and not how else (JAX copies by __array__)."""
+    if not hasattr(value, "__dlpack_device__") or type(value).__module__.startswith("jax"):
+        return False
+    return value.__dlpack_device__()[0] not in _ON_HOST
+
+
+class _HostCopy:
+    """What an array gave as a copy in host memory, for NumPy to take."""
+
+    def __init__(self, capsule: Any):
+        self._capsule = capsule
+
+    def __dlpack__(self, **_: Any) -> Any:
+        return self._capsule
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return 1, 0
+
+
+def _copiedToHost(value: Any) -> np.ndarray:
+    """By DLPack's own copy (version 1), which not all libraries have."""
+    try:
+        return np.from_dlpack(_HostCopy(value.__dlpack__(dl_device=(1, 0), copy=True)))
+    except (AttributeError, BufferError, RuntimeError, TypeError, ValueError) as error:
+        raise Error(f"an array of {type(value).__name__} is in memory of a device (DLPack's kind {value.__dlpack_device__()[0]}), and gives no copy "
+                    f"in host memory: {error}; give one (.cpu(), numpy.asarray)") from None
 
 
 def kindOf(dtype: np.dtype) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
+import re
 import weakref
 from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any
@@ -11,11 +12,12 @@ from typing import Any
 from ._locate import findLibrary
 from .errors import Error, placeIn
 
-API_VERSION = 6
+API_VERSION = 7
 PER_REPLICA, OWN_REPLICAS = 1, 2
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
          8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 10: "ABORTED", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}
 ON_FAILURE = {"stop": 0, "shrink": 1, "wait": 2}
+DEVICE_KINDS = {None: 0, "cpu": 1, "cuda": 2}
 OVERLAPS = {"auto": 0, "on": 1, "off": 2}
 TABLE_TEXT, TABLE_JSON = 1, 2
 INPUT_ROLES = {1: "batch", 2: "replicated"}
@@ -65,7 +67,8 @@ class VariableInfo(_Sized):
 
 class SessionOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("numDevices", c_int32), ("coresPerDevice", c_int32), ("pinThreads", c_int32),
-                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p), ("group", c_int32), ("watches", c_int32)]
+                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p), ("group", c_int32), ("watches", c_int32),
+                ("deviceKind", c_int32), ("reserved", c_int32), ("cudaLibraries", c_char_p)]
 
 
 class SessionInfo(_Sized):
@@ -202,12 +205,19 @@ def _release(process: int, function: Any, handle: int | None) -> None:
         function(handle)
 
 
+def _inPython(message: str) -> str:
+    """Flags of dist-run and dist-compile that the runtime's messages name, as they are called here."""
+    message = re.sub(r"--devices=(cpu|cuda):N", r'devices="\1:N"', message)
+    message = re.sub(r"--target=(cpu|cuda)", r'a strategy on "\1:N"', message)
+    return message.replace(" --gpu-arch=", ", gpu_arch=").replace("--cuda-libraries", "cudaLibraries=… (or DISTRIBUTE_CUDA_LIBRARIES)")
+
+
 def check(status: int | None) -> None:
     """Raises Error for a status, and destroys it."""
     if status is None:
         return
     own = library()
-    message = own.distStatusMessage(status).decode(errors="replace")
+    message = _inPython(own.distStatusMessage(status).decode(errors="replace"))
     code = CODES.get(own.distStatusCode(status), "UNKNOWN")
     own.distStatusDestroy(status)
     raise Error(message, placeIn(message), code)

@@ -59,11 +59,11 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
     text, name = _readStep(step)
     folder = _cacheFolder() if cache else None
     if folder is None:
-        return _compileTo(target, compiler, text, name, flags, deadline)
+        return _compileTo(target, compiler, text, name, flags, deadline, strategy)
     cached = os.path.join(folder, _keyOf(text, name, flags, compiler) + ".plan")
     plan = _loadCached(cached)
     if plan is None:
-        plan = _compileTo(cached, compiler, text, name, flags, deadline)
+        plan = _compileTo(cached, compiler, text, name, flags, deadline, strategy)
         if name and _readStep(step)[0] != text:
             os.unlink(cached)  # it may be of the newer text
             return compile(step, strategy, output, cache=cache, deadline=deadline, **options)
@@ -80,7 +80,7 @@ def validateRecorded(step: str, strategy: Strategy, folder: str, recordedBy: str
     differs beyond rounding.
     """
     flags = [*strategy.flags(), *_flags(options), f"--validate-recorded={folder}", f"--validate-recorded-by={recordedBy}"]
-    code, stderr = _runCompiler([findTool("dist-compile"), "-", *flags], step.encode(), deadline)
+    code, stderr = _runCompiler([findTool("dist-compile"), "-", *flags], step.encode(), deadline, strategy)
     said = stderr.decode(errors="replace").strip()
     if code == 0:
         return said.removeprefix("dist-compile: validated: ")
@@ -155,13 +155,13 @@ def _loadCached(path: str) -> Plan | None:
         return None
 
 
-def _compileTo(path: str | None, compiler: str, text: bytes, name: str | None, flags: list[str], deadline: float) -> Plan:
+def _compileTo(path: str | None, compiler: str, text: bytes, name: str | None, flags: list[str], deadline: float, strategy: Strategy) -> Plan:
     """Compiles to `path`, which the compiler writes atomically, or to memory."""
     with tempfile.TemporaryDirectory() as folder:
         made = path or os.path.join(folder, "step.plan")
         command = [compiler, name or "-", "-o", made, *flags]
         with _trace.span("compile", "compile", flags=" ".join(flags)):
-            code, stderr = _runCompiler(command, None if name else text, deadline)
+            code, stderr = _runCompiler(command, None if name else text, deadline, strategy)
         said = stderr.decode(errors="replace").strip()
         if code != 0:
             raise _errorOf(said, code)
@@ -173,9 +173,11 @@ def _compileTo(path: str | None, compiler: str, text: bytes, name: str | None, f
             return Plan(file.read())
 
 
-def _runCompiler(command: list[str], text: bytes | None, deadline: float) -> tuple[int, bytes]:
-    """Exit code, and what is said on standard error. A compiler that is ended by SIGTERM takes its unfinished file with it."""
-    with subprocess.Popen(command, stdin=subprocess.PIPE if text is not None else subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+def _runCompiler(command: list[str], text: bytes | None, deadline: float, strategy: Strategy) -> tuple[int, bytes]:
+    """Exit code, and what is said on standard error. A compiler that is ended by SIGTERM takes its unfinished file with it. One that runs the
+    plan finds the strategy's GPUs."""
+    libraries = {} if strategy.cudaLibraries is None else {"DISTRIBUTE_CUDA_LIBRARIES": os.fsdecode(strategy.cudaLibraries)}
+    with subprocess.Popen(command, env={**os.environ, **libraries}, stdin=subprocess.PIPE if text is not None else subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                           stderr=subprocess.PIPE) as process:
         try:
             stderr = process.communicate(text, timeout=deadline)[1]

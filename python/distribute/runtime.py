@@ -23,11 +23,12 @@ import numpy as np
 from . import _capi, _trace
 from ._arrays import OwnReplicas, PerReplica, describe, dtypeOf, toNumpy, viewOf
 from ._capi import check, library
+from ._devices import DeviceCount, countDevices
 from ._text import nameIn, pathIn
 from .cluster import Cluster
 from .errors import Error, Regrouped
 from .plan import PathLike, Plan, Value, load, shapeOf
-from .strategy import Devices, Strategy, countDevices
+from .strategy import Devices, Strategy
 
 
 class State(Mapping):
@@ -222,8 +223,15 @@ class BoundStep:
         return rows.value
 
 
+def _devicesOf(devices: Devices) -> DeviceCount:
+    """Of this process, of a strategy."""
+    if isinstance(devices, Strategy):
+        return DeviceCount(len(devices.ownReplicas) * devices.logicalDevices, devices.deviceKind)
+    return countDevices(devices)
+
+
 class Session:
-    """A plan at work on CPU devices: its threads, its memory, the values of its variables.
+    """A plan at work on CPU devices or GPUs: its threads, its memory, the values of its variables.
 
     In a cluster that goes on when a process is lost (Cluster, onFailure=), a call that meets the loss raises Regrouped in all processes.
     The session then has the variables of the last step that all have kept, and other replicas:
@@ -242,10 +250,10 @@ class Session:
 
     def __init__(self, plan: Plan | PathLike, devices: Devices = None, *, state: Mapping[str, Any] | PathLike | None = None,
                  coresPerDevice: int = 0, pinThreads: bool = False, overlap: str = "auto", deadline: float = 60.0,
-                 cluster: Cluster | None = None, group: int = 0, watchdog: bool = False):
+                 cluster: Cluster | None = None, group: int = 0, watchdog: bool = False, cudaLibraries: PathLike | None = None):
         """plan: a Plan, or the path of one.
-        devices: "cpu:2", 2, ["cpu:0", "cpu:1"] or a strategy: the devices over which the plan's replicas are spread; by default one for
-            each. Where the plan leaves the number of replicas open, there is one on each device.
+        devices: "cpu:2", "cuda:2", 2, ["cpu:0", "cpu:1"] or a strategy: the devices over which the plan's replicas are spread; by default
+            one for each, of GPUs as many as there are. Where the plan leaves the number of replicas open, there is one on each device.
         state: values for all variables: arrays by name, or the path of a safetensors file. See restore(). Without it, variables have the
             initial values of the plan; what its initializers compute, see initialize().
         coresPerDevice: cores that a device shares out to its replicas; 0: those that there are, spread over the devices.
@@ -259,8 +267,10 @@ class Session:
             (distribute.serve), and `state` is refused.
         watchdog: whether a kernel or a library call that runs for longer than the deadline, and some time more, ends this program with exit code 3,
             and says which it was: nothing can stop it, and a step that does it does not return.
+        cudaLibraries: of a plan for GPUs: the folder of their driver; by default as the strategy says (Mirrored).
 
-        Raises Error for devices that do not fit the plan, a processor that it was not compiled for, a state that does not fit.
+        Raises Error for devices that do not fit the plan, a processor or GPU that it was not compiled for, GPUs without a driver, a state
+        that does not fit.
         """
         self.plan: Plan = plan if isinstance(plan, Plan) else load(plan)
         if overlap not in _capi.OVERLAPS:
@@ -268,7 +278,12 @@ class Session:
         if not deadline > 0:
             raise Error(f"the deadline is {deadline} s; expected more than 0 s")
         self.cluster: Cluster | None = cluster or (devices.cluster if isinstance(devices, Strategy) else None)
-        options = _capi.SessionOptions(numDevices=countDevices(devices), coresPerDevice=coresPerDevice, pinThreads=bool(pinThreads),
+        used = _devicesOf(devices)
+        if cudaLibraries is None and isinstance(devices, Strategy):
+            cudaLibraries = devices.cudaLibraries
+        options = _capi.SessionOptions(numDevices=used.number, deviceKind=_capi.DEVICE_KINDS[used.kind],
+                                       cudaLibraries=None if cudaLibraries is None else pathIn(cudaLibraries, "the folder of CUDA's libraries"),
+                                       coresPerDevice=coresPerDevice, pinThreads=bool(pinThreads),
                                        cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap],
                                        deadlineMs=int(min(max(deadline * 1000, 1), 2**62)), group=group, watches=bool(watchdog))
         handle = ctypes.c_void_p()

@@ -3,12 +3,11 @@ from __future__ import annotations
 
 import copy
 import os
-import re
 import weakref
 from typing import TYPE_CHECKING, Any, Callable, ContextManager, Iterable, Mapping, Sequence, Union
 
 from ._bounded import LeastRecentlyUsed
-from ._devices import deviceName
+from ._devices import DeviceCount, countDevices
 from .errors import Error, WrongType
 
 if TYPE_CHECKING:
@@ -26,46 +25,26 @@ if TYPE_CHECKING:
 Devices = Union[None, int, str, Sequence[str], "Strategy"]
 
 
-def countDevices(devices: Devices) -> int:
-    """The number of CPU devices that `devices` means: 2, "cpu:2", ["cpu:0", "cpu:1"] or, of this process, a strategy; 0 for None."""
-    if devices is None:
-        return 0
-    if isinstance(devices, Strategy):
-        return len(devices.ownReplicas) * devices.logicalDevices
-    if isinstance(devices, str):
-        found = re.fullmatch(r"cpu:([1-9]\d{0,7})", devices)
-        if not found:
-            raise Error(f'device "{devices}"; expected "cpu:N", with N at least 1, for N CPU devices')
-        return int(found[1])
-    if isinstance(devices, int):
-        if devices < 1 or isinstance(devices, bool):
-            raise Error(f"{devices} devices; expected at least 1")
-        return devices
-    names = [deviceName(name) if isinstance(name, str) else name for name in devices]
-    wrong = [name for name in names if not (isinstance(name, str) and re.fullmatch(r"cpu:\d+", name))]
-    if wrong or not names or len(set(names)) != len(names):
-        raise Error(f'devices {names}; expected a list of different names such as ["cpu:0", "cpu:1"]')
-    return len(names)
-
-
-def numDevicesOfEach(devices: int | str | Sequence[str], cluster: Cluster) -> int:
-    """The number of devices that `devices` means, in each process that trains. All of these call this. Raises Error if they have
-    different ones, or none."""
+def numDevicesOfEach(devices: int | str | Sequence[str], cluster: Cluster) -> DeviceCount:
+    """The devices that `devices` means, in each process that trains. All of these call this. Raises Error if they have different numbers of
+    them, or none."""
     own = countDevices(devices)
-    if own == 0:
-        raise Error("the strategy has no devices; expected \"cpu:N\" with N at least 1")
-    counts = cluster.valueOfEach(own)
+    if own.number == 0:
+        raise Error("the strategy has no devices; expected \"cpu:N\" or \"cuda:N\" with N at least 1")
+    counts = cluster.valueOfEach(own.number)
     if len(set(counts)) > 1:
         raise Error(f"the processes have {', '.join(map(str, counts))} devices, by rank; expected one number for all")
     return own
 
 
-def _countOrAll(devices: int | str | Sequence[str] | None, logicalDevices: int) -> int:
-    """The number of replicas of a strategy of this process: None is all that fit on the cores that it may use, "cpu:?" 0, an open number."""
+def _countOrAll(devices: int | str | Sequence[str] | None, logicalDevices: int) -> DeviceCount:
+    """The replicas of a strategy of this process: None is all that fit on the cores that it may use, "cpu:?" and "cuda:?" 0, an open number."""
+    if isinstance(devices, str) and devices in ("cpu:?", "cuda:?"):
+        return DeviceCount(0, devices.partition(":")[0])
     if devices is not None:
-        return 0 if devices == "cpu:?" else countDevices(devices)
+        return countDevices(devices)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, cores // logicalDevices) if isinstance(logicalDevices, int) and logicalDevices > 0 else 1
+    return DeviceCount(max(1, cores // logicalDevices) if isinstance(logicalDevices, int) and logicalDevices > 0 else 1, "cpu")
 
 
 def strategyOr(given: Any, default: Callable[[], Strategy]) -> Strategy:
@@ -103,13 +82,18 @@ class Strategy:
     #: Of workers in this process, which go on by themselves; a session for each.
     numGroups = 1
 
-    def __init__(self, numReplicas: int, logicalDevices: int = 1):
+    def __init__(self, numReplicas: int, logicalDevices: int = 1, deviceKind: str | None = None,
+                 cudaLibraries: str | os.PathLike[str] | None = None):
         if not isinstance(logicalDevices, int) or isinstance(logicalDevices, bool) or logicalDevices < 1:
             raise Error(f"logicalDevices is {logicalDevices!r}; expected a number of at least 1")
         #: That are in sync.
         self.numReplicas = numReplicas
         #: Devices of each replica.
         self.logicalDevices = logicalDevices
+        #: What they are: "cpu", or "cuda" for GPUs.
+        self.deviceKind = deviceKind or "cpu"
+        #: The folder of the GPUs' driver; None: the environment's DISTRIBUTE_CUDA_LIBRARIES, or where the system finds it.
+        self.cudaLibraries = cudaLibraries
         #: What run() has traced, with its sessions; the 16 used last.
         self.replicaFunctions: LeastRecentlyUsed[ReplicaFunction] = LeastRecentlyUsed(_MOST_FUNCTIONS, lambda function: function.close())
         #: Forms of arguments that run() has seen of the functions used last.
@@ -151,7 +135,8 @@ class Strategy:
         if not self._mayLeaveOutReplicas or not self.numReplicas or rows < 1 or rows % self.numReplicas == 0:
             return self
         fewer = copy.copy(self)
-        Strategy.__init__(fewer, max(n for n in range(1, self.numReplicas) if rows % n == 0), self.logicalDevices)
+        Strategy.__init__(fewer, max(n for n in range(1, self.numReplicas) if rows % n == 0), self.logicalDevices, self.deviceKind,
+                          self.cudaLibraries)
         return fewer
 
     def flags(self) -> list[str]:
@@ -161,7 +146,12 @@ class Strategy:
 
     def _commonFlags(self) -> list[str]:
         """Those that do not depend on the kind of the strategy."""
-        return [f"--logical-devices={self.logicalDevices}"] if self.logicalDevices > 1 else []
+        return [*([f"--logical-devices={self.logicalDevices}"] if self.logicalDevices > 1 else []),
+                *([f"--target={self.deviceKind}"] if self.deviceKind != "cpu" else [])]
+
+    def _named(self, number: int) -> str:
+        """So many of its devices, for people."""
+        return f'"{self.deviceKind}:{number or "?"}"'
 
     def freshName(self, name: str, isGiven: bool) -> str:
         """A name for a variable, which no other has. Raises Error if it is given and taken."""
@@ -296,7 +286,7 @@ class Strategy:
 
     def __eq__(self, other: object) -> bool:
         return (isinstance(other, Strategy) and type(self) is type(other) and self.numReplicas == other.numReplicas
-                and self._commonFlags() == other._commonFlags() and self.cluster is other.cluster)
+                and self._commonFlags() == other._commonFlags() and self.cluster is other.cluster and self.cudaLibraries == other.cudaLibraries)
 
     def __hash__(self) -> int:
         return hash((type(self), self.numReplicas, id(self.cluster)))
@@ -305,24 +295,29 @@ class Strategy:
 class Mirrored(Strategy):
     """A replica on each device, each with its part of the batch and a copy of the variables, which stay equal.
 
-    devices: "cpu:2" or 2 for two CPU devices, or their names, ["cpu:0", "cpu:1"], also as TensorFlow spells them ("/cpu:0"). None: all that are there, one for each core that this
-        process may use. "cpu:?" leaves their number to the session, for a step in the replica view that leaves it open.
-    cross_device_ops: HierarchicalCopyAllReduce or ReductionToOneDevice: how reductions are carried out; None: as the compiler chooses.
+    devices: "cpu:2" or 2 for two CPU devices, "cuda:2" for two CUDA GPUs, or their names, ["cpu:0", "cpu:1"], also as TensorFlow spells them
+        ("/cpu:0", "/gpu:0"). None: CPU devices, one for each core that this process may use. "cpu:?" and "cuda:?" leave their number to
+        the session, for a step in the replica view that leaves it open.
+    cross_device_ops: HierarchicalCopyAllReduce, ReductionToOneDevice or, of GPUs, NcclAllReduce: how reductions are carried out; None: as
+        the compiler chooses.
     logicalDevices: of each replica, which has so many devices in place of one (assignToLogicalDevice); None then gives each replica as
         many of the cores.
+    cudaLibraries: of GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2. None: the one that the environment's
+        DISTRIBUTE_CUDA_LIBRARIES names, or where the system finds them. They are opened by the first session that needs them.
 
-    Raises Error for devices that are no CPU devices, and for NcclAllReduce, which takes GPUs.
+    Raises Error for devices that are neither, and for NcclAllReduce on CPU devices.
     """
 
     name = "mirrored"
     _reductionFlags: list[str] = []
 
     def __init__(self, devices: int | str | Sequence[str] | None = None, cross_device_ops: CrossDeviceOps | None = None, *,
-                 logicalDevices: int = 1):
-        super().__init__(_countOrAll(devices, logicalDevices), logicalDevices)
+                 logicalDevices: int = 1, cudaLibraries: str | os.PathLike[str] | None = None):
+        own = _countOrAll(devices, logicalDevices)
+        super().__init__(own.number, logicalDevices, own.kind, cudaLibraries)
         if cross_device_ops is not None:
             from .tf_vocabulary.cross_device_ops import flagsOf
-            self._reductionFlags = flagsOf(cross_device_ops)
+            self._reductionFlags = flagsOf(cross_device_ops, self.deviceKind)
 
     _mayLeaveOutReplicas = True
 
@@ -330,31 +325,34 @@ class Mirrored(Strategy):
         return [*super()._commonFlags(), *self._reductionFlags]
 
     def __repr__(self) -> str:
-        return f'distribute.Mirrored("cpu:{self.numReplicas or "?"}")'
+        return f"distribute.Mirrored({self._named(self.numReplicas)})"
 
 
 class CentralStorage(Strategy):
     """A replica on each device, each with its part of the batch, and one copy of the variables, which all of them read and update.
 
-    devices, logicalDevices: as of Mirrored. A sync-on-read variable is like a mirrored one here: it has one copy, too.
+    devices, logicalDevices, cudaLibraries: as of Mirrored. A sync-on-read variable is like a mirrored one here: it has one copy, too.
     """
 
     name = "central_storage"
     hasOneCopy = True
 
-    def __init__(self, devices: int | str | Sequence[str] | None = None, *, logicalDevices: int = 1):
-        super().__init__(_countOrAll(devices, logicalDevices), logicalDevices)
+    def __init__(self, devices: int | str | Sequence[str] | None = None, *, logicalDevices: int = 1,
+                 cudaLibraries: str | os.PathLike[str] | None = None):
+        own = _countOrAll(devices, logicalDevices)
+        super().__init__(own.number, logicalDevices, own.kind, cudaLibraries)
 
     _mayLeaveOutReplicas = True
 
     def __repr__(self) -> str:
-        return f'distribute.CentralStorage("cpu:{self.numReplicas or "?"}")'
+        return f"distribute.CentralStorage({self._named(self.numReplicas)})"
 
 
 class MultiWorkerMirrored(Strategy):
     """Mirrored over the devices of all processes of a run. Each process runs the same program, and makes one such strategy.
 
-    devices, logicalDevices: of this process, as of Mirrored; of the same number in all processes.
+    devices, logicalDevices, cudaLibraries: of this process, as of Mirrored; of the same number in all processes. Those of one host share out
+        its GPUs.
     cluster: the processes; by default those that the environment describes (TF_CONFIG, torchrun, Slurm, …), which are waited for. Where
         it describes none, and in an evaluator, this process is alone.
 
@@ -363,11 +361,12 @@ class MultiWorkerMirrored(Strategy):
 
     name = "multi_worker_mirrored"
 
-    def __init__(self, devices: int | str | Sequence[str] = 1, *, cluster: Cluster | None = None, logicalDevices: int = 1):
+    def __init__(self, devices: int | str | Sequence[str] = 1, *, cluster: Cluster | None = None, logicalDevices: int = 1,
+                 cudaLibraries: str | os.PathLike[str] | None = None):
         from .cluster import Cluster
         self.cluster = cluster or Cluster.current()
-        numOwn = numDevicesOfEach(devices, self.cluster)
-        super().__init__(numOwn if self.cluster.isAlone else numOwn * self.cluster.numProcesses, logicalDevices)
+        numOwn, kind = numDevicesOfEach(devices, self.cluster)
+        super().__init__(numOwn if self.cluster.isAlone else numOwn * self.cluster.numProcesses, logicalDevices, kind, cudaLibraries)
         first = 0 if self.cluster.isAlone else numOwn * self.cluster.rank
         self._ownReplicas = range(first, first + numOwn)
 
@@ -376,14 +375,14 @@ class MultiWorkerMirrored(Strategy):
         return self._ownReplicas
 
     def __repr__(self) -> str:
-        return f'distribute.MultiWorkerMirrored("cpu:{len(self.ownReplicas)}"), of {self.numReplicas} replicas'
+        return f"distribute.MultiWorkerMirrored({self._named(len(self.ownReplicas))}), of {self.numReplicas} replicas"
 
 
 class ParameterServer(Strategy):
     """A replica on each device of the workers, each with its part of the batch; servers hold the variables. Workers pull them before a step
     and push what updates need behind it, which the servers carry out (docs/Servers.md).
 
-    devices, logicalDevices: of this process, as of Mirrored; of the same number in all that train.
+    devices, logicalDevices, cudaLibraries: of this process, as of Mirrored; of the same number in all that train. Servers are on hosts.
     servers: among which variables are shared out by size; by default as many as there are processes of servers, or one. partition: how
         many of them share a large variable, by rows.
     mode: "sync": all replicas are one group, whose sum is applied once. "async": each is a group of its own, which goes on by itself.
@@ -399,7 +398,8 @@ class ParameterServer(Strategy):
     hasOneCopy = True
 
     def __init__(self, devices: int | str | Sequence[str] = 1, *, servers: int | None = None, partition: int = 1, mode: str = "sync",
-                 syncGroup: int | None = None, staleness: int = 1, cluster: Cluster | None = None, logicalDevices: int = 1):
+                 syncGroup: int | None = None, staleness: int = 1, cluster: Cluster | None = None, logicalDevices: int = 1,
+                 cudaLibraries: str | os.PathLike[str] | None = None):
         from .cluster import Cluster
         if mode not in ("sync", "async") or (mode == "async" and syncGroup not in (None, 1)):
             raise Error(f'mode is {mode!r} and syncGroup {syncGroup!r}; expected "sync", or "async", whose groups are of one replica')
@@ -412,12 +412,12 @@ class ParameterServer(Strategy):
             if not isinstance(count, int) or isinstance(count, bool) or count < 1:
                 raise Error(f"{what} is {count!r}; expected a number of at least 1")
         self.numServers, self.partition, self.staleness, self.syncGroup = servers, partition, staleness, syncGroup
-        numOwn = numDevicesOfEach(devices, self.cluster)
+        numOwn, kind = numDevicesOfEach(devices, self.cluster)
         self._numReplicasOfAll = numOwn * self.cluster.numProcesses
         if syncGroup is not None and numOwn % syncGroup != 0:
             raise Error(f"groups of {syncGroup} replicas were requested, but this process has {numOwn}; expected a number that divides them")
         self.numGroups = 1 if syncGroup is None else numOwn // syncGroup
-        super().__init__(syncGroup or self._numReplicasOfAll, logicalDevices)
+        super().__init__(syncGroup or self._numReplicasOfAll, logicalDevices, kind, cudaLibraries)
         first = 0 if syncGroup is not None else max(numOwn * self.cluster.rank, 0)
         trains = not self.cluster.serves and self.cluster.task_type in (None, "chief", "worker")
         self._ownReplicas = range(first, first + (syncGroup or numOwn)) if trains else range(0)
@@ -431,7 +431,7 @@ class ParameterServer(Strategy):
         return self._numReplicasOfAll
 
     def withoutVariables(self) -> Strategy:
-        return Mirrored(self.numReplicas, logicalDevices=self.logicalDevices)
+        return Mirrored(f"{self.deviceKind}:{self.numReplicas}", logicalDevices=self.logicalDevices, cudaLibraries=self.cudaLibraries)
 
     def ofOneGroup(self) -> Strategy:
         own = copy.copy(self)
@@ -460,17 +460,23 @@ class ParameterServer(Strategy):
                 f"--partition={self.partition}", *groups, *self._commonFlags()]
 
     def __repr__(self) -> str:
-        return f'distribute.ParameterServer("cpu:{len(self.ownReplicas)}", servers={self.numServers}), of {self.numReplicasOfAll} replicas'
+        return f"distribute.ParameterServer({self._named(len(self.ownReplicas))}, servers={self.numServers}), of {self.numReplicasOfAll} replicas"
 
 
 class OneDevice(Strategy):
-    """One replica on one device. A sync-on-read variable is like a mirrored one here: it has one copy."""
+    """One replica on one device. A sync-on-read variable is like a mirrored one here: it has one copy.
+
+    devices: "cpu:1" or "cuda:1". cudaLibraries: as of Mirrored. Raises Error for more devices.
+    """
 
     name = "one_device"
     hasOneCopy = True
 
-    def __init__(self) -> None:
-        super().__init__(1)
+    def __init__(self, devices: int | str | Sequence[str] = "cpu:1", *, cudaLibraries: str | os.PathLike[str] | None = None) -> None:
+        own = countDevices(devices)
+        if own.number != 1:
+            raise Error(f"OneDevice is given {devices!r}; expected one device, such as \"cpu:1\" or \"cuda:1\"")
+        super().__init__(1, 1, own.kind, cudaLibraries)
 
     def __repr__(self) -> str:
-        return "distribute.OneDevice()"
+        return "distribute.OneDevice()" if self.deviceKind == "cpu" else f"distribute.OneDevice({self._named(1)})"

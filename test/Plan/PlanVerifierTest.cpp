@@ -397,6 +397,21 @@ const Mutation collectiveMutations[] = {
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
      "is carried out by ring, whose order depends on the packing, but the plan is reproducible"},
+    {"ncclInReproduciblePlan",
+     [](fb::PlanT &p) {
+       p.reproducible = 2;
+       reduction(p).algorithm = fb::Algorithm::Nccl;
+     },
+     "is carried out by nccl, whose order depends on the packing, but the plan is reproducible"},
+    {"ncclBetweenCpus", [](fb::PlanT &p) { reduction(p).algorithm = fb::Algorithm::Nccl; },
+     "is carried out by nccl, which is for GPUs, but role \"worker\" runs on cpu"},
+    {"ncclOfWhatItWouldNotGive",
+     [](fb::PlanT &p) {
+       role(p).device = fb::DeviceKind::Cuda;
+       reduction(p).algorithm = fb::Algorithm::Nccl;
+       reduction(p).reduction = fb::Reduction::Max;
+     },
+     "is carried out by nccl, which has no form of all_reduce by max of f32 in 1 rows"},
     {"wrongWire", [](fb::PlanT &p) { reduction(p).wire_bytes = 129; },
      "instruction #3 all_reduce \"grad\" (step.mlir:12:8): predicts 129 bytes on the wire, but a "
      "member of 2 sends 128"},

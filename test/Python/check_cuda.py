@@ -1,6 +1,7 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS | check_cuda.py counts | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
+       check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
 strategies: so it does under each strategy, also where servers on the host hold the variables.
@@ -10,6 +11,8 @@ counts: launches, waits and bytes to and from the devices, in the summary of a r
 sums: one long sum is that of many blocks, whose results another launch adds up; the bits do not depend on the order of blocks and warps.
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
+nccl: so a recorded step does by NCCL's collectives, and no array of them goes through the host.
+nccl-faults: what fails in NCCL, or does not fit it, ends the run with one line.
 """
 import json
 import os
@@ -121,11 +124,11 @@ def testSums():
             raise Failure(f"{found[0]} in {launches} launches; expected {exact} in 2")
 
 
-def testFuzz(number):
+def testFuzz(number, *flags):
     """Random programs, as plans for GPUs, do what the interpreter does."""
     onGpus(8, ",seed=7")
     os.environ["DISTRIBUTE_CUDA_LIBRARIES"] = LIBRARIES
-    result = execute([tool("dist-fuzz"), "--target=cuda", f"--programs={number}", "--seed=1"], timeout=3600)
+    result = execute([tool("dist-fuzz"), "--target=cuda", f"--programs={number}", "--seed=1", *flags], timeout=3600)
     print(result.stdout[-2000:])
     if result.returncode != 0 or "software GPU" in result.stderr:
         raise Failure(f"exit code {result.returncode}: {result.stdout[-2000:]}{result.stderr[-2000:]}")
@@ -162,7 +165,7 @@ class Plans:
 
     def refuse(self, plan, flags, expected, code=1, libraries=LIBRARIES):
         result = execute([tool("dist-run"), plan, *self.flags, *flags, *([f"--cuda-libraries={libraries}"] if libraries else [])])
-        said = [line for line in result.stderr.splitlines() if not line.startswith("software GPU:")]
+        said = [line for line in result.stderr.splitlines() if not line.startswith(("software GPU:", "software NCCL:"))]
         if result.returncode != code or len(said) != 1 or any(part not in said[0] for part in expected) or any(mark in result.stderr for mark in CRASH_MARKS):
             raise Failure(f"{flags}: exit code {result.returncode}: {result.stderr}; expected {code} and a line with {expected}")
 
@@ -212,14 +215,70 @@ def testFaults():
         plans.refuse(plans.cuda, [], ["not enough memory for", "CUDA_ERROR_OUT_OF_MEMORY"], code=3)
 
 
+def testNccl(name, counts):
+    step = RecordedStep(name)
+    for replicas in map(int, counts):
+        checkOnGpus(step, replicas, replicas, "--strategy=mirrored", "--reduction=nccl")
+    checkOnGpus(step, 2, 2, "--strategy=mirrored", "--reduction=nccl", "--shard-updates")
+    checkOnGpus(step, 2, 4, "--strategy=mirrored", "--reduction=nccl", "--logical-devices=2")
+    checkOnGpus(step, 2, 2, "--strategy=central_storage", "--reduction=nccl")
+    testNcclCounts()
+
+
+def testNcclCounts():
+    """The same step by both engines: with NCCL the pack of gradients and the loss stay on the GPUs."""
+    step, numSteps, pack = RecordedStep("linreg"), 3, 40
+    with tempfile.TemporaryDirectory() as folder:
+        plan, summary = os.path.join(folder, "step.plan"), os.path.join(folder, "summary.json")
+        flags = [f"--steps={numSteps}", "--quiet", "--devices=cuda:2", f"--summary={summary}", f"--cuda-libraries={LIBRARIES}",
+                 *writeInputs(folder, step.feeds(), step.initialState())]
+        onGpus(2)
+        found = []
+        for reduction in ("auto", "nccl"):
+            compileStep(step.mlir, plan, 2, *ON_GPUS, f"--reduction={reduction}")
+            check([tool("dist-run"), plan, *flags])
+            with open(summary) as file:
+                found.append(json.load(file))
+        print([{key: value for key, value in each.items() if "device" in key} for each in found])
+        for key, waits in (("bytes_to_device", 0), ("bytes_from_device", 0), ("host_waits_per_device", 1)):
+            for host, own in zip(found[0][key], found[1][key]):
+                if not (host - own == numSteps * pack if not waits else own < host):
+                    raise Failure(f"{key}: {own} by NCCL, {host} through the host")
+
+
+def testNcclFaults():
+    step = RecordedStep("linreg")
+    with tempfile.TemporaryDirectory() as folder:
+        plans = Plans(folder)
+        compileStep(step.mlir, plans.cuda, 2, *ON_GPUS, "--reduction=nccl")
+        onGpus(2)
+        for fault, expected, code in (("rank=1,fail=2", ["rank 1/2", "all_reduce #", "unhandled cuda error"], 3),
+                                      ("rank=0,late=2", ["/2, all_reduce #", "remote process exited"], 3),
+                                      ("rank=1,hang=2", ["/2, all_reduce #", "NCCL did not carry it out within 0.5 s", "NCCL_DEBUG=INFO"], 3),
+                                      ("hang-init=1", ["NCCL did not connect the GPUs of slots 0, 1 within 0.5 s"], 3),
+                                      ("version=21605", ["NCCL", "is 2.16.5; expected 2.18.0 or newer"], 1)):
+            os.environ["DISTRIBUTE_SOFT_NCCL"] = fault
+            plans.refuse(plans.cuda, ["--deadline=0.5"], expected, code=code)
+        del os.environ["DISTRIBUTE_SOFT_NCCL"]
+        plans.refuse(plans.cuda, ["--devices=cuda:1"], ["slots 0 and 1 are both on GPU 0", "--devices=cuda:N"])
+        os.symlink(os.path.join(LIBRARIES, "libcuda.so.1"), os.path.join(folder, "libcuda.so.1"))
+        plans.refuse(plans.cuda, [], ["libnccl.so.2", "--cuda-libraries", "--reduction=nccl"], libraries=folder)
+        for flags, expected in ((["--reduction=nccl"], "--target=cuda"), ([*ON_GPUS, "--strategy=mirrored", "--reduction=nccl", "--reproducible=2"], "must be reproducible")):
+            result = execute([tool("dist-compile"), step.mlir, "-o", plans.new, *flags])
+            if result.returncode != 1 or "nccl" not in result.stderr or expected not in result.stderr:
+                raise Failure(f"{flags}: exit code {result.returncode}: {result.stderr}")
+
+
 def test():
+    if sys.argv[1] == "nccl":
+        return testNccl(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "step":
         return testStep(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "fuzz":
-        return testFuzz(int(sys.argv[2]))
+        return testFuzz(int(sys.argv[2]), *sys.argv[3:])
     if sys.argv[1] in ("strategies", "processes"):
         return {"strategies": testStrategies, "processes": testProcesses}[sys.argv[1]](sys.argv[2])
-    return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults}[sys.argv[1]]()
+    return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults}[sys.argv[1]]()
 
 
 if __name__ == "__main__":

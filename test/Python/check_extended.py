@@ -161,7 +161,7 @@ def destinations():
     requireError(lambda: merged(two, lambda st, a: st.extended.reduce_to("sum", a, None), x), "the destination is None")
     requireError(lambda: extended.batch_reduce_to("sum", []), "no pairs")
     require(repr(D.Mirrored(["/cpu:0", "/device:CPU:1"])) == 'distribute.Mirrored("cpu:2")', "devices as TensorFlow spells them")
-    requireError(lambda: D.Mirrored(["/gpu:0"]), "gpu:0")
+    requireError(lambda: D.Mirrored(["/tpu:0"]), "tpu:0")
     hints = D.CollectiveHints(bytes_per_pack=64, timeout_seconds=30)
     found = merged(two, lambda st, a: sum(st.extended.batch_reduce_to("mean", [(a, v), (a, v)], hints)), x)
     requireEach(found, [3, 3], "batch_reduce_to with hints")

@@ -206,7 +206,7 @@ def misuse(folder):
     require(np.isfinite(loss), "a step after all these errors does not run")
 
     requireError(lambda: distribute.Session(plan, devices="cpu:3"), "3 devices are given")
-    for devices in ("gpu:1", "cpu:0", "cpu", 0, ["cpu:0", "cpu:0"], [], ["gpu:0"]):
+    for devices in ("gpu:1", "cpu:0", "cpu", 0, ["cpu:0", "cpu:0"], [], ["tpu:0"]):
         requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "expected")
     requireError(lambda: distribute.Session(plan, overlap="perhaps"), "overlap")
     requireError(lambda: distribute.Session(plan, deadline=0), "deadline")

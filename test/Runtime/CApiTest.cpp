@@ -571,6 +571,14 @@ TEST(CApiStructs, OlderCallersGetWhatTheyKnowAndNewerOnesAreToldWhatIsNotKnown) 
   expectError(distSessionCreate(plan, &options, &session), DIST_INVALID_ARGUMENT,
               "structSize is 0");
   options.structSize = sizeof options;
+  options.deviceKind = 3;
+  expectError(distSessionCreate(plan, &options, &session), DIST_INVALID_ARGUMENT,
+              "deviceKind is 3; expected 0 to 2");
+  options.deviceKind = DIST_DEVICES_CUDA;
+  options.cudaLibraries = "/nowhere";
+  expectError(distSessionCreate(plan, &options, &session), DIST_INVALID_ARGUMENT,
+              "the plan is for CPUs, and CUDA GPUs are given");
+  options.deviceKind = DIST_DEVICES_CPU;
   options.overlap = 3;
   expectError(distSessionCreate(plan, &options, &session), DIST_INVALID_ARGUMENT,
               "overlap is 3; expected 0 to 2");

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstring>
 #include <functional>
 
@@ -105,12 +106,23 @@ struct ConformanceCase {
   Algorithm algorithm;
   /// Made once for all tests of the case.
   std::function<Fabric &()> fabric;
+  /// By which part of itself a mean may differ: of engines that multiply before they add.
+  double meanTolerance = 0;
+  /// Larger arrays are left out: where a check of each byte takes long.
+  int64_t mostElements = INT64_MAX;
 };
 
 class EngineConformance : public testing::TestWithParam<ConformanceCase> {
 protected:
   int numMembers() const { return fabric().numMembers(); }
   Fabric &fabric() const { return GetParam().fabric(); }
+  std::vector<int64_t> sizes() const {
+    std::vector<int64_t> sizes;
+    for (int64_t size : conformanceSizes)
+      if (size <= GetParam().mostElements)
+        sizes.push_back(size);
+    return sizes;
+  }
   CollectiveCall makeCall(CollectiveKind kind) const {
     CollectiveCall call;
     call.kind = kind;
@@ -132,24 +144,28 @@ class ReduceToOneConformance : public EngineConformance {};
 
 /// That a member has the reduction of all.
 inline void expectReduction(const CollectiveCall &call, const Outcome &outcome, int member,
-                            int64_t numElements) {
+                            int64_t numElements, double meanTolerance) {
+  double tolerance = call.reduction == Reduction::Mean ? meanTolerance : 0;
   for (int64_t i = 0; i < numElements; ++i) {
     double expected = roundTo(call.type, reduceNaively(call, outcome, i));
-    ASSERT_EQ(elementAt(call.type, outcome.outs[size_t(member)].data(), i), expected)
-        << planfile::nameOf(call.reduction) << " of " << planfile::nameOf(call.type) << ", element "
-        << i;
+    double found = elementAt(call.type, outcome.outs[size_t(member)].data(), i);
+    ASSERT_TRUE(found == expected || std::abs(found - expected) <= tolerance * std::abs(expected))
+        << found << " is not " << expected << ": " << planfile::nameOf(call.reduction) << " of "
+        << planfile::nameOf(call.type) << ", element " << i;
   }
 }
 
-inline void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t numElements) {
+inline void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t numElements,
+                          double meanTolerance = 0) {
   for (size_t member = 1; member < outcome.outs.size(); ++member)
     EXPECT_EQ(outcome.outs[member], outcome.outs[0]) << "member " << member;
-  expectReduction(call, outcome, 0, numElements);
+  expectReduction(call, outcome, 0, numElements, meanTolerance);
 }
 
 /// That the root has the reduction of all, and the others what they had.
-inline void expectReducedToOne(const CollectiveCall &call, const Outcome &outcome, bool inPlace) {
-  expectReduction(call, outcome, call.root, call.inner);
+inline void expectReducedToOne(const CollectiveCall &call, const Outcome &outcome, bool inPlace,
+                               double meanTolerance = 0) {
+  expectReduction(call, outcome, call.root, call.inner, meanTolerance);
   for (size_t member = 0; member < outcome.outs.size(); ++member) {
     const std::vector<char> &in = outcome.ins[member], &out = outcome.outs[member];
     if (int(member) != call.root)
@@ -169,13 +185,14 @@ TEST_P(AllReduceConformance, AllReduceOfEveryKindAndType) {
         continue;
       for (int64_t size : {int64_t{7}, int64_t{2500}}) {
         call.inner = size;
-        expectReduced(call, runCollective(fabric(), call, size, size, false), size);
+        expectReduced(call, runCollective(fabric(), call, size, size, false), size,
+                      GetParam().meanTolerance);
       }
     }
 }
 
 TEST_P(AllReduceConformance, AllReduceOfEverySizeInPlaceAndNot) {
-  for (int64_t size : conformanceSizes)
+  for (int64_t size : sizes())
     for (bool inPlace : {false, true}) {
       CollectiveCall call = makeCall(CollectiveKind::AllReduce);
       call.inner = size;
@@ -211,6 +228,8 @@ TEST_P(DataMovementConformance, ReduceScatterAlongEveryDimension) {
           call.reduction = reduction;
           call.outer = outer;
           call.inner = inner;
+          if (!checkCollective(call).ok())
+            continue;
           Outcome outcome =
               runCollective(fabric(), call, n * outer * inner, outer * inner, false, 2);
           for (int member = 0; member < n; ++member)
@@ -256,7 +275,7 @@ TEST_P(AllToAllConformance, AllToAllBetweenEveryTwoDimensions) {
 
 TEST_P(BroadcastConformance, BroadcastFromEveryRoot) {
   for (int root = 0; root < numMembers(); ++root)
-    for (int64_t size : conformanceSizes)
+    for (int64_t size : sizes())
       for (bool inPlace : {false, true}) {
         CollectiveCall call = makeCall(CollectiveKind::Broadcast);
         call.type = ElementType::I16;
@@ -302,14 +321,15 @@ TEST_P(ReduceToOneConformance, ReduceToOneOfEveryKindAndType) {
         continue;
       for (int64_t size : {int64_t{7}, int64_t{2500}}) {
         call.inner = size;
-        expectReducedToOne(call, runCollective(fabric(), call, size, size, false), false);
+        expectReducedToOne(call, runCollective(fabric(), call, size, size, false), false,
+                           GetParam().meanTolerance);
       }
     }
 }
 
 TEST_P(ReduceToOneConformance, ReduceToEveryRootInPlaceAndNot) {
   for (int root = 0; root < numMembers(); ++root)
-    for (int64_t size : conformanceSizes)
+    for (int64_t size : sizes())
       for (bool inPlace : {false, true}) {
         CollectiveCall call = makeCall(CollectiveKind::ReduceToOne);
         call.inner = size;

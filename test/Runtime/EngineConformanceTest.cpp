@@ -230,7 +230,13 @@ TEST(LocalEngine, AMeaninglessReductionIsRefused) {
   EXPECT_EQ(checkCollective(call).message(),
             "all_reduce #3: the algorithm 'ring' does not support broadcast");
   call.algorithm = Algorithm::Nccl;
-  EXPECT_EQ(checkCollective(call).code(), absl::StatusCode::kUnimplemented);
+  EXPECT_TRUE(checkCollective(call).ok());
+  call.kind = CollectiveKind::AllReduce;
+  call.reduction = Reduction::Sum;
+  call.type = ElementType::BF16;
+  EXPECT_EQ(checkCollective(call).message(),
+            "the algorithm 'nccl' does not support all_reduce #3 (all_reduce sum of 1x0xbf16 by "
+            "nccl); compile the step again");
 }
 
 TEST(LocalEngine, ALostPeerIsNamedWithInstructionAndLine) {

@@ -125,11 +125,11 @@ cl::opt<std::string> splitWork(
     cl::desc("let each replica compute a part of what does not depend on the batch: auto (where "
              "that is faster), always or off"),
     cl::init("auto"), cl::cat(category));
-cl::opt<std::string> reduction(
-    "reduction",
-    cl::desc(
-        "algorithm of collectives: auto, one_pass, ring, tree, hierarchical_copy or to_one_device"),
-    cl::init("auto"), cl::cat(category));
+cl::opt<std::string> reduction("reduction",
+                               cl::desc("algorithm of collectives: auto, one_pass, ring, tree, "
+                                        "hierarchical_copy, to_one_device or, "
+                                        "between GPUs, nccl"),
+                               cl::init("auto"), cl::cat(category));
 cl::opt<int64_t> reproducible(
     "reproducible",
     cl::desc("make K replicas whose bits do not depend on devices, threads and packing"),

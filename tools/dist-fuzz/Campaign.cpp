@@ -7,6 +7,7 @@
 
 #include "llvm/Support/FileSystem.h"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -59,6 +60,15 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
   program.oracle.compile.target = options.target;
   if (options.target != "cpu")
     program.flags.push_back("--target=" + options.target);
+  CompileOptions &compile = program.oracle.compile;
+  int64_t numSlots = program.oracle.replicas * std::max<int64_t>(compile.logicalDevices, 1);
+  if (MeshOp mesh = MeshOp::lookup(*program.step.module)) // its first axis is that of the replicas
+    for (MeshAxisAttr axis : mesh.getAxes().getAxes().drop_front())
+      numSlots *= axis.getSize();
+  if (options.nccl && compile.reproducible == 0 && program.oracle.devices == 0 && numSlots <= 8) {
+    compile.reduction = "nccl";
+    program.flags.push_back("--reduction=nccl");
+  }
   if (program.step.needsGather) {
     program.oracle.compile.allowGather = true;
     program.flags.push_back("--allow-gather");

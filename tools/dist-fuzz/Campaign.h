@@ -27,6 +27,8 @@ struct CampaignOptions {
   int64_t largestSize = kSmallSizes;
   /// What plans run on: "cpu", or "cuda" (with the driver that a session finds).
   std::string target = "cpu";
+  /// Of plans for GPUs: NCCL reduces, wherever each slot has one of 8 GPUs to itself.
+  bool nccl = false;
   /// A folder for programs that differ; empty: none are written.
   std::string keep;
   /// Checks of smaller programs for one that differs.

@@ -47,6 +47,9 @@ cl::opt<int64_t> largestSize(
 cl::opt<std::string> target("target", cl::init("cpu"), cl::cat(category),
                             cl::desc("what plans run on: cpu, or cuda (with the driver that "
                                      "DISTRIBUTE_CUDA_LIBRARIES names)"));
+cl::opt<bool> nccl("nccl", cl::cat(category),
+                   cl::desc("with --target=cuda: NCCL reduces, wherever each slot has one of 8 "
+                            "GPUs to itself"));
 cl::opt<std::string> keep("keep", cl::cat(category),
                           cl::desc("folder for programs that differ, as they are and reduced"));
 cl::opt<std::string> bug("bug", cl::cat(category),
@@ -194,6 +197,8 @@ std::string checkFlags() {
     return "--coverage=" + coverage + "; expected kinds or cells";
   if (target != "cpu" && target != "cuda")
     return "--target=" + target + "; expected cpu or cuda";
+  if (nccl && target != "cuda")
+    return "--nccl is for GPUs; give --target=cuda, too";
   if (!keep.empty() && llvm::sys::fs::create_directories(keep))
     return "the folder '" + keep + "' cannot be made";
   return "";
@@ -223,6 +228,7 @@ int main(int argc, char **argv) {
   options.plansPercent = plans;
   options.largestSize = largestSize;
   options.target = target;
+  options.nccl = nccl;
   options.keep = keep;
   if (!replicas.empty())
     options.replicas.assign(replicas.begin(), replicas.end());

@@ -178,7 +178,8 @@ FlagTable flagsOf(RunOptions &options) {
          "devices to run on, 1 to the plan's slots (default: one for each slot, of GPUs as many as "
          "there are); where the plan leaves the number of replicas open, one replica on each"},
         {"--cuda-libraries=DIR", text(options.session.cudaLibraries),
-         "of a plan for CUDA GPUs: where their driver is, libcuda.so.1 (default: the environment's "
+         "of a plan for CUDA GPUs: where their driver is, libcuda.so.1, and if it uses it NCCL, "
+         "libnccl.so.2 (default: the environment's "
          "DISTRIBUTE_CUDA_LIBRARIES, or where the system finds it)"},
         {"--cores-per-device=N",
          count(options.session.coresPerDevice, 0, std::numeric_limits<int>::max()),

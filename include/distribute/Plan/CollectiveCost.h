@@ -42,6 +42,11 @@ struct CollectiveCost {
 // Whether the algorithm has a form of the kind.
 bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind);
 
+// Whether NCCL has a form of the reduction (of kinds that reduce) of such elements, that gives what other algorithms give but for the
+// order of sums; and of arrays that are cut or joined in `rows` rows, each of which is a call (docs/RationaleNccl.md).
+bool hasNcclForm(fb::CollectiveKind kind, fb::Reduction reduction, fb::ElementType element,
+                 uint64_t rows);
+
 // Whether the order in which it combines depends on the members alone, not on where in the payload
 // an element lies: so that no packing changes the bits.
 bool hasFixedOrder(fb::Algorithm algorithm);

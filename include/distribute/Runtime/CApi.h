@@ -55,7 +55,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 6
+#define DIST_API_VERSION 7
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -391,6 +391,12 @@ typedef enum DistOverlap {
   DIST_OVERLAP_OFF = 2
 } DistOverlap;
 
+typedef enum DistDeviceKind {
+  DIST_DEVICES_OF_PLAN = 0, /* whatever the plan is for */
+  DIST_DEVICES_CPU = 1,
+  DIST_DEVICES_CUDA = 2
+} DistDeviceKind;
+
 typedef struct DistSessionOptions {
   size_t structSize;
   /* Devices, of the plan's kind, over which the slots are spread; 0: one for each slot. */
@@ -405,9 +411,15 @@ typedef struct DistSessionOptions {
    * process with exit code 3 and says which it was, as nothing can stop it. 0: distStepRun does not return
    * then. */
   int32_t watches;
+  int32_t deviceKind; /* a DistDeviceKind: another one than the plan's is an error */
+  int32_t reserved;
+  /* Of a plan for CUDA GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2, if
+   * the plan uses it. NULL or empty: the one that the environment's DISTRIBUTE_CUDA_LIBRARIES names, or
+   * else where the system finds them. */
+  const char *cudaLibraries;
 } DistSessionOptions;
 
-/* Loads the kernels, starts the threads, maps the memory. `options` may be NULL.
+/* Loads the kernels, starts the threads, maps the memory, opens the driver of GPUs. `options` may be NULL.
  *
  * In a cluster with servers, a session of a plan of strategy "parameter_server" is of their workers: it
  * connects to them, and waits for them at most startDeadlineMs. A process makes one session of such a
@@ -417,7 +429,8 @@ typedef struct DistSessionOptions {
  * give them no values (DIST_FAILED_PRECONDITION). That the servers are lost is DIST_UNAVAILABLE.
  *
  * Errors: DIST_INVALID_ARGUMENT for options that do not fit the plan; DIST_FAILED_PRECONDITION
- * where no code of the plan fits this processor; DIST_UNIMPLEMENTED; in a cluster
+ * where no code of the plan fits this processor or these GPUs, or where there is no driver for GPUs;
+ * DIST_UNIMPLEMENTED; in a cluster
  * DIST_FAILED_PRECONDITION, in all processes, where they give different plans, or where the plan holds
  * no code that all of their processors execute, which names one and what it lacks. */
 DIST_EXPORT DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *options,

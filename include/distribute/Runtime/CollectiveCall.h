@@ -50,11 +50,20 @@ struct CollectiveCall {
   /// The member has nothing else to do between start and wait: handing the work to another
   /// thread would gain nothing.
   bool isAwaitedAtOnce = false;
+  /// The member's next instruction starts another one, as that of every other member does: an engine may
+  /// carry both at once.
+  bool isFollowedByStart = false;
 };
+
+/// Whether they are the same collective, whatever they are called.
+bool isSameCall(const CollectiveCall &a, const CollectiveCall &b);
+
+/// "all_reduce #0 (all_reduce sum of 1x4xf32)".
+std::string describeCall(const CollectiveCall &call);
 
 /// OK if some engine can carry it; InvalidArgument names the combination that
 /// has no meaning (the `or` of floats, the sum of i1) or no form (a ring's
-/// broadcast), Unimplemented the algorithm of another device.
+/// broadcast).
 absl::Status checkCollective(const CollectiveCall &call);
 
 } // namespace distribute::runtime

@@ -11,8 +11,8 @@
 // carries one collective instruction of the program, again and again.
 //
 // Promises of every engine:
-//   P1  all members receive identical bits: values are combined in an order that
-//       depends on the members alone, whatever the timing
+//   P1  all members receive identical bits; whether these depend on the members alone,
+//       whatever the timing and the machine, capabilitiesOf() tells
 //   P2  no call blocks for ever: every wait has a deadline
 //   P3  the first failure ends the engine: every pending and later call, on
 //       every member, returns that one error
@@ -119,10 +119,22 @@ public:
   virtual absl::Status waitRecv(uint32_t channel) = 0;
 };
 
+/// What an engine does with an algorithm.
+struct EngineCapabilities {
+  bool carries = false;
+  /// `in` and `out` of a collective are places in the memory of the members' devices, else in the host's.
+  bool takesDeviceMemory = false;
+  /// Values are combined in an order that depends on the members alone, not on where in the payload they lie, nor on
+  /// the machine: what reproducible plans ask for.
+  bool hasFixedOrder = false;
+};
+
 /// Thread safe, but for createGroup and createLinks.
 class Engine {
 public:
   virtual ~Engine() = default;
+
+  virtual EngineCapabilities capabilitiesOf(Algorithm algorithm) const = 0;
 
   /// One communicator for each of `members` (ascending slots), in their order.
   /// Before the members' threads use any of them. The engine must outlive them.

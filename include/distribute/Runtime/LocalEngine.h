@@ -63,6 +63,7 @@ public:
   explicit LocalEngine(const LocalEngineOptions &options);
   ~LocalEngine() override;
 
+  EngineCapabilities capabilitiesOf(Algorithm algorithm) const override;
   absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
   createGroup(const std::vector<int> &members, uint32_t numChannels) override;
   absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>

@@ -85,8 +85,9 @@ struct SessionOptions {
   int numDevices = 0;
   /// What they are; nothing: what the plan is for. Another kind than that is an error.
   std::optional<planfile::fb::DeviceKind> deviceKind;
-  /// Of a plan for CUDA GPUs: the folder of their driver, libcuda.so.1. Empty: the one that the
-  /// environment's DISTRIBUTE_CUDA_LIBRARIES names, or else where the system finds it.
+  /// Of a plan for CUDA GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2, if
+  /// the plan uses it. Empty: the one that the environment's DISTRIBUTE_CUDA_LIBRARIES names, or else
+  /// where the system finds them.
   std::string cudaLibraries;
   /// Cores that a device's slots share: each slot has its part of them, at least one,
   /// over which its larger products are cut. 0: the cores that this process may use,

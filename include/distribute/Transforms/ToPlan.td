@@ -567,7 +567,8 @@ def SelectReductionPass : Pass<"distribute-select-reduction", "::mlir::ModuleOp"
   }];
   let options = [
     Option<"reduction", "reduction", "std::string", "\"auto\"",
-           "auto, one_pass, ring, tree, hierarchical_copy or to_one_device">,
+           "auto, one_pass, ring, tree, hierarchical_copy, to_one_device or, for GPUs, nccl">,
+    Option<"device", "device", "std::string", /*default=*/"\"cpu\"", "What the plan's slots are: cpu or cuda">,
     Option<"reproducible", "reproducible", "int64_t", "0",
            "Slots on whose number alone the bits shall depend; 0: no promise">,
     Option<"slotsPerDevice", "slots-per-device", "int64_t", "1", "Slots that share a device, at least 1">,

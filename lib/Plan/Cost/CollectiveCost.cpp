@@ -166,9 +166,33 @@ bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind) {
   case fb::Algorithm::HierarchicalCopy:
     return factsOf(kind).reduces() && !factsOf(kind).hasDim();
   case fb::Algorithm::Nccl:
-    return true;
+    return kind == fb::CollectiveKind::Broadcast || carries(fb::Algorithm::Ring, kind);
   }
   return false;
+}
+
+bool hasNcclForm(fb::CollectiveKind kind, fb::Reduction reduction, fb::ElementType element,
+                 uint64_t rows) {
+  constexpr uint64_t mostRows = 64;
+  if (!carries(fb::Algorithm::Nccl, kind) || rows > mostRows)
+    return false;
+  if (!factsOf(kind).reduces())
+    return true;
+  bool isFloat = element == fb::ElementType::F32 || element == fb::ElementType::F64;
+  bool isInteger = element == fb::ElementType::I8 || element == fb::ElementType::I32 ||
+                   element == fb::ElementType::I64;
+  switch (reduction) {
+  case fb::Reduction::Sum:
+  case fb::Reduction::Prod:
+    return isFloat || isInteger;
+  case fb::Reduction::Mean:
+    return isFloat;
+  case fb::Reduction::Min: // of floats it drops a nan
+  case fb::Reduction::Max:
+    return isInteger;
+  default:
+    return false;
+  }
 }
 
 bool hasFixedOrder(fb::Algorithm algorithm) {

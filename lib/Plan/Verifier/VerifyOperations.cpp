@@ -249,6 +249,24 @@ absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::
   return absl::OkStatus();
 }
 
+absl::Status verifyNccl(const ProgramFacts &facts, const fb::Collective &collective,
+                        const fb::View &in) {
+  for (const fb::Role *role : *facts.plan->roles())
+    if (role->device() != fb::DeviceKind::Cuda)
+      return planError("is carried out by nccl, which is for GPUs, but role \"",
+                       role->name()->str(), "\" runs on ", nameOf(role->device()));
+  uint64_t rows = 1;
+  for (uint32_t i = 0; factsOf(collective.kind()).hasDim() && i < collective.dim(); ++i)
+    rows *= uint64_t(in.shape()->Get(i));
+  if (!hasNcclForm(collective.kind(), collective.reduction(), in.element(), rows))
+    return planError("is carried out by nccl, which has no form of ", nameOf(collective.kind()),
+                     factsOf(collective.kind()).reduces()
+                         ? absl::StrCat(" by ", nameOf(collective.reduction()))
+                         : "",
+                     " of ", nameOf(in.element()), " in ", rows, " rows");
+  return absl::OkStatus();
+}
+
 absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &collective) {
   if (collective.kind() > fb::CollectiveKind::MAX || collective.algorithm() > fb::Algorithm::MAX)
     return planError("has an unknown kind or algorithm");
@@ -281,6 +299,9 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   if (!facts.views[collective.in()].isRowMajor || !facts.views[collective.out()].isRowMajor)
     return planError(
         "has an operand with gaps or permuted dimensions, but in and out are dense and row-major");
+  if (collective.algorithm() == fb::Algorithm::Nccl)
+    if (absl::Status status = verifyNccl(facts, collective, in); !status.ok())
+      return status;
   const fb::View &whole = kind.isPayloadOut() ? out : in;
   uint64_t payload = *denseBytes(whole.element(), *whole.shape());
   if (collective.payload_bytes() != payload)

@@ -67,10 +67,16 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
   s.Update(checkRange(options.pinThreads, 1, "pinThreads"));
   s.Update(checkRange(options.overlap, DIST_OVERLAP_OFF, "overlap"));
   s.Update(checkRange(options.watches, 1, "watches"));
+  s.Update(checkRange(options.deviceKind, DIST_DEVICES_CUDA, "deviceKind"));
   if (!s.ok())
     return s;
   SessionOptions made;
   made.numDevices = options.numDevices;
+  if (options.deviceKind != DIST_DEVICES_OF_PLAN)
+    made.deviceKind = options.deviceKind == DIST_DEVICES_CUDA ? planfile::fb::DeviceKind::Cuda
+                                                              : planfile::fb::DeviceKind::Cpu;
+  if (options.cudaLibraries)
+    made.cudaLibraries = options.cudaLibraries;
   made.coresPerDevice = options.coresPerDevice;
   made.pinThreads = options.pinThreads != 0;
   made.overlap = options.overlap == DIST_OVERLAP_ON    ? Overlap::On

@@ -39,6 +39,7 @@ absl::Status LocalGroups::take(const planfile::LoadedPlan &plan, int group,
   options.servers = std::move(found);
   options.group = group;
   options.processesHere *= numGroups;
+  options.rankHere = options.rankHere * numGroups + group;
   return absl::OkStatus();
 }
 

@@ -66,7 +66,7 @@ const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm) {
     return hierarchicalCopy();
   case Algorithm::ToOneDevice:
     return toOneDevice();
-  case Algorithm::Nccl: // checkCollective refuses it
+  case Algorithm::Nccl: // no engine of hosts carries it
     break;
   }
   return onePass();

@@ -45,6 +45,7 @@ public:
 
   const CudaDriver &driver() const { return api; }
   const CudaCode &code() const { return kernels; }
+  const std::string &label() const { return name; }
 
   /// Makes it the GPU of the calling thread.
   absl::Status enter() const;

@@ -22,6 +22,12 @@ static std::string nameVersion(int version) {
   return absl::StrCat(version / 1000, ".", version % 1000 / 10);
 }
 
+std::string cudaLibraryPath(const std::string &folder, const char *library) {
+  const char *named = std::getenv("DISTRIBUTE_CUDA_LIBRARIES");
+  std::string chosen = !folder.empty() ? folder : named ? named : "";
+  return chosen.empty() ? library : absl::StrCat(chosen, "/", library);
+}
+
 absl::Status CudaDriver::load(const std::string &path) {
   void *library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!library)
@@ -62,12 +68,10 @@ absl::Status CudaDriver::load(const std::string &path) {
                                      "again with --target=cpu"));
 }
 
-absl::StatusOr<const CudaDriver *> CudaDriver::open(const std::string &given) {
+absl::StatusOr<const CudaDriver *> CudaDriver::open(const std::string &folder) {
   static Mutex mutex;
   static auto *opened = new std::map<std::string, std::unique_ptr<CudaDriver>>; // never destroyed
-  const char *named = std::getenv("DISTRIBUTE_CUDA_LIBRARIES");
-  std::string folder = !given.empty() ? given : named ? named : "";
-  std::string path = folder.empty() ? "libcuda.so.1" : absl::StrCat(folder, "/libcuda.so.1");
+  std::string path = cudaLibraryPath(folder, "libcuda.so.1");
   MutexLock lock(mutex);
   if (auto known = opened->find(path); known != opened->end())
     return known->second.get();

@@ -26,11 +26,14 @@ struct DriverFunctions {
 
 namespace distribute::runtime {
 
+/// What is loaded for a library's name: that of the folder; with none given, of that which the environment's DISTRIBUTE_CUDA_LIBRARIES
+/// names, else the name, for the system to find.
+std::string cudaLibraryPath(const std::string &folder, const char *library);
+
 /// The functions of one driver. Thread safe.
 class CudaDriver : public cuda::DriverFunctions {
 public:
-  /// The libcuda.so.1 in the folder; with none given, in that which the environment's
-  /// DISTRIBUTE_CUDA_LIBRARIES names, else where the system finds it. Opened once, it stays.
+  /// The libcuda.so.1 in the folder (cudaLibraryPath). Opened once, it stays.
   ///
   /// Errors: FailedPrecondition: it is not there, lacks a function, or is too old; it sees no GPU.
   static absl::StatusOr<const CudaDriver *> open(const std::string &folder);

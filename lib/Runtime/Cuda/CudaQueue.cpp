@@ -2,6 +2,8 @@
 
 #include "CudaQueue.h"
 
+#include "distribute/Runtime/Engine.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -89,7 +91,8 @@ absl::Status CudaQueue::await(Event event) {
   while (!marks.empty() && marks.front().number <= event)
     if (absl::Status s = awaitFirst(); !s.ok())
       return s;
-  return absl::OkStatus();
+  // The end of an engine may be what a stream has come on by: collectives of it are then not done.
+  return engine && engine->aborted() ? fail(engine->status()) : absl::OkStatus();
 }
 
 absl::Status CudaQueue::open() {
@@ -125,6 +128,14 @@ absl::Status CudaQueue::copy(DeviceAddress to, DeviceAddress from, size_t numByt
     return s;
   return close(api.cuMemcpyDtoDAsync_v2(pointer(to), pointer(from), numBytes, stream),
                "cuMemcpyDtoDAsync");
+}
+
+absl::Status CudaQueue::give(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
+  if (absl::Status s = open(); !s.ok())
+    return s;
+  if (absl::Status s = fill(stream); !s.ok())
+    return fail(std::move(s));
+  return close(Result::Success, "");
 }
 
 absl::Status CudaQueue::read(void *to, DeviceAddress from, size_t numBytes) {

@@ -31,6 +31,8 @@ public:
   /// Over an extent of at least 1. `parameters`: the places of the kernel's own. Errors: as await.
   absl::Status launch(const CudaKernel &kernel, int64_t extent, void **parameters);
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes);
+  /// What a library gives to the stream: one operation. Errors: as await; those of `fill`.
+  absl::Status give(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
 
   /// Blocks until the stream works on nothing any more.
   void finish();

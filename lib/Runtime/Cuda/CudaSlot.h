@@ -14,7 +14,7 @@ public:
   static absl::StatusOr<std::unique_ptr<DeviceSlot>> create(CudaDevice &device,
                                                             const DeviceSlotOptions &options);
 
-  Queue &queue() override { return *stream; }
+  CudaQueue &queue() override { return *stream; }
   absl::StatusOr<std::unique_ptr<Operation>> prepare(const DeviceInstruction &instruction) override;
   absl::Status finishPreparing() override { return absl::OkStatus(); }
   size_t workBytes() const override { return 0; }

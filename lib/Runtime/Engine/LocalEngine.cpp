@@ -8,6 +8,7 @@
 #include "LocalLinks.h"
 #include "LocalProgress.h"
 #include "ProgressThread.h"
+#include "distribute/Plan/CollectiveCost.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -71,6 +72,13 @@ absl::Status LocalEngine::checkMembers(const std::vector<int> &members) const {
           absl::StrCat("member ", members[i], " of a group does not exist (members: 0 to ",
                        options.numMembers - 1, ") or is out of order"));
   return absl::OkStatus();
+}
+
+EngineCapabilities LocalEngine::capabilitiesOf(Algorithm algorithm) const {
+  EngineCapabilities own;
+  own.carries = algorithm != Algorithm::Nccl;
+  own.hasFixedOrder = planfile::hasFixedOrder(algorithm);
+  return own;
 }
 
 absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>

@@ -22,27 +22,6 @@ struct FreeMemory {
   void operator()(char *memory) const { std::free(memory); }
 };
 
-bool sameCall(const CollectiveCall &a, const CollectiveCall &b) {
-  return a.kind == b.kind && a.reduction == b.reduction && a.type == b.type && a.outer == b.outer &&
-         a.inner == b.inner && a.rows == b.rows && a.splitsOutside == b.splitsOutside &&
-         a.root == b.root && a.algorithm == b.algorithm;
-}
-
-std::string describeCall(const CollectiveCall &call) {
-  const CollectiveFacts &facts = factsOf(call.kind);
-  bool reduces = facts.reduces();
-  return absl::StrCat(
-      call.label, " (", nameOf(call.kind), reduces ? " " : "",
-      reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x",
-      facts.hasConcatDim() ? absl::StrCat(call.rows, "x") : "", call.inner, "x", nameOf(call.type),
-      call.splitsOutside ? " split outside" : "",
-      facts.hasRoot()
-          ? absl::StrCat(facts.takers == CollectiveFacts::Root ? " to " : " from ", call.root)
-          : "",
-      call.algorithm == Algorithm::OnePass ? "" : absl::StrCat(" by ", nameOf(call.algorithm)),
-      ")");
-}
-
 } // namespace
 
 /// What one member published for a round, and how far it is: `round` counts its
@@ -399,7 +378,7 @@ absl::Status LocalGroup::compareCalls(Channel &channel, int rank) {
   const CollectiveCall &own = *channel.entries[static_cast<size_t>(rank)].call;
   for (size_t peer = 0; peer < members.size(); ++peer) {
     const CollectiveCall &other = *channel.entries[peer].call;
-    if (sameCall(own, other))
+    if (isSameCall(own, other))
       continue;
     engine.abort(absl::InternalError(absl::StrCat(placeOf(rank, own), "peer ", members[peer],
                                                   " started ", describeCall(other),

@@ -70,6 +70,7 @@ public:
         CollectiveCall &call = static_cast<StartOperation &>(**operation).call;
         call.instruction = number;
         call.isAwaitedAtOnce = isAwaitedAtOnce(block, i);
+        call.isFollowedByStart = startsAtOnce(block, i);
       }
       result.instructions.push_back({*std::move(operation), number, traceLabelOf(*instruction)});
       result.flops += instruction->flops();
@@ -189,6 +190,37 @@ private:
 
   bool isStaged() const { return !resources.device->sharesHostMemory(); }
 
+  /// Whether the engine takes the collective's arrays where they are.
+  bool isStaged(const fb::Collective &collective) const {
+    return isStaged() && !context.engine->capabilitiesOf(collective.algorithm()).takesDeviceMemory;
+  }
+
+  /// Of a program that all members have, as there is one role: whether the instruction behind the start at `i` is one of the
+  /// same algorithm, too.
+  bool startsAtOnce(const fb::Block &block, uint32_t i) const {
+    const fb::Collective *next = i + 1 < block.instructions()->size()
+                                     ? block.instructions()->Get(i + 1)->operation_as_Collective()
+                                     : nullptr;
+    return next && resources.plan->roles()->size() == 1 &&
+           next->algorithm() ==
+               block.instructions()->Get(i)->operation_as_Collective()->algorithm();
+  }
+
+  /// Errors: Unimplemented: the session's engine does not do the algorithm; FailedPrecondition: not as the plan asks for it.
+  absl::Status checkEngine(const CollectiveCall &call) const {
+    EngineCapabilities has = context.engine->capabilitiesOf(call.algorithm);
+    if (!has.carries || (has.takesDeviceMemory && resources.device->sharesHostMemory()))
+      return absl::UnimplementedError(
+          absl::StrCat(call.label, ": the algorithm ", planfile::nameOf(call.algorithm),
+                       " is not for these devices; compile with another --reduction"));
+    if (resources.plan->reproducible() != 0 && !has.hasFixedOrder)
+      return absl::FailedPreconditionError(absl::StrCat(
+          call.label, ": the plan is reproducible, but ", planfile::nameOf(call.algorithm),
+          " combines values in an order that does not depend on the members alone; "
+          "compile with another --reduction, or without --reproducible"));
+    return absl::OkStatus();
+  }
+
   /// What a start tells the wait of its ticket.
   std::shared_ptr<StagedResult> resultOf(uint32_t ticket) {
     std::shared_ptr<StagedResult> &result = stagedResults[ticket];
@@ -201,12 +233,13 @@ private:
     return static_cast<size_t>(view.numElements()) * planfile::elementBytes(view.element);
   }
 
-  absl::StatusOr<std::unique_ptr<StartOperation>> makeStart(uint32_t ticket, const TensorView &in,
-                                                            const TensorView &out) {
-    if (!isStaged())
+  absl::StatusOr<std::unique_ptr<StartOperation>>
+  makeStart(const fb::Collective &collective, const TensorView &in, const TensorView &out) {
+    stagedResults.erase(collective.ticket());
+    if (!isStaged(collective))
       return std::make_unique<StartOperation>();
     auto staged = std::make_unique<StagedStart>();
-    staged->result = resultOf(ticket);
+    staged->result = resultOf(collective.ticket());
     if (absl::Status s = staged->prepare(numBytesOf(in), numBytesOf(out)); !s.ok())
       return s;
     return std::unique_ptr<StartOperation>(std::move(staged));
@@ -214,7 +247,7 @@ private:
 
   Prepared prepareStart(const fb::Collective &collective, const std::string &label) {
     TensorView in = views.view(collective.in()), out = views.view(collective.out());
-    absl::StatusOr<std::unique_ptr<StartOperation>> made = makeStart(collective.ticket(), in, out);
+    absl::StatusOr<std::unique_ptr<StartOperation>> made = makeStart(collective, in, out);
     if (!made.ok())
       return made.status();
     std::unique_ptr<StartOperation> operation = *std::move(made);
@@ -232,6 +265,8 @@ private:
     call.label = label;
     setSizes(collective, in, out, operation->end.communicator->size(), call);
     if (absl::Status s = checkCollective(call); !s.ok())
+      return s;
+    if (absl::Status s = checkEngine(call); !s.ok())
       return s;
     if (call.root >= operation->end.communicator->size())
       return absl::InvalidArgumentError(
@@ -281,11 +316,11 @@ private:
   Prepared prepareWait(uint32_t ticket) {
     if (auto transfer = transferWaits.find(ticket); transfer != transferWaits.end())
       return std::move(transfer->second);
-    if (isStaged()) {
+    if (auto result = stagedResults.find(ticket); result != stagedResults.end()) {
       auto staged = std::make_unique<StagedWait>();
       staged->end = startedEnds.at(ticket);
       staged->device = resources.device;
-      staged->result = resultOf(ticket);
+      staged->result = result->second;
       return staged;
     }
     auto wait = std::make_unique<WaitOperation>();

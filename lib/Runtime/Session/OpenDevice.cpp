@@ -4,6 +4,7 @@
 
 #include "../Cpu/CpuDevice.h"
 #include "../Cuda/CudaDevice.h"
+#include "../Cuda/NcclEngine.h"
 #include "../Distant/DistantDevice.h"
 
 #include "absl/strings/str_cat.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <system_error>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -75,6 +77,26 @@ absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceCho
     devices.push_back(*std::move(gpu));
   }
   return devices;
+}
+
+absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const std::string &cudaLibraries,
+                                                               const std::vector<Device *> &devices,
+                                                               int64_t deadlineMs,
+                                                               std::unique_ptr<Engine> host) {
+  absl::StatusOr<const Nccl *> library = Nccl::open(cudaLibraries);
+  if (!library.ok())
+    return library.status();
+  NcclEngineOptions options;
+  options.library = *library;
+  options.deadlineMs = deadlineMs;
+  for (Device *device : devices) // the plan's verifier has proved that they are GPUs
+    options.devices.push_back(static_cast<CudaDevice *>(device));
+  try {
+    return std::make_unique<NcclEngine>(std::move(host), std::move(options));
+  } catch (const std::system_error &error) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("cannot start a thread that watches NCCL: ", error.what()));
+  }
 }
 
 } // namespace distribute::runtime

@@ -4,6 +4,7 @@
 #define DISTRIBUTE_RUNTIME_SESSION_OPENDEVICE_H
 
 #include "../Executor/Device.h"
+#include "../Executor/DeviceEngine.h"
 
 #include <string>
 
@@ -27,6 +28,13 @@ absl::StatusOr<int> countDevices(const DeviceChoice &choice, int numSlots);
 /// Errors: InvalidArgument: there is no device of the name; devices of another kind than the plan's are
 /// given; more than there are. FailedPrecondition: there is no driver for them.
 absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceChoice &choice);
+
+/// An engine that also carries collectives between the memories of GPUs, over the one that `host` is. `devices`: by slot of all
+/// processes, from openDevices; null: in another process. Errors: FailedPrecondition: there is no NCCL; ResourceExhausted.
+absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const std::string &cudaLibraries,
+                                                               const std::vector<Device *> &devices,
+                                                               int64_t deadlineMs,
+                                                               std::unique_ptr<Engine> host);
 
 } // namespace distribute::runtime
 

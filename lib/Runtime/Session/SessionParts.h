@@ -6,6 +6,7 @@
 #include "../Checkpoint/ShareRanges.h"
 #include "../Checkpoint/VariableValues.h"
 #include "../Device/ThreadTeam.h"
+#include "../Executor/DeviceEngine.h"
 #include "../Executor/HostWindow.h"
 #include "../Executor/PreparedProgram.h"
 #include "../Input/FeedSchedule.h"
@@ -111,6 +112,7 @@ struct Session::Parts {
   absl::Status placeCores(const SessionOptions &options);
   absl::Status checkRoom() const;
   absl::Status startEngine(const SessionOptions &options);
+  absl::Status startDeviceEngine(const SessionOptions &options);
   /// The groups of slots that meet in collectives and in sends and receives, by step.
   absl::Status createGroups();
   absl::Status prepareSlot(int slot);
@@ -285,6 +287,7 @@ struct Session::Parts {
   std::vector<DeviceMemory> constants;          ///< of the plan, by device
   std::vector<DeviceTraffic> trafficBefore;     ///< by device: before the session's first call
   std::unique_ptr<Engine> engine;
+  DeviceEngine *deviceEngine = nullptr; ///< `engine`, where that takes queues of devices
   std::vector<std::unique_ptr<Communicator>> communicators;
   std::vector<StepCollectives> collectives; ///< by step
   std::vector<std::unique_ptr<TransferLink>> links;

@@ -43,12 +43,15 @@ struct Rendezvous {
   NumbersByAxes tags;
   bool overlap = false;       ///< some collective has work between its start and its wait
   std::set<uint32_t> started; ///< tickets that no wait has ended
+  std::set<Axes> byNccl;      ///< of groups whose GPUs carry collectives out among themselves
 
   void add(const fb::Instruction &instruction) {
     if (const fb::Collective *collective = instruction.operation_as_Collective()) {
       tickets[Axes(collective->axes()->begin(), collective->axes()->end())].insert(
           collective->ticket());
       started.insert(collective->ticket());
+      if (collective->algorithm() == fb::Algorithm::Nccl)
+        byNccl.insert(Axes(collective->axes()->begin(), collective->axes()->end()));
     } else if (const fb::Send *send = instruction.operation_as_Send()) {
       tags[{send->route()->axis()}].insert(send->tag());
     } else if (const fb::Recv *recv = instruction.operation_as_Recv()) {
@@ -296,7 +299,36 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
     pinned = local->pinProgressThreads({free, free + own.size()});
   }
   engine = std::move(local);
-  return pinned;
+  return pinned.ok() ? startDeviceEngine(options) : pinned;
+}
+
+/// Where the plan has collectives that GPUs carry out among themselves: those of one process.
+absl::Status Session::Parts::startDeviceEngine(const SessionOptions &options) {
+  std::set<Axes> byNccl;
+  for (const fb::Step *step : *plan.root()->steps())
+    byNccl.merge(findRendezvous(*step).byNccl);
+  if (byNccl.empty())
+    return absl::OkStatus();
+  for (const Axes &axes : byNccl)
+    for (const std::vector<int> &slots : planfile::groupSlots(axisSizes, numSlots, axes))
+      if (auto others = std::count_if(slots.begin(), slots.end(),
+                                      [this](int slot) { return !own.contains(slot); });
+          others != 0 && others != std::ptrdiff_t(slots.size()))
+        return absl::UnimplementedError(
+            absl::StrCat("slots ", slots.front(), " and ", slots.back(),
+                         " are of a group that lies in several processes, between which NCCL "
+                         "carries nothing yet; run the plan in "
+                         "one process, or compile the step again without --reduction=nccl"));
+  std::vector<Device *> deviceOfMember;
+  for (int slot = 0; slot < numSlots; ++slot)
+    deviceOfMember.push_back(own.contains(slot) ? &deviceFor(slot) : nullptr);
+  absl::StatusOr<std::unique_ptr<DeviceEngine>> made =
+      openDeviceEngine(options.cudaLibraries, deviceOfMember, deadlineMs, std::move(engine));
+  if (!made.ok())
+    return made.status();
+  deviceEngine = made->get();
+  engine = *std::move(made);
+  return absl::OkStatus();
 }
 
 absl::Status Session::Parts::createGroups() {
@@ -420,6 +452,8 @@ absl::Status Session::Parts::prepareSlot(int number) {
       return onDevice.status();
     slot.onDevice = *std::move(onDevice);
     slot.context.queue = &slot.onDevice->queue();
+    if (deviceEngine)
+      deviceEngine->attach(number, *slot.onDevice);
     for (uint32_t step = 0; step < root.steps()->size(); ++step) {
       ProgramResources resources;
       resources.plan = &root;

@@ -2,7 +2,7 @@
 //
 // DISTRIBUTE_SOFT_GPU describes them: "gpus=2,seed=3,memory=1000000,arch=90,fail-launch=5", all of which have defaults. What a check
 // finds goes to the standard error; the call that meets it and all later ones give LaunchFailed.
-#include "../Gpu.h"
+#include "../CurrentGpu.h"
 
 #include "distribute/Cuda/DriverApi.h"
 
@@ -211,6 +211,8 @@ extern "C" {
 #define DECLARE(name, parameters) __attribute__((visibility("default"))) Result name parameters;
 DISTRIBUTE_CUDA_DRIVER_FUNCTIONS(DECLARE)
 #undef DECLARE
+
+distribute::softgpu::Gpu *distributeSoftGpuOfThread() { return current(); }
 
 Result cuInit(unsigned) { return begin(); }
 

@@ -83,5 +83,6 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   SelectReductionPassOptions select;
   select.reduction = options.reduction;
   select.reproducible = options.reproducible;
+  select.device = options.target;
   pm.addPass(createSelectReductionPass(select));
 }

@@ -38,11 +38,13 @@ class HierarchicalCopyAllReduce(_Packed):
 
 
 class NcclAllReduce(_Packed):
-    """NCCL's all-reduce between GPUs, which no strategy takes: plans are for CPU devices."""
+    """NCCL's collectives between GPUs (docs/RationaleNccl.md), for a strategy on "cuda:N".
+
+    num_packs: as of HierarchicalCopyAllReduce. Mirrored raises Error for it where its devices are CPUs.
+    """
 
     def _flags(self) -> list[str]:
-        raise Error("NcclAllReduce reduces between GPUs, and the strategy has CPU devices; expected HierarchicalCopyAllReduce(), "
-                    "ReductionToOneDevice(), or None, which lets the compiler choose")
+        return ["--reduction=nccl", self._packFlag()]
 
 
 class ReductionToOneDevice(CrossDeviceOps):
@@ -62,8 +64,11 @@ class ReductionToOneDevice(CrossDeviceOps):
         return ["--reduction=to_one_device"]
 
 
-def flagsOf(ops: Any) -> list[str]:
-    """What dist-compile is told. Raises Error for what is no CrossDeviceOps, and for what this machine does not have."""
+def flagsOf(ops: Any, deviceKind: str) -> list[str]:
+    """What dist-compile is told. Raises Error for what is no CrossDeviceOps, and for what devices of the kind do not do."""
     if not isinstance(ops, CrossDeviceOps):
-        raise Error(f"cross_device_ops is {ops!r}; expected HierarchicalCopyAllReduce(), ReductionToOneDevice() or None")
+        raise Error(f"cross_device_ops is {ops!r}; expected HierarchicalCopyAllReduce(), ReductionToOneDevice(), NcclAllReduce() or None")
+    if isinstance(ops, NcclAllReduce) and deviceKind != "cuda":
+        raise Error("NcclAllReduce reduces between GPUs, and the strategy has CPU devices; expected HierarchicalCopyAllReduce(), "
+                    "ReductionToOneDevice(), or None, which lets the compiler choose, or devices such as \"cuda:2\"")
     return ops._flags()

@@ -116,7 +116,7 @@ def _placeOf(destinations: Any) -> dict[str, str]:
         emit("declare", None, destinations.dtype, **destinations.named())
         return {"to": f"@{destinations.name}"}
     if isinstance(destinations, str):
-        return {"to": deviceName(destinations)}
+        return {"to": deviceName(destinations).replace("cuda:", "cpu:")}  # a device of the mesh, by its number alone
     if isinstance(destinations, (TracedPerReplica, DistributedValues)) or hasattr(destinations, "dtype"):
         return {}
     raise Error(f"the destination is {destinations!r}; expected a variable, a device such as \"cpu:0\", or a value of the merge call")

@@ -7,6 +7,7 @@
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/PlanElements.h"
 
 using namespace mlir;
 
@@ -48,14 +49,22 @@ private:
     if (reduction.getValue() == "auto")
       return success();
     named = plan::symbolizeAlgorithm(reduction.getValue());
-    if (!named || *named == plan::Algorithm::Nccl)
+    if (!named)
       return refuse() << "unknown reduction \"" << reduction.getValue()
-                      << "\"; expected one of auto, one_pass, ring, tree, hierarchical_copy and "
-                         "to_one_device";
+                      << "\"; expected one of auto, one_pass, ring, tree, hierarchical_copy, "
+                         "to_one_device and nccl";
     if (reproducible > 0 && !planfile::hasFixedOrder(static_cast<fb::Algorithm>(*named)))
       return refuse() << "the reduction \"" << reduction.getValue()
                       << "\" combines in an order that depends on the packing, but the plan must "
                          "be reproducible; use one_pass, tree, hierarchical_copy or to_one_device";
+    bool isForGpus = plan::symbolizeDeviceKind(device.getValue()) == plan::DeviceKind::Cuda;
+    if (*named != plan::Algorithm::Nccl || isForGpus)
+      return success();
+    // Servers are hosts, whatever their workers are.
+    if (!isOfServers(getOperation()))
+      return refuse() << "the reduction \"nccl\" is between GPUs, but the plan is for CPUs; "
+                         "compile it with --target=cuda, or use another one";
+    named = plan::Algorithm::OnePass;
     return success();
   }
 
@@ -88,12 +97,25 @@ private:
     fb::Algorithm chosen = fb::Algorithm::OnePass;
     if (!named)
       chosen = planfile::chooseAlgorithm(shape, topology(), reproducible > 0);
-    else if (planfile::carries(static_cast<fb::Algorithm>(*named), shape.kind))
+    else if (hasForm(op, *named))
       chosen = static_cast<fb::Algorithm>(*named);
     else
       ++missedForms;
     op.setAlgorithm(static_cast<plan::Algorithm>(chosen));
     predictWireBytes(op);
+  }
+
+  static bool hasForm(plan::CollectiveOp op, plan::Algorithm algorithm) {
+    auto kind = static_cast<fb::CollectiveKind>(op.getKind());
+    if (algorithm != plan::Algorithm::Nccl)
+      return planfile::carries(static_cast<fb::Algorithm>(algorithm), kind);
+    auto in = cast<MemRefType>(op.getIn().getType());
+    std::optional<fb::ElementType> element = planElementOf(in.getElementType());
+    uint64_t rows = 1;
+    for (int64_t size : in.getShape().take_front(size_t(op.getDim().value_or(0))))
+      rows *= uint64_t(size);
+    auto reduction = static_cast<fb::Reduction>(op.getReduction().value_or(plan::Reduction::Sum));
+    return element && planfile::hasNcclForm(kind, reduction, *element, rows);
   }
 
   planfile::CollectiveTopology topology() const {

@@ -1,0 +1,126 @@
+// The engine between GPUs: collectives by the algorithm `nccl` are given to the members' streams; all else the host's engine does.
+//
+// Invariants:
+//   N1  A communicator gets its collectives in the order of its members' starts, in the same group calls on all members.
+//   N2  Between two events of its stream lies what a member gave at once, a batch. `underWay` holds the batches that are not known to
+//       have ended, in order (look).
+//   N3  One failure ends this engine and the host's, whichever meets it. Then the engine's thread aborts all communicators (abortAll),
+//       and their handles are null.
+//   N4  Handles and batches of a member are used under its mutex, which nobody holds while he waits.
+// docs/RationaleNccl.md says why.
+
+#ifndef DISTRIBUTE_RUNTIME_CUDA_NCCLENGINE_H
+#define DISTRIBUTE_RUNTIME_CUDA_NCCLENGINE_H
+
+#include "../Executor/DeviceEngine.h"
+#include "CudaQueue.h"
+#include "Nccl.h"
+#include "distribute/Runtime/Mutex.h"
+
+#include <atomic>
+#include <deque>
+#include <thread>
+
+namespace distribute::runtime {
+
+class NcclGroup;
+
+struct NcclEngineOptions {
+  const Nccl *library = nullptr;
+  /// By member (of all processes): its GPU; null: it is in another process.
+  std::vector<CudaDevice *> devices;
+  /// The longest that a member's stream, and the making of a communicator, may wait for others.
+  int64_t deadlineMs = 60000;
+};
+
+class NcclEngine final : public DeviceEngine {
+public:
+  /// Throws std::system_error when the system gives no more threads.
+  NcclEngine(std::unique_ptr<Engine> host, NcclEngineOptions options);
+  /// No stream works on a collective any more.
+  ~NcclEngine() override;
+
+  EngineCapabilities capabilitiesOf(Algorithm algorithm) const override;
+  void attach(int member, DeviceSlot &slot) override;
+
+  /// Also makes NCCL's communicators, unless some members are in another process: such a group has the host's algorithms alone. Errors
+  /// also: InvalidArgument: two members have one GPU; DeadlineExceeded, Internal: NCCL does not connect them.
+  absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
+  createGroup(const std::vector<int> &members, uint32_t numChannels) override;
+  absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
+  createLinks(const std::vector<int> &members, uint32_t numChannels) override {
+    return host->createLinks(members, numChannels);
+  }
+  void noteProgress(int member, uint32_t number) override;
+  void abort(const absl::Status &reason) override;
+  void quiesce() override;
+  void closeConnections() override;
+  absl::Status status() const override { return host->status(); }
+  bool aborted() const override { return host->aborted(); }
+  uint64_t wireBytesSent() const override { return host->wireBytesSent(); }
+  std::vector<WaitedFor> waitedFor() const override { return host->waitedFor(); }
+
+private:
+  friend class NcclGroup;
+  friend class NcclEnd;
+
+  /// A collective of one member.
+  struct Part {
+    NcclGroup *group = nullptr;
+    int rank = 0;
+    uint64_t number = 0; ///< of the group's, from 1
+    const CollectiveCall *call = nullptr;
+    const void *in = nullptr;
+    void *out = nullptr;
+  };
+  struct Batch {
+    std::vector<Part> parts;
+    cuda::Event before = nullptr, after = nullptr;
+    bool isReached = false; ///< by the stream
+    std::chrono::steady_clock::time_point reachedAt;
+  };
+  struct Member {
+    CudaDevice *device = nullptr;
+    CudaQueue *queue = nullptr;
+    std::vector<Part> pending; ///< of the member's thread: started, and not given to the stream
+    std::atomic<int64_t> lastFinished{-1};
+    Mutex mutex;
+    std::deque<Batch> underWay ABSL_GUARDED_BY(mutex);
+    std::vector<cuda::Event> spare ABSL_GUARDED_BY(mutex);
+  };
+
+  absl::Status start(Part part, int member);
+  /// Gives the stream what is pending.
+  absl::Status flush(int member);
+  absl::Status issue(Member &own, Batch &batch, cuda::Stream stream);
+  absl::Status record(Member &own, cuda::Event &event, cuda::Stream stream)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(own.mutex);
+  absl::Status awaitIssued(Member &own, const Batch &batch);
+  absl::Status fail(const absl::Status &s);
+  /// What a call of NCCL for the part came to, or what its communicator says of itself.
+  absl::Status check(nccl::Result result, const Part &part) const;
+  /// Of those missing from one of the batch's collectives, or of NCCL.
+  static absl::Status reportLate(const Batch &batch);
+
+  void watch();
+  /// False: nothing is under way.
+  bool look(Member &own);
+  void checkDeadlines(Member &own);
+  void abortAll();
+
+  std::unique_ptr<Engine> host;
+  const NcclEngineOptions options;
+  const Nccl &api;
+  std::vector<std::unique_ptr<Member>> members;
+  std::vector<std::unique_ptr<NcclGroup>> groups;
+  Mutex mutex;
+  Condition changed;
+  bool isUnderWay ABSL_GUARDED_BY(mutex) = false; ///< something may be
+  bool ends ABSL_GUARDED_BY(mutex) = false;
+  bool isAborted ABSL_GUARDED_BY(mutex) = false; ///< all communicators are
+  std::thread watcher;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_CUDA_NCCLENGINE_H

@@ -1,0 +1,132 @@
+// See NcclGroup.h.
+
+#include "NcclGroup.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace distribute::runtime {
+
+NcclGroup::NcclGroup(NcclEngine &engine, std::vector<int> given)
+    : engine(engine), members(std::move(given)), communicators(members.size()),
+      numBegun(members.size()), numReached(members.size()) {}
+
+//===----------------------------------------------------------------------===//
+// Communicators
+//===----------------------------------------------------------------------===//
+
+absl::Status NcclGroup::connect() {
+  const Nccl &api = engine.api;
+  for (size_t rank = 1; rank < members.size(); ++rank)
+    for (size_t other = 0; other < rank; ++other)
+      if (engine.options.devices[static_cast<size_t>(members[rank])] ==
+          engine.options.devices[static_cast<size_t>(members[other])])
+        return absl::InvalidArgumentError(absl::StrCat(
+            "slots ", members[other], " and ", members[rank], " are both on ",
+            engine.options.devices[static_cast<size_t>(members[rank])]->label(),
+            ", but NCCL takes one member of a group on each GPU; give a GPU for each slot "
+            "(--devices=cuda:N), or compile the step again without --reduction=nccl"));
+  nccl::UniqueId id;
+  if (absl::Status s = api.check(api.ncclGetUniqueId(&id), "ncclGetUniqueId", nullptr); !s.ok())
+    return s;
+  nccl::Config config;
+  config.blocking = 0;
+  absl::Status s = api.check(api.ncclGroupStart(), "ncclGroupStart", nullptr);
+  for (size_t rank = 0; s.ok() && rank < members.size(); ++rank) {
+    s = engine.members[static_cast<size_t>(members[rank])]->device->enter();
+    if (s.ok())
+      s = api.check(api.ncclCommInitRankConfig(&communicators[rank],
+                                               static_cast<int>(members.size()), id,
+                                               static_cast<int>(rank), &config),
+                    "ncclCommInitRankConfig", nullptr);
+  }
+  absl::Status ended = api.check(api.ncclGroupEnd(), "ncclGroupEnd", nullptr);
+  if (s.ok())
+    s = ended;
+  return s.ok() ? await("ncclCommInitRankConfig") : s;
+}
+
+/// Until the communicators are there.
+absl::Status NcclGroup::await(absl::string_view call) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(engine.options.deadlineMs);
+  for (nccl::Communicator each : communicators)
+    for (nccl::Result state = nccl::Result::InProgress; state == nccl::Result::InProgress;) {
+      if (absl::Status s = engine.api.check(engine.api.ncclCommGetAsyncError(each, &state),
+                                            "ncclCommGetAsyncError", each);
+          !s.ok())
+        return s;
+      if (absl::Status s = engine.api.check(state, call, each); !s.ok())
+        return s;
+      if (state == nccl::Result::InProgress && Clock::now() > end)
+        return absl::DeadlineExceededError(
+            absl::StrCat("NCCL did not connect the GPUs of slots ", absl::StrJoin(members, ", "),
+                         " within ", double(engine.options.deadlineMs) / 1000,
+                         " s; the environment's NCCL_DEBUG=INFO has it say what it waits for"));
+      if (state == nccl::Result::InProgress)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  return absl::OkStatus();
+}
+
+//===----------------------------------------------------------------------===//
+// Who is where
+//===----------------------------------------------------------------------===//
+
+std::string NcclGroup::placeOf(int rank, const CollectiveCall &call) const {
+  return absl::StrCat("rank ", member(rank), "/", engine.members.size(), ", ", call.label, ": ");
+}
+
+absl::StatusOr<uint64_t> NcclGroup::begin(int rank, const CollectiveCall &call) {
+  MutexLock lock(mutex);
+  uint64_t number = ++numBegun[static_cast<size_t>(rank)];
+  if (number > numBegunByAll + begun.size())
+    begun.push_back({&call, rank, 0});
+  Begun &own = begun[number - numBegunByAll - 1];
+  if (!isSameCall(*own.call, call))
+    return absl::InternalError(absl::StrCat(placeOf(rank, call), "peer ", member(own.first),
+                                            " started ", describeCall(*own.call), ", this member ",
+                                            describeCall(call)));
+  if (++own.numRanks == members.size()) { // ranks start in order, so it is the first one
+    begun.pop_front();
+    ++numBegunByAll;
+  }
+  return number;
+}
+
+void NcclGroup::noteReached(int rank, uint64_t number) {
+  MutexLock lock(mutex);
+  numReached[static_cast<size_t>(rank)] = number;
+}
+
+absl::Status NcclGroup::reportLate(int rank, uint64_t number, const CollectiveCall &call,
+                                   bool &isPeers) {
+  MutexLock lock(mutex);
+  const std::string within =
+      absl::StrCat(" within ", double(engine.options.deadlineMs) / 1000, " s");
+  for (const auto &[counts, deed] : {std::pair(&numBegun, " did not arrive"),
+                                     std::pair(&numReached, "'s GPU did not come to it")}) {
+    std::vector<std::string> missing;
+    for (size_t peer = 0; peer < members.size(); ++peer) {
+      if ((*counts)[peer] >= number)
+        continue;
+      int64_t last = engine.members[static_cast<size_t>(members[peer])]->lastFinished;
+      missing.push_back(absl::StrCat("peer ", members[peer], deed, within, "; ",
+                                     last < 0
+                                         ? std::string("it has finished no instruction yet")
+                                         : absl::StrCat("it last finished instruction #", last)));
+    }
+    isPeers = !missing.empty();
+    if (isPeers)
+      return absl::DeadlineExceededError(
+          absl::StrCat(placeOf(rank, call), absl::StrJoin(missing, ", ")));
+  }
+  return absl::DeadlineExceededError(absl::StrCat(
+      placeOf(rank, call), "NCCL did not carry it out", within, ", though all ", members.size(),
+      " members have come to it; the environment's NCCL_DEBUG=INFO has it say what it waits for"));
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,199 @@
+"""GPUs from Python, on software GPUs: what runs on "cuda:2" gives what "cpu:2" gives, by the norms of check_step.py.
+
+usage: check_cuda_python.py jit | run | nccl | session | refusals
+
+jit: a multilayer perceptron by distribute.jit; the driver's folder is an argument.
+run: a function of one replica, its variables and reductions; the driver's folder is in the environment.
+nccl: the perceptron by NCCL's collectives, on 2 and 3 GPUs.
+session: a plan that is loaded; arrays of other libraries, also of one that is on a device.
+refusals: what does not fit together, and a machine without a driver, are errors that say what to do.
+
+Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
+"""
+import os
+import sys
+import tempfile
+
+import numpy as np
+
+from check_step import LOSS_TOLERANCE, STATE_TOLERANCE
+from jax_python import requireRefused, runAgainWithJax
+
+LIBRARIES = os.path.join(os.environ["DISTRIBUTE_BIN"], "..", "lib", "soft-gpu")
+STEPS = 3
+
+
+def require(holds, what):
+    if not holds:
+        sys.exit(f"FAILED: {what}")
+
+
+def onGpus(number, environment=True):
+    """Before the first session: a process has one driver, and one number of GPUs."""
+    os.environ["DISTRIBUTE_SOFT_GPU"] = f"gpus={number},seed=5"
+    os.environ.pop("DISTRIBUTE_CUDA_LIBRARIES", None)
+    if environment:
+        os.environ["DISTRIBUTE_CUDA_LIBRARIES"] = LIBRARIES
+
+
+def draw():
+    r = np.random.default_rng(0)
+    state = {"w": r.standard_normal((6, 8)).astype("f") * 0.4, "b": np.zeros(8, "f"), "v": r.standard_normal((8, 3)).astype("f") * 0.4}
+    return state, [(r.standard_normal((12, 6)).astype("f"), r.integers(0, 3, 12).astype("int32")) for _ in range(STEPS)]
+
+
+def mlp(state, x, y):
+    import jax
+    import jax.numpy as jnp
+
+    def loss(p):
+        logits = jax.nn.log_softmax(jnp.tanh(x @ p["w"] + p["b"]) @ p["v"])
+        return -logits[jnp.arange(x.shape[0]), y].mean()
+    value, gradients = jax.value_and_grad(loss)(state)
+    return jax.tree.map(lambda p, g: p - 0.5 * g, state, gradients), value
+
+
+def requireEqual(ours, expected, start):
+    """By the norms of check_step.py: losses, and of a state what the steps change it by."""
+    (state, losses), (wanted, expectedLosses) = ours, expected
+    require(np.allclose(losses, expectedLosses, rtol=LOSS_TOLERANCE, atol=0), f"the losses are {losses}; expected {expectedLosses}")
+    for name, first in start.items():
+        error = np.linalg.norm(state[name] - wanted[name]) / np.linalg.norm(wanted[name] - first)
+        require(error <= STATE_TOLERANCE, f"'{name}' is off by {error:.1e} of its change")
+
+
+def testJit():
+    import distribute
+    onGpus(2, environment=False)
+    start, batches = draw()
+    results = []
+    for strategy in (distribute.Mirrored("cuda:2", cudaLibraries=LIBRARIES), distribute.Mirrored("cpu:2")):
+        step = distribute.jit(mlp, strategy=strategy, validate=strategy.deviceKind == "cuda")
+        state, losses = start, []
+        for x, y in batches:
+            state, loss = step(state, x, y)
+            losses.append(float(loss))
+        results.append(({name: np.asarray(value) for name, value in state.items()}, losses))
+        slots = [each["device"] for each in step.plan.tableData()["devices"]]
+        require(slots == [f"{strategy.deviceKind}:{i}" for i in range(2)], f"the plan is for {slots}")
+    requireEqual(*results, start)
+    print(results[0][1])
+
+
+def testRun():
+    import distribute
+    import jax
+    onGpus(2)
+    start, batches = draw()
+    results = []
+    for strategy in (distribute.Mirrored(["/gpu:0", "/gpu:1"]), distribute.Mirrored("cpu:2")):
+        with strategy.scope():
+            variables = {name: distribute.Variable(value, aggregation=distribute.VariableAggregation.MEAN) for name, value in start.items()}
+            rows = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ,
+                                       aggregation=distribute.VariableAggregation.SUM)
+
+        def step(x, y, variables=variables, rows=rows):
+            state = {name: variable.read_value() for name, variable in variables.items()}
+            new, loss = mlp(state, x, y)
+            for name, variable in variables.items():
+                variable.assign_add(new[name] - state[name])
+            rows.assign_add(x.shape[0])
+            return loss
+        losses = [float(strategy.reduce("mean", strategy.run(step, args=batch), axis=None))
+                  for batch in strategy.experimental_distribute_dataset(batches)]
+        results.append(({name: variable.numpy() for name, variable in variables.items()}, losses))
+        require(int(rows.numpy()) == 12 * STEPS, f"{rows.numpy()} rows were seen")
+    require(distribute.Mirrored("cuda:2").extended.worker_devices == ("cuda:0", "cuda:1"), "the devices of a strategy on GPUs")
+    requireEqual(*results, start)
+    jax.clear_caches()
+
+
+def testNccl():
+    import distribute
+    onGpus(3)
+    start, batches = draw()
+    results = []
+    for strategy in (*(distribute.Mirrored(f"cuda:{n}", cross_device_ops=distribute.NcclAllReduce()) for n in (2, 3)), distribute.Mirrored("cpu:2")):
+        step = distribute.jit(mlp, strategy=strategy)
+        state, losses = start, []
+        for x, y in batches:
+            state, loss = step(state, x, y)
+            losses.append(float(loss))
+        results.append(({name: np.asarray(value) for name, value in state.items()}, losses))
+        algorithms = {row["algorithm"] for program in step.plan.tableData()["steps"][0]["programs"] for row in program["instructions"]
+                      if row["kind"] == "all_reduce"}
+        require(algorithms == {"nccl" if strategy.deviceKind == "cuda" else "one_pass"}, f"the algorithms are {algorithms}")
+    for ours in results[:2]:
+        requireEqual(ours, results[2], start)
+    requireRefused(lambda: distribute.Mirrored("cpu:2", cross_device_ops=distribute.NcclAllReduce()), ["between GPUs", '"cuda:2"'])
+
+
+TEXT = """
+func.func @step(%w: tensor<4xf32> {distribute.state = "w"}, %x: tensor<8x4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.state = "w"}) attributes {distribute.step, distribute.view = "global"} {
+  %r = linalg.reduce ins(%x : tensor<8x4xf32>) outs(%w : tensor<4xf32>) dimensions = [0]
+    (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32  linalg.yield %s : f32 }
+  return %r : tensor<4xf32>
+}
+"""
+
+
+class Elsewhere:
+    """An array that says by DLPack that it is on a GPU, and gives a copy of itself."""
+
+    def __init__(self, array, copies=True):
+        self._array, self._copies = array, copies
+
+    def __dlpack_device__(self):
+        return 2, 0
+
+    def __dlpack__(self, **options):
+        if not self._copies or options != {"dl_device": (1, 0), "copy": True}:
+            raise BufferError("the array is on a GPU")
+        return self._array.__dlpack__()
+
+
+def testSession():
+    import distribute
+    onGpus(3)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "step.plan")
+        distribute.compile(TEXT, strategy=distribute.Mirrored("cuda:2"), output=path)
+        x = np.arange(32, dtype="f").reshape(8, 4)
+        for devices in ("cuda:2", 2, ["cuda:0", "cuda:1"], None, "cuda:1"):
+            with distribute.Session(distribute.load(path), devices, state={"w": np.ones(4, "f")}, cudaLibraries=LIBRARIES) as session:
+                require(session.numDevices == (1 if devices == "cuda:1" else 2), f"{devices}: {session.numDevices} devices")
+                session.run({"x": x})
+                require(np.array_equal(session.get("w"), 1 + x.sum(0)), f"the state is {session.get('w')}")
+                session.set("w", Elsewhere(np.full(4, 2, "f")))
+                session.run({"x": Elsewhere(x)})
+                require(np.array_equal(session.get("w"), 2 + x.sum(0)), f"the state is {session.get('w')}")
+                session.save(os.path.join(folder, "w.safetensors"))
+                requireRefused(lambda session=session: session.run({"x": Elsewhere(x, copies=False)}), ["Elsewhere", "memory of a device", ".cpu()"])
+        with distribute.Session(path, "cuda:2", state=os.path.join(folder, "w.safetensors")) as session:
+            require(np.array_equal(session.get("w"), 2 + x.sum(0)), "what was saved is restored")
+
+
+def testRefusals():
+    import distribute
+    onGpus(2, environment=False)
+    strategy = distribute.Mirrored("cuda:2", cudaLibraries="/nowhere")
+    plan = distribute.compile(TEXT, strategy=strategy)
+    requireRefused(lambda: distribute.Session(plan, strategy), ["/nowhere/libcuda.so.1", "cudaLibraries", "DISTRIBUTE_CUDA_LIBRARIES", 'a strategy on "cpu:N"'])
+    requireRefused(lambda: distribute.Session(plan, "cpu:2"), ["the plan is for CUDA GPUs", 'devices="cuda:N"'])
+    requireRefused(lambda: distribute.Session(plan, "cuda:3", cudaLibraries=LIBRARIES), ["3", "expected 1 to 2"])
+    requireRefused(lambda: distribute.Session(distribute.compile(TEXT), "cuda:1"), ["the plan is for CPUs", 'devices="cpu:N"'])
+    newer = distribute.compile(TEXT, strategy=strategy, gpu_arch="sm_100")
+    requireRefused(lambda: distribute.Session(newer, "cuda:2", cudaLibraries=LIBRARIES), ["sm_80", "for newer GPUs", 'a strategy on "cuda:N", gpu_arch=sm_N'])
+    for wrong in ("cuda", "cuda:0", "gpu:2", "tpu:2"):
+        requireRefused(lambda wrong=wrong: distribute.Mirrored(wrong), [f'"{wrong}"', '"cuda:N"'])
+    requireRefused(lambda: distribute.Mirrored(["cuda:1"]), ["CUDA_VISIBLE_DEVICES"])
+    requireRefused(lambda: distribute.Mirrored(["cpu:0", "cuda:0"]), ["of one kind"])
+    requireRefused(lambda: distribute.OneDevice("cuda:2"), ["one device"])
+    require(distribute.OneDevice("cuda:1") != distribute.OneDevice() and distribute.Mirrored("cuda:2") != distribute.Mirrored("cpu:2"),
+            "strategies on other devices are not equal")
+
+
+if __name__ == "__main__":
+    runAgainWithJax()
+    {"jit": testJit, "run": testRun, "nccl": testNccl, "session": testSession, "refusals": testRefusals}[sys.argv[1]]()

@@ -1,0 +1,469 @@
+// The engine between GPUs, over the stand-in for NCCL on software GPUs: the formulas of every engine; and each fault ends with one
+// error, that names a member, or NCCL, and the instruction.
+
+#include "CollectiveConformance.h"
+#include "TransferConformance.h"
+
+#include "Cuda/CudaSlot.h"
+#include "Cuda/NcclEngine.h"
+
+#include "absl/strings/match.h"
+
+#include <cstdlib>
+#include <map>
+
+namespace distribute::runtime {
+namespace {
+
+constexpr int kNumGpus = 8;
+
+const CudaDriver &softDriver() {
+  ::setenv("DISTRIBUTE_SOFT_GPU", "gpus=8,seed=11", 1);
+  absl::StatusOr<const CudaDriver *> driver = CudaDriver::open(DISTRIBUTE_SOFT_CUDA);
+  EXPECT_TRUE(driver.ok()) << driver.status();
+  return **driver;
+}
+
+CudaDevice &gpu(int ordinal) {
+  static auto *opened = new std::map<int, std::unique_ptr<Device>>; // as long as the driver
+  std::unique_ptr<Device> &device = (*opened)[ordinal];
+  if (!device) {
+    absl::StatusOr<std::unique_ptr<Device>> made = CudaDevice::open(softDriver(), ordinal);
+    EXPECT_TRUE(made.ok()) << made.status();
+    device = *std::move(made);
+  }
+  return static_cast<CudaDevice &>(*device);
+}
+
+int64_t inElements(const CollectiveCall &call, int numMembers) {
+  return call.outer * call.inner * (call.kind == CollectiveKind::ReduceScatter ? numMembers : 1);
+}
+int64_t outElements(const CollectiveCall &call, int numMembers) {
+  return call.outer * call.inner * (call.kind == CollectiveKind::AllGather ? numMembers : 1);
+}
+
+/// An engine, and what its members have of their GPUs.
+struct Gpus {
+  explicit Gpus(int numMembers, int64_t deadlineMs = 60000, int numGpus = kNumGpus) {
+    LocalEngineOptions onHost;
+    onHost.numMembers = numMembers;
+    onHost.deadlineMs = deadlineMs;
+    NcclEngineOptions options;
+    absl::StatusOr<const Nccl *> library = Nccl::open(DISTRIBUTE_SOFT_CUDA);
+    EXPECT_TRUE(library.ok()) << library.status();
+    options.library = *library;
+    options.deadlineMs = deadlineMs;
+    for (int member = 0; member < numMembers; ++member)
+      options.devices.push_back(&gpu(member % numGpus));
+    rooms.resize(static_cast<size_t>(2 * numMembers));
+    engine = std::make_unique<NcclEngine>(std::make_unique<LocalEngine>(onHost), options);
+    for (int member = 0; member < numMembers; ++member) {
+      DeviceSlotOptions slot;
+      slot.slot = member;
+      slot.deadlineMs = deadlineMs;
+      slot.engine = engine.get();
+      absl::StatusOr<std::unique_ptr<DeviceSlot>> made = gpu(member % numGpus).createSlot(slot);
+      EXPECT_TRUE(made.ok()) << made.status();
+      slots.push_back(*std::move(made));
+      engine->attach(member, *slots.back());
+    }
+  }
+
+  /// As a session: what is under way ends before memory and streams go.
+  ~Gpus() {
+    engine->quiesce();
+    for (std::unique_ptr<DeviceSlot> &slot : slots)
+      slot->quiesce();
+    memories.clear();
+    rooms.clear();
+    slots.clear();
+  }
+
+  std::vector<std::unique_ptr<Communicator>> createGroup(const std::vector<int> &members,
+                                                         uint32_t numChannels = 1) {
+    absl::StatusOr<std::vector<std::unique_ptr<Communicator>>> group =
+        engine->createGroup(members, numChannels);
+    EXPECT_TRUE(group.ok()) << group.status();
+    return group.ok() ? *std::move(group) : std::vector<std::unique_ptr<Communicator>>();
+  }
+
+  /// Memory of a member's GPU, as long as this lives.
+  void *allocate(int member, const std::vector<float> &values) {
+    CudaDevice &device = gpu(member);
+    absl::StatusOr<DeviceMemory> memory = device.allocate(values.size() * sizeof(float), "a test");
+    EXPECT_TRUE(memory.ok()) << memory.status();
+    EXPECT_TRUE(
+        device.copyIn(memory->address(), values.data(), values.size() * sizeof(float)).ok());
+    memories.push_back(*std::move(memory));
+    return memories.back().address().raw();
+  }
+
+  /// One of two places on the member's GPU, used again and again. It ends where the memory ends, so that nothing is written behind it.
+  DeviceAddress roomFor(int member, int place, size_t numBytes) {
+    constexpr size_t most = size_t{1} << 19;
+    EXPECT_LE(numBytes, most);
+    DeviceMemory &room = rooms[static_cast<size_t>(2 * member + place)];
+    if (room.size() == 0)
+      room = gpu(member).allocate(most, "a test").value();
+    return room.address() + (most - numBytes);
+  }
+
+  absl::Status synchronize(int member) {
+    return slots[static_cast<size_t>(member)]->queue().synchronize();
+  }
+
+  std::vector<float> read(int member, void *from, size_t count) {
+    std::vector<float> values(count);
+    EXPECT_TRUE(
+        gpu(member).copyOut(values.data(), DeviceAddress(from), count * sizeof(float)).ok());
+    return values;
+  }
+
+  std::unique_ptr<NcclEngine> engine;
+  std::vector<std::unique_ptr<DeviceSlot>> slots;
+  std::vector<DeviceMemory> memories;
+  std::vector<DeviceMemory> rooms;
+};
+
+//===----------------------------------------------------------------------===//
+// What every engine does
+//===----------------------------------------------------------------------===//
+
+/// A member's end for callers whose arrays are in host memory.
+class ThroughGpu final : public Communicator {
+public:
+  ThroughGpu(Gpus &gpus, int member, std::unique_ptr<Communicator> own)
+      : gpus(gpus), member(member), own(std::move(own)) {}
+  int rank() const override { return own->rank(); }
+  int size() const override { return own->size(); }
+
+  absl::Status start(uint32_t channel, const CollectiveCall &call, const void *in,
+                     void *out) override {
+    CudaDevice &device = gpu(member);
+    size_t width = planfile::elementBytes(call.type);
+    outBytes = static_cast<size_t>(outElements(call, size())) * width;
+    size_t inBytes = static_cast<size_t>(inElements(call, size())) * width;
+    gotten = gpus.roomFor(member, 0, outBytes);
+    DeviceAddress given = in == out ? gotten : gpus.roomFor(member, 1, inBytes);
+    to = out;
+    absl::Status s = device.copyIn(gotten, out, outBytes);
+    if (s.ok() && in != out)
+      s = device.copyIn(given, in, inBytes);
+    return s.ok() ? own->start(channel, call, given.raw(), gotten.raw()) : s;
+  }
+
+  absl::Status wait(uint32_t channel) override {
+    absl::Status s = own->wait(channel);
+    if (s.ok())
+      s = gpus.synchronize(member);
+    return s.ok() ? gpu(member).copyOut(to, gotten, outBytes) : s;
+  }
+
+  uint64_t wireBytesSent() const override { return own->wireBytesSent(); }
+
+private:
+  Gpus &gpus;
+  int member;
+  std::unique_ptr<Communicator> own;
+  DeviceAddress gotten;
+  size_t outBytes = 0;
+  void *to = nullptr;
+};
+
+class GpuFabric final : public Fabric {
+public:
+  explicit GpuFabric(int numMembers) : count(numMembers), gpus(numMembers) {}
+  int numMembers() const override { return count; }
+  std::vector<std::unique_ptr<Communicator>> createGroup(uint32_t numChannels) override {
+    std::vector<std::unique_ptr<Communicator>> ends =
+        gpus.createGroup(allMembers(count), numChannels);
+    for (int member = 0; member < count; ++member)
+      ends[static_cast<size_t>(member)] =
+          std::make_unique<ThroughGpu>(gpus, member, std::move(ends[static_cast<size_t>(member)]));
+    return ends;
+  }
+
+private:
+  int count;
+  Gpus gpus;
+};
+
+auto onGpus() {
+  std::vector<ConformanceCase> cases;
+  for (int numMembers : {2, 3, 4, 8})
+    cases.push_back({"nccl_" + std::to_string(numMembers), Algorithm::Nccl,
+                     [numMembers]() -> Fabric & {
+                       static auto *made = new std::map<int, std::unique_ptr<GpuFabric>>;
+                       std::unique_ptr<GpuFabric> &fabric = (*made)[numMembers];
+                       if (!fabric)
+                         fabric = std::make_unique<GpuFabric>(numMembers);
+                       return *fabric;
+                     },
+                     1e-6, numMembers < 4 ? INT64_MAX : 1000});
+  return testing::ValuesIn(cases);
+}
+
+INSTANTIATE_TEST_SUITE_P(Nccl, AllReduceConformance, onGpus(), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Nccl, DataMovementConformance, onGpus(), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Nccl, BroadcastConformance, onGpus(), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Nccl, ReduceToOneConformance, onGpus(), nameOfCase);
+
+/// Sends and receives are the host's.
+class GpuTransfers final : public TransferFabric {
+public:
+  GpuTransfers(int numMembers, int64_t deadlineMs) : gpus(numMembers, deadlineMs) {}
+  std::vector<std::unique_ptr<TransferLink>> createLinks(uint32_t numChannels) override {
+    auto links =
+        gpus.engine->createLinks(allMembers(static_cast<int>(gpus.slots.size())), numChannels);
+    EXPECT_TRUE(links.ok()) << links.status();
+    return *std::move(links);
+  }
+  Engine &engineOf(int) override { return *gpus.engine; }
+
+private:
+  Gpus gpus;
+};
+
+INSTANTIATE_TEST_SUITE_P(Nccl, TransferConformance,
+                         testing::Values(TransferCase{"nccl",
+                                                      [](int numMembers, int64_t deadlineMs) {
+                                                        return std::make_unique<GpuTransfers>(
+                                                            numMembers, deadlineMs);
+                                                      }}),
+                         nameOfTransferCase);
+
+// These the host's engine carries.
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(AllToAllConformance);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(ScatterFromOneConformance);
+
+//===----------------------------------------------------------------------===//
+// What this one does
+//===----------------------------------------------------------------------===//
+
+CollectiveCall sumOf(int64_t count, const char *label = "all_reduce #41 (step.mlir:12:8)") {
+  CollectiveCall call;
+  call.algorithm = Algorithm::Nccl;
+  call.inner = count;
+  call.label = label;
+  return call;
+}
+
+TEST(NcclEngine, SaysWhatItDoes) {
+  Gpus gpus(2);
+  EngineCapabilities own = gpus.engine->capabilitiesOf(Algorithm::Nccl);
+  EXPECT_TRUE(own.carries && own.takesDeviceMemory);
+  EXPECT_FALSE(own.hasFixedOrder) << "a reproducible plan does not get it";
+  EngineCapabilities host = gpus.engine->capabilitiesOf(Algorithm::OnePass);
+  EXPECT_TRUE(host.carries && host.hasFixedOrder);
+  EXPECT_FALSE(host.takesDeviceMemory);
+  EXPECT_FALSE(LocalEngine({}).capabilitiesOf(Algorithm::Nccl).carries);
+}
+
+// Two starts, one behind the other, are one group call; NCCL's stand-in refuses members that differ.
+TEST(NcclEngine, ManyStartsAreOneGroupCall) {
+  constexpr int n = 3, numChannels = 4;
+  Gpus gpus(n);
+  auto group = gpus.createGroup(allMembers(n), numChannels);
+  std::vector<CollectiveCall> calls(numChannels, sumOf(5));
+  for (int channel = 0; channel < numChannels; ++channel)
+    calls[channel].isFollowedByStart = channel + 1 < numChannels;
+  std::vector<void *> memory[n];
+  for (int member = 0; member < n; ++member)
+    for (int channel = 0; channel < numChannels; ++channel)
+      memory[member].push_back(
+          gpus.allocate(member, std::vector<float>(5, float(10 * channel + member))));
+  runMembers(n, [&](int member) {
+    for (int channel = 0; channel < numChannels; ++channel) {
+      void *own = memory[member][channel];
+      ASSERT_EQ(group[member]->start(channel, calls[channel], own, own), absl::OkStatus());
+    }
+    for (int channel = 0; channel < numChannels; ++channel)
+      ASSERT_EQ(group[member]->wait(channel), absl::OkStatus());
+    ASSERT_EQ(gpus.synchronize(member), absl::OkStatus());
+  });
+  for (int member = 0; member < n; ++member)
+    for (int channel = 0; channel < numChannels; ++channel)
+      EXPECT_EQ(gpus.read(member, memory[member][channel], 5),
+                std::vector<float>(5, float(30 * channel + 3)));
+}
+
+TEST(NcclEngine, GroupsAreIndependent) {
+  Gpus gpus(4);
+  auto even = gpus.createGroup({0, 2}), odd = gpus.createGroup({1, 3}),
+       all = gpus.createGroup({0, 1, 2, 3});
+  CollectiveCall call = sumOf(1);
+  void *memory[4];
+  for (int member = 0; member < 4; ++member)
+    memory[member] = gpus.allocate(member, {std::pow(10.0f, float(member))});
+  runMembers(4, [&](int member) {
+    Communicator &pair = *(member % 2 ? odd : even)[member / 2];
+    for (Communicator *own : {&pair, all[member].get()}) {
+      EXPECT_EQ(own->start(0, call, memory[member], memory[member]), absl::OkStatus());
+      EXPECT_EQ(own->wait(0), absl::OkStatus());
+    }
+    EXPECT_EQ(gpus.synchronize(member), absl::OkStatus());
+  });
+  for (int member = 0; member < 4; ++member)
+    EXPECT_EQ(gpus.read(member, memory[member], 1)[0], 2222);
+}
+
+TEST(NcclEngine, OtherAlgorithmsAreTheHosts) {
+  Gpus gpus(2);
+  auto group = gpus.createGroup({0, 1});
+  CollectiveCall call = sumOf(1);
+  call.algorithm = Algorithm::Tree;
+  float values[2] = {1, 10};
+  runMembers(2, [&](int member) {
+    EXPECT_EQ(group[member]->start(0, call, &values[member], &values[member]), absl::OkStatus());
+    EXPECT_EQ(group[member]->wait(0), absl::OkStatus());
+  });
+  EXPECT_EQ(values[1], 11);
+}
+
+//===----------------------------------------------------------------------===//
+// Faults
+//===----------------------------------------------------------------------===//
+
+class NcclFaults : public testing::Test {
+protected:
+  void SetUp() override { begin = std::chrono::steady_clock::now(); }
+  void TearDown() override {
+    ::unsetenv("DISTRIBUTE_SOFT_NCCL");
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+  }
+
+  /// Three members reduce again and again, until the engine ends: what each of them was told.
+  void reduceUntilTheEnd(Gpus &gpus, int numComing = 3) {
+    group = gpus.createGroup({0, 1, 2});
+    call = sumOf(4);
+    void *memory[3];
+    for (int member = 0; member < 3; ++member)
+      memory[member] = gpus.allocate(member, {1, 2, 3, 4});
+    gpus.engine->noteProgress(2, 37);
+    runMembers(numComing, [&](int member) {
+      absl::Status &s = told[member];
+      for (int round = 0; s.ok() && round < 5; ++round) {
+        s = group[member]->start(0, call, memory[member], memory[member]);
+        if (s.ok())
+          s = group[member]->wait(0);
+        if (s.ok())
+          s = gpus.synchronize(member);
+      }
+    });
+    for (int member = 0; member < numComing; ++member)
+      EXPECT_EQ(told[member], gpus.engine->status()) << "member " << member;
+    // Whoever comes later is told the same.
+    EXPECT_EQ(group[2]->start(0, call, memory[2], memory[2]), gpus.engine->status());
+  }
+
+  std::string message(const Gpus &gpus) { return std::string(gpus.engine->status().message()); }
+
+  std::chrono::steady_clock::time_point begin;
+  std::vector<std::unique_ptr<Communicator>> group;
+  CollectiveCall call;
+  absl::Status told[3];
+};
+
+TEST_F(NcclFaults, ACallThatFailsIsItsMembersAndTheInstructions) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,fail=2", 1);
+  Gpus gpus(3);
+  reduceUntilTheEnd(gpus);
+  EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kInternal);
+  EXPECT_EQ(message(gpus), "rank 1/3, all_reduce #41 (step.mlir:12:8): NCCL: unhandled cuda error "
+                           "(1; the call fails, as it was asked to)");
+}
+
+TEST_F(NcclFaults, AnErrorThatComesLaterIsFound) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,late=2", 1);
+  Gpus gpus(3);
+  reduceUntilTheEnd(gpus);
+  EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kInternal);
+  EXPECT_TRUE(absl::StrContains(message(gpus),
+                                "/3, all_reduce #41 (step.mlir:12:8): NCCL: remote process exited"))
+      << message(gpus);
+}
+
+TEST_F(NcclFaults, ARankThatHangsEndsAtTheDeadline) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,hang=3", 1);
+  Gpus gpus(3, 200);
+  reduceUntilTheEnd(gpus);
+  EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kDeadlineExceeded);
+  EXPECT_TRUE(absl::StrContains(message(gpus), "/3, all_reduce #41 (step.mlir:12:8): NCCL did not "
+                                               "carry it out within 0.2 s, though all 3 members"))
+      << message(gpus);
+}
+
+TEST_F(NcclFaults, AMemberThatDoesNotComeIsNamed) {
+  Gpus gpus(3, 200);
+  reduceUntilTheEnd(gpus, /*numComing=*/2);
+  EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kDeadlineExceeded);
+  std::string said = message(gpus);
+  EXPECT_EQ(said.substr(said.find(',')), ", all_reduce #41 (step.mlir:12:8): peer 2 did not arrive "
+                                         "within 0.2 s; it last finished instruction #37");
+}
+
+TEST_F(NcclFaults, AStreamThatIsStuckBeforeItIsNamed) {
+  Gpus gpus(3, 300);
+  auto pair = gpus.createGroup({0, 1}), other = gpus.createGroup({1, 2});
+  CollectiveCall first = sumOf(1, "all_reduce #1"), second = sumOf(1, "all_reduce #2");
+  void *memory[2] = {gpus.allocate(0, {1}), gpus.allocate(1, {1})};
+  ASSERT_EQ(pair[0]->start(0, second, memory[0], memory[0]), absl::OkStatus());
+  ASSERT_EQ(pair[0]->wait(0), absl::OkStatus());
+  std::this_thread::sleep_for(
+      std::chrono::milliseconds(150)); // so that its deadline is the first one
+  ASSERT_EQ(other[0]->start(0, first, memory[1], memory[1]), absl::OkStatus());
+  ASSERT_EQ(pair[1]->start(0, second, memory[1], memory[1]), absl::OkStatus());
+  EXPECT_FALSE(gpus.synchronize(0).ok());
+  EXPECT_EQ(message(gpus), "rank 0/3, all_reduce #2: peer 1's GPU did not come to it within 0.3 s; "
+                           "it has finished no instruction yet");
+}
+
+TEST_F(NcclFaults, ADisagreeingPeerIsNamed) {
+  Gpus gpus(2);
+  auto pair = gpus.createGroup({0, 1});
+  CollectiveCall calls[2] = {sumOf(4, "all_reduce #0"), sumOf(5, "all_reduce #0")};
+  void *memory[2] = {gpus.allocate(0, {1, 2, 3, 4}), gpus.allocate(1, {1, 2, 3, 4, 5})};
+  EXPECT_TRUE(pair[0]->start(0, calls[0], memory[0], memory[0]).ok());
+  absl::Status s = pair[1]->start(0, calls[1], memory[1], memory[1]);
+  EXPECT_EQ(s.code(), absl::StatusCode::kInternal);
+  EXPECT_EQ(s.message(),
+            "rank 1/2, all_reduce #0: peer 0 started all_reduce #0 (all_reduce sum of "
+            "1x4xf32 by nccl), this member all_reduce #0 (all_reduce sum of 1x5xf32 by nccl)");
+  EXPECT_EQ(gpus.synchronize(0), s);
+}
+
+TEST_F(NcclFaults, AnAbortFreesTheStreams) {
+  Gpus gpus(2);
+  auto pair = gpus.createGroup({0, 1});
+  CollectiveCall own = sumOf(1);
+  void *memory = gpus.allocate(0, {1});
+  ASSERT_EQ(pair[0]->start(0, own, memory, memory), absl::OkStatus());
+  std::thread canceller([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    gpus.engine->abort(absl::CancelledError("the user stopped it"));
+  });
+  EXPECT_EQ(gpus.synchronize(0), absl::CancelledError("the user stopped it"));
+  canceller.join();
+}
+
+TEST_F(NcclFaults, GroupsThatNcclDoesNotConnect) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "hang-init=1", 1);
+  Gpus hanging(2, 100);
+  EXPECT_EQ(hanging.engine->createGroup({0, 1}, 1).status(),
+            absl::DeadlineExceededError(
+                "NCCL did not connect the GPUs of slots 0, 1 within 0.1 s; "
+                "the environment's NCCL_DEBUG=INFO has it say what it waits for"));
+  ::unsetenv("DISTRIBUTE_SOFT_NCCL");
+  Gpus shared(4, 60000, /*numGpus=*/2);
+  absl::Status s = shared.engine->createGroup({0, 1, 2, 3}, 1).status();
+  EXPECT_EQ(s.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_TRUE(absl::StartsWith(s.message(),
+                               "slots 0 and 2 are both on GPU 0 (software GPU), but NCCL "
+                               "takes one member of a group on each GPU"))
+      << s;
+  EXPECT_FALSE(Nccl::open("/nowhere").ok());
+  EXPECT_TRUE(absl::StrContains(Nccl::open("/nowhere").status().message(), "--cuda-libraries"));
+}
+
+} // namespace
+} // namespace distribute::runtime
