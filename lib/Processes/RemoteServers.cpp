@@ -93,9 +93,22 @@ RemoteServers::~RemoteServers() {
 }
 
 absl::Status RemoteServers::openChannel() {
-  auto credentials = makeChannelCredentials(address.security);
-  if (!credentials.ok())
-    return credentials.status();
+  auto made = makeChannelCredentials(address.security);
+  if (!made.ok())
+    return made.status();
+  credentials = *std::move(made);
+  channel = makeChannel();
+  stub = std::make_unique<grpc::GenericStub>(channel);
+  milliseconds limit(address.security.startDeadlineMs);
+  if (channel->WaitForConnected(system_clock::now() + limit))
+    return absl::OkStatus();
+  return absl::DeadlineExceededError(absl::StrCat(
+      "no servers of variables answered at \"", address.address, "\" within ", limit.count(),
+      " ms; check that their process has started, that its "
+      "address is right, and that both sides encrypt or neither does"));
+}
+
+std::shared_ptr<grpc::Channel> RemoteServers::makeChannel() const {
   grpc::ChannelArguments arguments;
   arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
   arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
@@ -108,15 +121,7 @@ absl::Status RemoteServers::openChannel() {
   arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, std::max(1000, lease / 2));
   arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, std::max(1000, lease / 2));
   arguments.SetInt(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
-  channel = grpc::CreateCustomChannel(address.address, *credentials, arguments);
-  stub = std::make_unique<grpc::GenericStub>(channel);
-  milliseconds limit(address.security.startDeadlineMs);
-  if (channel->WaitForConnected(system_clock::now() + limit))
-    return absl::OkStatus();
-  return absl::DeadlineExceededError(absl::StrCat(
-      "no servers of variables answered at \"", address.address, "\" within ", limit.count(),
-      " ms; check that their process has started, that its "
-      "address is right, and that both sides encrypt or neither does"));
+  return grpc::CreateCustomChannel(address.address, credentials, arguments);
 }
 
 absl::Status RemoteServers::lost(Stream &stream) {
@@ -141,9 +146,10 @@ absl::Status RemoteServers::lost(Stream &stream) {
         absl::StrCat("the servers of variables at \"", address.address,
                      "\" have another token; expected one DISTRIBUTE_TOKEN for all"));
   stream.isBroken = true;
-  // Whoever can be reached is not lost: it has given this process up, in whose place other groups go on.
+  // Whoever can be reached is not lost: it has given this process up, in whose place other groups go on. A new connection tells: the one
+  // there is may not know of its end yet.
   if (form.numGroups > 1 && stream.isHeard &&
-      channel->WaitForConnected(system_clock::now() + kLeaveLimit))
+      makeChannel()->WaitForConnected(system_clock::now() + kLeaveLimit))
     return givenUp(stream);
   return accuseOutside(absl::UnavailableError(
       absl::StrCat("the servers of variables at \"", address.address, "\" are lost: ", stream.what,

@@ -62,6 +62,7 @@ private:
   RemoteServers(const ServedPlan &served, const ServersAddress &address);
 
   absl::Status openChannel();
+  std::shared_ptr<grpc::Channel> makeChannel() const;
   absl::StatusOr<Stream *> streamOf(const WorkerPlace &place);
   absl::Status greet(Stream &stream, const WorkerPlace &place);
   absl::Status open(Stream &stream, std::chrono::milliseconds limit);
@@ -93,7 +94,8 @@ private:
 
   const ServedPlan form;
   const ServersAddress address;
-  const std::string name; ///< of this process
+  const std::string name;                                ///< of this process
+  std::shared_ptr<grpc::ChannelCredentials> credentials; ///< of openChannel()
   std::shared_ptr<grpc::Channel> channel;
   std::unique_ptr<grpc::GenericStub> stub;
   Mutex mutex;

@@ -557,55 +557,38 @@ void populateKernelWideMathPatterns(RewritePatternSet &patterns) {
   using In = ValueRange;
   // Those that KernelMath.cpp has for f32.
   constexpr bool wideAlone = false;
-  patterns.add<ExpandWide<math::ExpOp>>(
-      context, [](A &a, In x) { return a.exp(x[0]); }, wideAlone);
+  patterns.add<ExpandWide<math::ExpOp>>(context, [](A &a, In x) { return a.exp(x[0]); }, wideAlone);
   patterns.add<ExpandWide<math::Exp2Op>>(
       context, [](A &a, In x) { return a.exp2(x[0]); }, wideAlone);
   patterns.add<ExpandWide<math::ExpM1Op>>(
       context, [](A &a, In x) { return a.expm1(x[0]); }, wideAlone);
-  patterns.add<ExpandWide<math::LogOp>>(
-      context, [](A &a, In x) { return a.log(x[0]); }, wideAlone);
+  patterns.add<ExpandWide<math::LogOp>>(context, [](A &a, In x) { return a.log(x[0]); }, wideAlone);
   patterns.add<ExpandWide<math::Log2Op>>(
       context, [](A &a, In x) { return a.log2(x[0]); }, wideAlone);
   patterns.add<ExpandWide<math::Log1pOp>>(
       context, [](A &a, In x) { return a.log1p(x[0]); }, wideAlone);
   patterns.add<ExpandWide<math::TanhOp>>(
       context, [](A &a, In x) { return a.tanh(x[0]); }, wideAlone);
-  patterns.add<ExpandWide<math::ErfOp>>(
-      context, [](A &a, In x) { return a.erf(x[0]); }, wideAlone);
-  patterns.add<ExpandWide<math::SinOp>>(
-      context, [](A &a, In x) { return a.sin(x[0]); }, wideAlone);
-  patterns.add<ExpandWide<math::CosOp>>(
-      context, [](A &a, In x) { return a.cos(x[0]); }, wideAlone);
+  patterns.add<ExpandWide<math::ErfOp>>(context, [](A &a, In x) { return a.erf(x[0]); }, wideAlone);
+  patterns.add<ExpandWide<math::SinOp>>(context, [](A &a, In x) { return a.sin(x[0]); }, wideAlone);
+  patterns.add<ExpandWide<math::CosOp>>(context, [](A &a, In x) { return a.cos(x[0]); }, wideAlone);
   patterns.add<ExpandWide<math::PowFOp>>(
       context, [](A &a, In x) { return a.pow(x[0], x[1]); }, wideAlone);
   constexpr bool both = true;
-  patterns.add<ExpandWide<math::Log10Op>>(
-      context, [](A &a, In x) { return a.log10(x[0]); }, both);
-  patterns.add<ExpandWide<math::TanOp>>(
-      context, [](A &a, In x) { return a.tan(x[0]); }, both);
-  patterns.add<ExpandWide<math::SinhOp>>(
-      context, [](A &a, In x) { return a.sinh(x[0]); }, both);
-  patterns.add<ExpandWide<math::CoshOp>>(
-      context, [](A &a, In x) { return a.cosh(x[0]); }, both);
-  patterns.add<ExpandWide<math::AsinhOp>>(
-      context, [](A &a, In x) { return a.asinh(x[0]); }, both);
-  patterns.add<ExpandWide<math::AcoshOp>>(
-      context, [](A &a, In x) { return a.acosh(x[0]); }, both);
-  patterns.add<ExpandWide<math::AtanhOp>>(
-      context, [](A &a, In x) { return a.atanh(x[0]); }, both);
-  patterns.add<ExpandWide<math::AtanOp>>(
-      context, [](A &a, In x) { return a.atan(x[0]); }, both);
+  patterns.add<ExpandWide<math::Log10Op>>(context, [](A &a, In x) { return a.log10(x[0]); }, both);
+  patterns.add<ExpandWide<math::TanOp>>(context, [](A &a, In x) { return a.tan(x[0]); }, both);
+  patterns.add<ExpandWide<math::SinhOp>>(context, [](A &a, In x) { return a.sinh(x[0]); }, both);
+  patterns.add<ExpandWide<math::CoshOp>>(context, [](A &a, In x) { return a.cosh(x[0]); }, both);
+  patterns.add<ExpandWide<math::AsinhOp>>(context, [](A &a, In x) { return a.asinh(x[0]); }, both);
+  patterns.add<ExpandWide<math::AcoshOp>>(context, [](A &a, In x) { return a.acosh(x[0]); }, both);
+  patterns.add<ExpandWide<math::AtanhOp>>(context, [](A &a, In x) { return a.atanh(x[0]); }, both);
+  patterns.add<ExpandWide<math::AtanOp>>(context, [](A &a, In x) { return a.atan(x[0]); }, both);
   patterns.add<ExpandWide<math::Atan2Op>>(
       context, [](A &a, In x) { return a.atan2(x[0], x[1]); }, both);
-  patterns.add<ExpandWide<math::AsinOp>>(
-      context, [](A &a, In x) { return a.asin(x[0]); }, both);
-  patterns.add<ExpandWide<math::AcosOp>>(
-      context, [](A &a, In x) { return a.acos(x[0]); }, both);
-  patterns.add<ExpandWide<math::CbrtOp>>(
-      context, [](A &a, In x) { return a.cbrt(x[0]); }, both);
-  patterns.add<ExpandWide<math::ErfcOp>>(
-      context, [](A &a, In x) { return a.erfc(x[0]); }, both);
+  patterns.add<ExpandWide<math::AsinOp>>(context, [](A &a, In x) { return a.asin(x[0]); }, both);
+  patterns.add<ExpandWide<math::AcosOp>>(context, [](A &a, In x) { return a.acos(x[0]); }, both);
+  patterns.add<ExpandWide<math::CbrtOp>>(context, [](A &a, In x) { return a.cbrt(x[0]); }, both);
+  patterns.add<ExpandWide<math::ErfcOp>>(context, [](A &a, In x) { return a.erfc(x[0]); }, both);
 }
 
 } // namespace distribute

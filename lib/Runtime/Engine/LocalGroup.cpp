@@ -14,8 +14,6 @@
 
 namespace distribute::runtime {
 
-using planfile::nameOf;
-
 namespace {
 
 struct FreeMemory {
