@@ -1,7 +1,8 @@
 # Finds MLIR 22.1 and says how the compiler's targets use it.
 #
 # Leaves behind: the interface target DistributeMLIR (headers, definitions, the shared libMLIR and libLLVM), the
-# TableGen functions of LLVM and MLIR, and DistributeCompilerPch, whose precompiled header the compiler's targets reuse.
+# TableGen functions of LLVM and MLIR, and DistributeCompilerPch and DistributeCompilerTestPch, whose precompiled headers the compiler's
+# targets and its unit tests reuse.
 # Some exported static MLIR targets pull in libMLIR.so; linking both halves doubles every registry, so only
 # the shared libraries are linked here, and a target adds no component library by name.
 find_package(MLIR 22.1 REQUIRED CONFIG)
@@ -40,7 +41,13 @@ target_link_libraries(DistributeLLD INTERFACE
   "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" LLVM ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
 
 # The dialects' headers and the plan's are among them.
-distribute_add_headers(DistributeCompilerPch CompilerHeaders.h LINK DistributeMLIR DistributePlan)
-if(TARGET DistributeCompilerPch)
-  add_dependencies(DistributeCompilerPch distribute-generated-headers)
+set(headers LINK DistributeMLIR DistributePlan)
+distribute_add_headers(DistributeCompilerPch CompilerHeaders.h ${headers})
+if(DISTRIBUTE_BUILD_TESTS)
+  distribute_add_headers(DistributeCompilerTestPch CompilerTestHeaders.h OPTIONS ${DISTRIBUTE_TEST_OPTIONS} ${headers} GTest::gtest)
 endif()
+foreach(headers DistributeCompilerPch DistributeCompilerTestPch)
+  if(TARGET ${headers})
+    add_dependencies(${headers} distribute-generated-headers)
+  endif()
+endforeach()

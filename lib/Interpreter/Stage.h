@@ -24,7 +24,7 @@ struct Variable {
   TensorPtr initial;
   mlir::Location loc;
   /// By member: whether it has a component. The others' is never read.
-  std::vector<bool> isHeld;
+  std::vector<bool> isHeld = {};
   /// Above 0: the value, flattened and padded, is cut into so many shards, and the component of a
   /// replica is its shard. `shape` and `initial` are those of the whole.
   int64_t shards = 0;

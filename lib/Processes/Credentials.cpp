@@ -12,7 +12,7 @@ bool isEncrypted(const ClusterOptions &options) {
 }
 
 absl::StatusOr<std::shared_ptr<grpc::ServerCredentials>>
-distribute::runtime::makeServerCredentials(const ClusterOptions &options) {
+makeServerCredentials(const ClusterOptions &options) {
   if (!isEncrypted(options))
     return grpc::InsecureServerCredentials();
   absl::StatusOr<TlsFiles> files = readTlsFiles(options);
@@ -29,7 +29,7 @@ distribute::runtime::makeServerCredentials(const ClusterOptions &options) {
 }
 
 absl::StatusOr<std::shared_ptr<grpc::ChannelCredentials>>
-distribute::runtime::makeChannelCredentials(const ClusterOptions &options) {
+makeChannelCredentials(const ClusterOptions &options) {
   if (!isEncrypted(options))
     return grpc::InsecureChannelCredentials();
   absl::StatusOr<TlsFiles> files = readTlsFiles(options);

@@ -31,7 +31,7 @@ struct GlooOptions {
   /// other's memory, where the system allows it (Neighbors.h).
   size_t leastCopied = kDefaultLeastCopied;
   /// One of these listens until all connections are there.
-  PortRange ports;
+  PortRange ports = {};
 };
 
 /// Ends a connectGloo() from another thread, under way or to come: a process that has failed will not

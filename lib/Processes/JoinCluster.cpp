@@ -6,8 +6,7 @@
 
 namespace distribute::runtime {
 
-absl::StatusOr<std::unique_ptr<ControlPlane>>
-distribute::runtime::joinCluster(const ClusterOptions &options) {
+absl::StatusOr<std::unique_ptr<ControlPlane>> joinCluster(const ClusterOptions &options) {
   auto reject = [](auto... parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); };
   bool takesAnyRank = options.rank == -1 && !options.serves;
   if (options.size < 1 && !takesAnyRank)

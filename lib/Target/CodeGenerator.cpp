@@ -85,13 +85,7 @@ public:
 const CodeGenerator &CodeGenerator::of(plan::DeviceKind device) {
   static const CpuCodeGenerator cpu;
   static const CudaCodeGenerator cuda;
-  switch (device) {
-  case plan::DeviceKind::Cpu:
-    return cpu;
-  case plan::DeviceKind::Cuda:
-    return cuda;
-  }
-  llvm_unreachable("a kind of device");
+  return plan::chooseByDevice<CodeGenerator>(device, cpu, cuda);
 }
 
 } // namespace distribute

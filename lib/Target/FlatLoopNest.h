@@ -138,12 +138,12 @@ private:
                   ArrayRef<Value> totals);
   Value addLanes(const LaneShares &shares, size_t output, Value total, Value lane);
   SmallVector<Value> emitTerms(const LaneShares &shares, SmallVector<Value> &position,
-                               SmallVector<Value> carried, size_t depth);
+                               ArrayRef<Value> carried, size_t depth);
   SmallVector<Value> emitOwnTerms(const LaneShares &shares, SmallVector<Value> &position,
-                                  SmallVector<Value> carried, Value first, Value end);
+                                  ArrayRef<Value> carried, Value first, Value end);
   SmallVector<Value>
-  emitLoopOf(Value first, Value end, int64_t step, SmallVector<Value> carried,
-             llvm::function_ref<SmallVector<Value>(Value, SmallVector<Value>)> body);
+  emitLoopOf(Value first, Value end, int64_t step, ArrayRef<Value> carried,
+             llvm::function_ref<SmallVector<Value>(Value, ArrayRef<Value>)> body);
   SmallVector<Value> emitTerm(const LaneShares &shares, ArrayRef<Value> position,
                               SmallVector<Value> carried);
   void placeAt(ArrayRef<size_t> which, int64_t count, Value number, SmallVector<Value> &position);

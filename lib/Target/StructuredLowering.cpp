@@ -82,8 +82,11 @@ public:
     if (kernel && teamSizeOf(kernel))
       team.emplace(kernel, rewriter);
     for (Operation &op : block)
-      if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+      if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
         ops.push_back(linalgOp);
+        if (team)
+          touched.try_emplace(linalgOp, linalgOp);
+      }
   }
 
   LogicalResult run() {
@@ -157,7 +160,7 @@ private:
   LogicalResult lower(linalg::LinalgOp op, ArrayRef<Value> rows,
                       ArrayRef<linalg::LinalgOp> before) {
     Location loc = op.getLoc();
-    Touched touched(op);
+    auto own = touched.find(op);
     Block *block = rewriter.getInsertionBlock();
     Block::iterator place = rewriter.getInsertionPoint();
     Operation *previous = place == block->begin() ? nullptr : &*std::prev(place);
@@ -171,7 +174,7 @@ private:
     }
     taken.insert(fills.begin(), fills.end());
     if (team && llvm::any_of(before, [&](linalg::LinalgOp other) {
-          return !taken.contains(other) && Touched(other).disturbs(touched);
+          return !taken.contains(other) && touched.find(other)->second.disturbs(own->second);
         })) {
       if (previous)
         rewriter.setInsertionPointAfter(previous);
@@ -186,13 +189,8 @@ private:
 
   /// Of a team the first lane's.
   LogicalResult lowerByDimensions(linalg::LinalgOp op) {
-    if (team) {
-      Value isFirst = arith::CmpIOp::create(
-          rewriter, op.getLoc(), arith::CmpIPredicate::eq, team->lane(op.getLoc()),
-          arith::ConstantIndexOp::create(rewriter, op.getLoc(), 0));
-      auto guarded = scf::IfOp::create(rewriter, op.getLoc(), isFirst);
-      rewriter.setInsertionPointToStart(guarded.thenBlock());
-    }
+    if (team)
+      team->enterFirstLane(op.getLoc());
     if (failed(linalg::linalgOpToLoops(rewriter, op)))
       return op.emitOpError("has no lowering to loops in a kernel");
     rewriter.eraseOp(op);
@@ -203,6 +201,8 @@ private:
   /// Who computes the kernel's parts; none: a thread alone.
   std::optional<Team> team;
   SmallVector<linalg::LinalgOp> ops;
+  /// Of a team: by op.
+  llvm::DenseMap<Operation *, Touched> touched;
   /// Lowered with another op: gone.
   llvm::SmallPtrSet<Operation *, 8> taken;
 };

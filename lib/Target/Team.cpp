@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 
@@ -32,6 +33,13 @@ Value Team::lane(Location loc) {
   Value inTeam =
       arith::AndIOp::create(rewriter, loc, thread, constantWord(rewriter, loc, numLanes - 1));
   return arith::IndexCastUIOp::create(rewriter, loc, rewriter.getIndexType(), inTeam);
+}
+
+void Team::enterFirstLane(Location loc) {
+  Value first = arith::ConstantIndexOp::create(rewriter, loc, 0);
+  Value isFirst = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, lane(loc), first);
+  auto guarded = scf::IfOp::create(rewriter, loc, isFirst);
+  rewriter.setInsertionPointToStart(guarded.thenBlock());
 }
 
 void Team::synchronize(Location loc) {

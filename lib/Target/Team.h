@@ -31,6 +31,9 @@ public:
   /// The lane at hand, in [0, size).
   mlir::Value lane(mlir::Location loc);
 
+  /// Places the rewriter where the first lane alone comes.
+  void enterFirstLane(mlir::Location loc);
+
   /// What lanes did in memory before, all of them see behind it.
   void synchronize(mlir::Location loc);
 

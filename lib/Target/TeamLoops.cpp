@@ -98,7 +98,8 @@ void FlatLoopNest::chooseLanes(LaneShares &shares) {
 /// None: the op is one lane's.
 std::optional<LaneShares> FlatLoopNest::shareAmongLanes() {
   LaneShares shares;
-  for (auto [number, loop] : llvm::enumerate(loops)) {
+  for (size_t number = 0; number < loops.size(); ++number) {
+    const auto &loop = loops[number];
     bool movesAll =
         llvm::all_of(outputs(), [&](size_t output) { return loop.strides[output] != 0; });
     (movesAll ? shares.points : shares.terms).push_back(number);
@@ -130,11 +131,8 @@ std::optional<LaneShares> FlatLoopNest::shareAmongLanes() {
 
 /// What no lanes can share.
 void FlatLoopNest::emitByFirstLane() {
-  Value isFirst =
-      arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, team->lane(loc), index(0));
-  auto guarded = scf::IfOp::create(rewriter, loc, isFirst);
   OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPointToStart(guarded.thenBlock());
+  team->enterFirstLane(loc);
   emitAlone();
 }
 
@@ -169,12 +167,13 @@ void FlatLoopNest::placeAt(ArrayRef<size_t> which, int64_t count, Value number,
 /// for (i = first; i < end; i += step) carried = body(i, carried), of which the values that are not
 /// null are carried.
 SmallVector<Value>
-FlatLoopNest::emitLoopOf(Value first, Value end, int64_t step, SmallVector<Value> carried,
-                         function_ref<SmallVector<Value>(Value, SmallVector<Value>)> body) {
+FlatLoopNest::emitLoopOf(Value first, Value end, int64_t step, ArrayRef<Value> carried,
+                         function_ref<SmallVector<Value>(Value, ArrayRef<Value>)> body) {
   auto present = [](ArrayRef<Value> values) {
     return llvm::filter_to_vector(values, [](Value value) { return bool(value); });
   };
-  auto replace = [](SmallVector<Value> values, ValueRange by) {
+  auto replace = [carried](ValueRange by) {
+    SmallVector<Value> values(carried);
     size_t next = 0;
     for (Value &value : values)
       if (value)
@@ -185,10 +184,10 @@ FlatLoopNest::emitLoopOf(Value first, Value end, int64_t step, SmallVector<Value
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(loop.getBody());
   SmallVector<Value> yielded =
-      present(body(loop.getInductionVar(), replace(carried, loop.getRegionIterArgs())));
+      present(body(loop.getInductionVar(), replace(loop.getRegionIterArgs())));
   if (!yielded.empty())
     scf::YieldOp::create(rewriter, loc, yielded);
-  return replace(carried, loop.getResults());
+  return replace(loop.getResults());
 }
 
 /// The body at a position. `carried`: what is accumulated.
@@ -209,12 +208,12 @@ SmallVector<Value> FlatLoopNest::emitTerm(const LaneShares &shares, ArrayRef<Val
 
 /// All terms, in loops from the `depth`-th on.
 SmallVector<Value> FlatLoopNest::emitTerms(const LaneShares &shares, SmallVector<Value> &position,
-                                           SmallVector<Value> carried, size_t depth) {
+                                           ArrayRef<Value> carried, size_t depth) {
   if (depth == shares.terms.size())
-    return emitTerm(shares, position, carried);
+    return emitTerm(shares, position, SmallVector<Value>(carried));
   size_t loop = shares.terms[depth];
   return emitLoopOf(index(0), index(loops[loop].extent), 1, carried,
-                    [&](Value number, SmallVector<Value> inside) {
+                    [&](Value number, ArrayRef<Value> inside) {
                       position[loop] = number;
                       return emitTerms(shares, position, inside, depth + 1);
                     });
@@ -222,12 +221,12 @@ SmallVector<Value> FlatLoopNest::emitTerms(const LaneShares &shares, SmallVector
 
 /// The terms of a lane: first, first + L, ... before the end.
 SmallVector<Value> FlatLoopNest::emitOwnTerms(const LaneShares &shares,
-                                              SmallVector<Value> &position,
-                                              SmallVector<Value> carried, Value first, Value end) {
+                                              SmallVector<Value> &position, ArrayRef<Value> carried,
+                                              Value first, Value end) {
   return emitLoopOf(first, end, shares.lanesOfTerms, carried,
-                    [&](Value number, SmallVector<Value> inside) {
+                    [&](Value number, ArrayRef<Value> inside) {
                       placeAt(shares.terms, shares.numTerms, number, position);
-                      return emitTerm(shares, position, inside);
+                      return emitTerm(shares, position, SmallVector<Value>(inside));
                     });
 }
 
@@ -251,7 +250,7 @@ void FlatLoopNest::emitByTeam(const LaneShares &shares) {
 /// Each lane has points of its own.
 void FlatLoopNest::emitPoints(const LaneShares &shares, Value lane) {
   emitLoopOf(lane, index(shares.numPoints), shares.lanesOfPoints, {},
-             [&](Value number, SmallVector<Value> none) {
+             [&](Value number, ArrayRef<Value>) {
                SmallVector<Value> position(loops.size()), carried(accesses.size());
                placeAt(shares.points, shares.numPoints, number, position);
                for (size_t output : outputs())
@@ -262,7 +261,7 @@ void FlatLoopNest::emitPoints(const LaneShares &shares, Value lane) {
                  if (shares.isAccumulated[output])
                    memref::StoreOp::create(rewriter, loc, carried[output], accesses[output].buffer,
                                            address(output, position));
-               return none;
+               return SmallVector<Value>();
              });
 }
 
@@ -302,9 +301,9 @@ void FlatLoopNest::emitPointsTogether(const LaneShares &shares, Value lane) {
     return;
   }
   emitLoopOf(index(0), index(shares.numPoints), perTurn, {},
-             [&](Value first, SmallVector<Value> none) {
+             [&](Value first, ArrayRef<Value> none) {
                emitTurn(first);
-               return none;
+               return SmallVector<Value>();
              });
 }
 
@@ -356,13 +355,12 @@ Value FlatLoopNest::addLanes(const LaneShares &shares, size_t output, Value tota
   Type type = total.getType();
   SmallVector<Value> joined =
       emitLoopOf(index(1), index(numGroups), 1, {team->load(loc, type, own)},
-                 [&](Value number, SmallVector<Value> inside) {
+                 [&](Value number, ArrayRef<Value> inside) {
                    Value place = arith::AddIOp::create(
                        rewriter, loc, arith::MulIOp::create(rewriter, loc, number, stride, kNoWrap),
                        own, kNoWrap);
-                   inside[0] =
-                       combine(rewriter, loc, kind, inside[0], team->load(loc, type, place));
-                   return inside;
+                   return SmallVector<Value>{
+                       combine(rewriter, loc, kind, inside[0], team->load(loc, type, place))};
                  });
   team->synchronize(loc);
   return joined[0];

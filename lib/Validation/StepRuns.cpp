@@ -36,7 +36,7 @@ std::string countOf(int64_t number, StringRef what) {
 }
 
 StepRuns::StepRuns(ModuleOp module, func::FuncOp function, const ValidationOptions &options)
-    : module(module), function(function), options(options), isGlobal(isGlobalView(function)),
+    : module(module), function(function), isGlobal(isGlobalView(function)), options(options),
       batches(chooseRows(function)) {}
 
 LogicalResult StepRuns::setPlan(ArrayRef<uint8_t> bytes) {

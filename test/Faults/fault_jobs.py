@@ -58,6 +58,10 @@ def resultsIn(folder):
     return found
 
 
+def _partsOf(paths):
+    return [values for path in paths for values in safetensors.load(path).values()]
+
+
 class TrainingJob:
     """A plan of some slots, its data, and what it gives after STEPS steps: the same bits in any number of processes.
 
@@ -114,15 +118,17 @@ class TrainingJob:
             return found.tobytes() == expected[len(expected) - len(found):].tobytes()
         if self.job == "async":
             # At least those of the newest checkpoint: where the disk was full, the last one may be missing.
-            return any(self.isStateAfter(updates, os.path.join(folder, name))
-                       for updates in range(max(checkpointSteps(folder)), self.lastFrom(0) + 1))
+            parts = _partsOf([os.path.join(folder, name)])
+            return any(self._isAfter(updates, parts) for updates in range(max(checkpointSteps(folder)), self.lastFrom(0) + 1))
         return bits == self.expected[name]
 
     def isStateAfter(self, updates, *paths):
         """Whether the files of variables, each with a part, hold so many updates, each of them whole. Only of "async" it is known what
         they give."""
-        parts = [values for path in paths for values in safetensors.load(path).values()]
-        return self.job != "async" or (bool(parts) and all(bool(np.all(part == self.rows * updates)) for part in parts))
+        return self.job != "async" or self._isAfter(updates, _partsOf(paths))
+
+    def _isAfter(self, updates, parts):
+        return bool(parts) and all(bool(np.all(part == self.rows * updates)) for part in parts)
 
     def writersOf(self, codes):
         """By result: the processes of which any that has ended well has written it."""

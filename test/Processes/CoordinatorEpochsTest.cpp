@@ -100,7 +100,7 @@ TEST_F(CoordinatorEpochsTest, AnotherComesInALostOnesPlace) {
   auto three = regroup(*come, std::nullopt), zero = regroup(*members[0], Regroup::Wait);
   EXPECT_EQ(join(1, 3, 78)->words.back(), "failure of 1, last") << "the place is taken again";
   // It is lost, too, and a third one comes.
-  state->connectionEnded(come->member);
+  state->streamEnded(*come);
   EXPECT_EQ(come->words.back(), "failure of 1, own, last");
   auto two = regroup(*members[2], Regroup::Wait);
   EXPECT_FALSE(*zero);
@@ -157,8 +157,24 @@ TEST_F(CoordinatorEpochsTest, WhoComesLaterIsTakenIn) {
   EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 3");
   EXPECT_EQ(joiner->words.back(), "epoch 1: 2 of 3");
   // From now on it is one of them.
-  state->connectionEnded(joiner->member);
+  state->streamEnded(*joiner);
   EXPECT_EQ(members[0]->words.back(), "failure of 2");
+}
+
+TEST_F(CoordinatorEpochsTest, WhoComesBeforeTheOthersIsTakenIn) {
+  create(2);
+  auto joiner = join(State::kAnyRank, 0, 300);
+  auto taken = regroup(*joiner, std::nullopt);
+  for (int rank = 0; rank < 2; ++rank) {
+    members.push_back(join(rank, 2));
+    EXPECT_EQ(members[rank]->words.back(), "joiner in 0");
+    barrier(*members[rank], "");
+  }
+  regroup(*members[0], Regroup::Grow);
+  regroup(*members[1], Regroup::Grow);
+  ASSERT_TRUE(*taken);
+  EXPECT_TRUE((*taken)->ok()) << **taken;
+  EXPECT_EQ(joiner->words.back(), "epoch 1: 2 of 3");
 }
 
 TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
@@ -190,7 +206,7 @@ TEST_F(CoordinatorEpochsTest, AComersEndIsNoFailure) {
   start(2);
   auto joiner = join(State::kAnyRank, 0, 300);
   auto taken = regroup(*joiner, std::nullopt);
-  state->connectionEnded(joiner->member);
+  state->streamEnded(*joiner);
   EXPECT_TRUE(*taken);
   for (auto &member : members)
     EXPECT_EQ(member->words.back(), "joiner in 0");

@@ -88,7 +88,7 @@ protected:
       state->barrier(member->caller(), "", in(kLong), [](const absl::StatusOr<std::string> &) {});
   }
 
-  void lose(int index) { state->connectionEnded(members[index]->member); }
+  void lose(int index) { state->streamEnded(*members[index]); }
 
   /// When it returns, all that is due by then has been done.
   void pass(milliseconds time) {

@@ -140,8 +140,8 @@ TEST_F(CoordinatorStrangersTest, ANumberThatNobodyWasGivenIsNoMember) {
     EXPECT_TRUE(absl::IsFailedPrecondition(state->set({number, 0}, "x", "1")));
     EXPECT_TRUE(absl::IsFailedPrecondition(state->renew(number)));
     EXPECT_TRUE(absl::IsFailedPrecondition(state->leave(number)));
-    state->connectionEnded(number);
   }
+  state->streamEnded(Heard());
   EXPECT_EQ(members[0]->words.back(), "joined");
 }
 

@@ -141,7 +141,7 @@ private:
         continue;
       }
       if (id == 3 && round >= 5 && viewNow().number >= 1) {
-        state.connectionEnded(caller().member);
+        state.streamEnded(*sink);
         return;
       }
       absl::StatusOr<Next> next = play(round);
@@ -378,7 +378,7 @@ private:
       break;
     case 8:
       if (draw(4) == 0)
-        state.connectionEnded(me.member);
+        state.streamEnded(*sink);
       else if (draw(4) == 0)
         (void)state.leave(me.member);
       break;

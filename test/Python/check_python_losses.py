@@ -138,7 +138,8 @@ def testGrow(folder, step, plan):
 
     def begin(rank):
         return Running([sys.executable, "-u", __file__, "work", "grow", folder, coordinator, rank])
-    first, second, third = (begin(rank) for rank in ("0", "1", "joins"))
+    # The one that joins may be the first to come.
+    third, first, second = (begin(rank) for rank in ("joins", "0", "1"))
     first.awaitLine("of 3: another process has come")
     first.awaitLine(r"of 2: process 1 \(")
     second.finish(-signal.SIGKILL)

@@ -494,11 +494,13 @@ TEST_P(CApi, ATraceSaysWhenInstructionsRan) {
   int64_t after = now();
   ASSERT_OK(distSessionStopTrace(session, &numEvents));
   ASSERT_GT(numEvents, 0u);
-  DistSessionInfo info = {sizeof info};
+  DistSessionInfo info{};
+  info.structSize = sizeof info;
   ASSERT_OK(distSessionGetInfo(session, &info));
   EXPECT_EQ(numEvents % size_t(info.numSlots), 0u);
   for (size_t i = 0; i < numEvents; ++i) {
-    DistTraceEvent event = {sizeof event};
+    DistTraceEvent event{};
+    event.structSize = sizeof event;
     ASSERT_OK(distSessionGetTraceEvent(session, i, &event));
     EXPECT_EQ(event.slot, int32_t(i / (numEvents / size_t(info.numSlots))));
     EXPECT_EQ(event.instruction, i % (numEvents / size_t(info.numSlots)));
@@ -507,7 +509,8 @@ TEST_P(CApi, ATraceSaysWhenInstructionsRan) {
     EXPECT_LE(event.endNs, after);
     EXPECT_NE(std::string(event.label), "");
   }
-  DistTraceEvent event = {sizeof event};
+  DistTraceEvent event{};
+  event.structSize = sizeof event;
   expectError(distSessionGetTraceEvent(session, numEvents, &event), DIST_INVALID_ARGUMENT,
               "there are");
   expectError(distSessionStartTrace(session, 0), DIST_INVALID_ARGUMENT, "at least 1");

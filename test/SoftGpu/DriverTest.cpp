@@ -1,5 +1,6 @@
 // The software GPU behind CUDA's driver interface, opened as a driver is.
 
+#include "Signatures.h"
 #include "distribute/Cuda/DriverApi.h"
 
 #include <gtest/gtest.h>
@@ -132,16 +133,6 @@ TEST_F(Driver, SaysWhatItIsNot) {
 }
 
 #if HAS_CUDA_H
-/// Parameters of the same number, sizes and kinds.
-template <typename A, typename B>
-constexpr bool isAlike = sizeof(A) == sizeof(B) && std::is_pointer_v<A> == std::is_pointer_v<B>;
-template <typename R, typename... A, typename S, typename... B>
-constexpr bool areAlike(R (*)(A...), S (*)(B...)) {
-  if constexpr (sizeof...(A) == sizeof...(B))
-    return (isAlike<A, B> && ...) && sizeof(R) == sizeof(S);
-  return false;
-}
-
 TEST(DriverApi, IsThatOfTheToolkit) {
 #define COMPARE(name, parameters)                                                                  \
   EXPECT_TRUE(areAlike(static_cast<Result(*) parameters>(nullptr),                                 \

@@ -1,5 +1,6 @@
 // The declarations of NCCL's interface, and what the stand-in for it refuses.
 
+#include "Signatures.h"
 #include "distribute/Cuda/NcclApi.h"
 
 #include <gtest/gtest.h>
@@ -148,16 +149,6 @@ TEST_F(SoftNccl, RefusesTwoRanksOnOneGpu) {
 }
 
 #if HAS_NCCL_H
-/// Parameters of the same number, sizes and kinds.
-template <typename A, typename B>
-constexpr bool isAlike = sizeof(A) == sizeof(B) && std::is_pointer_v<A> == std::is_pointer_v<B>;
-template <typename R, typename... A, typename S, typename... B>
-constexpr bool areAlike(R (*)(A...), S (*)(B...)) {
-  if constexpr (sizeof...(A) == sizeof...(B))
-    return (isAlike<A, B> && ...) && sizeof(R) == sizeof(S);
-  return false;
-}
-
 TEST(NcclApi, IsThatOfTheLibrary) {
 #define COMPARE(result, name, parameters)                                                          \
   EXPECT_TRUE(areAlike(static_cast<result(*) parameters>(nullptr),                                 \

@@ -36,14 +36,14 @@ struct RunMeasures {
   StepTimes times;
   double startToFirstStepSeconds = 0; ///< from the process's start
   int64_t numExamples = 0;            ///< of all steps
-  std::vector<int64_t> rowsRead;      ///< of --data, by process
+  std::vector<int64_t> rowsRead = {}; ///< of --data, by process
   bool interrupted = false;
-  std::vector<WaitedFor> waitedBefore; ///< by process, before the first step
+  std::vector<WaitedFor> waitedBefore = {}; ///< by process, before the first step
   ProcessReport processes;
   StalenessCount stalenessOfOthers; ///< other groups of workers of this process
   ServedTraffic trafficOfOthers;    ///< the same
   int numEpochs = 1;
-  std::vector<std::string> failures; ///< after which the run went on
+  std::vector<std::string> failures = {}; ///< after which the run went on
 };
 
 /// The time from the process's start to now, as far as it can be told: what it

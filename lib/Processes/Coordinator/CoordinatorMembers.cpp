@@ -206,6 +206,10 @@ void CoordinatorState::add(const Candidate &candidate, std::shared_ptr<MemberSin
   }
   actions.push_back(
       [sink, number, view = viewOf(member), waits] { sink->sendJoined(number, view, waits); });
+  // Those who wait for the next epoch may have come first.
+  auto isComer = [&](const auto &entry) { return members.at(entry.first).isComer(); };
+  if (!waits && std::any_of(regrouping.begin(), regrouping.end(), isComer))
+    actions.push_back([sink, atEpoch = epoch] { sink->sendComer(atEpoch); });
   members[number] = std::move(member);
   timeChanged.notifyAll();
 }
@@ -280,15 +284,6 @@ absl::Status CoordinatorState::leave(uint64_t number) {
   }
   runAll(actions);
   return absl::OkStatus();
-}
-
-void CoordinatorState::connectionEnded(uint64_t number) {
-  Actions actions;
-  {
-    MutexLock lock(mutex);
-    endConnection(number, actions);
-  }
-  runAll(actions);
 }
 
 void CoordinatorState::streamEnded(const MemberSink &sink) {

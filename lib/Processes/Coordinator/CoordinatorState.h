@@ -125,9 +125,7 @@ public:
   absl::Status renew(uint64_t member);
   absl::Status leave(uint64_t member);
 
-  /// The stream of a member ended on its side.
-  void connectionEnded(uint64_t member);
-  /// The same of somebody who may not have joined yet.
+  /// The stream ended on the other side: a member's, or that of somebody who may not have joined yet.
   void streamEnded(const MemberSink &sink);
 
   /// As ControlPlane::reportFailure; only instruction, source and reason are looked at. Answers with

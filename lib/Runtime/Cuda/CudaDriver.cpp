@@ -2,14 +2,9 @@
 
 #include "CudaDriver.h"
 
-#include "distribute/Runtime/Mutex.h"
+#include "CudaLibrary.h"
 
 #include "absl/strings/str_cat.h"
-
-#include <cstdlib>
-#include <dlfcn.h>
-#include <map>
-#include <memory>
 
 namespace distribute::runtime {
 
@@ -22,31 +17,19 @@ static std::string nameVersion(int version) {
   return absl::StrCat(version / 1000, ".", version % 1000 / 10);
 }
 
-std::string cudaLibraryPath(const std::string &folder, const char *library) {
-  const char *named = std::getenv("DISTRIBUTE_CUDA_LIBRARIES");
-  std::string chosen = !folder.empty() ? folder : named ? named : "";
-  return chosen.empty() ? library : absl::StrCat(chosen, "/", library);
-}
-
 absl::Status CudaDriver::load(const std::string &path) {
-  void *library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (!library)
+  CudaLibrary library(path);
+  if (!library.error().empty())
     return absl::FailedPreconditionError(absl::StrCat(
-        "the plan is for CUDA GPUs, and their driver cannot be loaded: ", ::dlerror(),
+        "the plan is for CUDA GPUs, and their driver cannot be loaded: ", library.error(),
         "; run it where NVIDIA's driver is, name the driver's folder with --cuda-libraries, or "
         "compile the step again with --target=cpu"));
-  // From here on the library stays open: a driver has threads of its own.
-  const char *missing = nullptr;
-  // NOLINTBEGIN(bugprone-macro-parentheses): a name
-#define DISTRIBUTE_FIND(name, parameters)                                                          \
-  name = reinterpret_cast<decltype(name)>(::dlsym(library, #name));                                \
-  missing = name || missing ? missing : #name;
+#define DISTRIBUTE_FIND(name, parameters) library.find(#name, name);
   DISTRIBUTE_CUDA_DRIVER_FUNCTIONS(DISTRIBUTE_FIND)
 #undef DISTRIBUTE_FIND
-  // NOLINTEND(bugprone-macro-parentheses)
-  if (missing)
+  if (library.missing())
     return absl::FailedPreconditionError(absl::StrCat("the CUDA driver '", path, "' lacks ",
-                                                      missing, "; expected one of CUDA ",
+                                                      library.missing(), "; expected one of CUDA ",
                                                       nameVersion(kOldestVersion), " or newer"));
   Result begun = cuInit(0);
   if (begun != Result::Success && begun != Result::NoDevice)
@@ -69,16 +52,12 @@ absl::Status CudaDriver::load(const std::string &path) {
 }
 
 absl::StatusOr<const CudaDriver *> CudaDriver::open(const std::string &folder) {
-  static Mutex mutex;
-  static auto *opened = new std::map<std::string, std::unique_ptr<CudaDriver>>; // never destroyed
   std::string path = cudaLibraryPath(folder, "libcuda.so.1");
-  MutexLock lock(mutex);
-  if (auto known = opened->find(path); known != opened->end())
-    return known->second.get();
-  std::unique_ptr<CudaDriver> driver(new CudaDriver);
-  if (absl::Status s = driver->load(path); !s.ok())
-    return s;
-  return (opened->emplace(path, std::move(driver)).first->second).get();
+  return openOnce<CudaDriver>(path, [&]() -> absl::StatusOr<std::unique_ptr<CudaDriver>> {
+    std::unique_ptr<CudaDriver> driver(new CudaDriver);
+    absl::Status s = driver->load(path);
+    return s.ok() ? absl::StatusOr<std::unique_ptr<CudaDriver>>(std::move(driver)) : s;
+  });
 }
 
 absl::Status CudaDriver::check(Result result, const char *call, absl::string_view where) const {

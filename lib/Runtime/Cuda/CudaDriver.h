@@ -26,10 +26,6 @@ struct DriverFunctions {
 
 namespace distribute::runtime {
 
-/// What is loaded for a library's name: that of the folder; with none given, of that which the environment's DISTRIBUTE_CUDA_LIBRARIES
-/// names, else the name, for the system to find.
-std::string cudaLibraryPath(const std::string &folder, const char *library);
-
 /// The functions of one driver. Thread safe.
 class CudaDriver : public cuda::DriverFunctions {
 public:

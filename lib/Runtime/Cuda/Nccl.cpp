@@ -2,14 +2,11 @@
 
 #include "Nccl.h"
 
-#include "CudaDriver.h"
-#include "distribute/Runtime/Mutex.h"
+#include "CudaLibrary.h"
 
 #include "absl/strings/str_cat.h"
 
-#include <dlfcn.h>
-#include <map>
-#include <memory>
+#include <thread>
 
 namespace distribute::runtime {
 
@@ -21,24 +18,18 @@ static std::string nameOfNcclVersion(int version) {
 }
 
 absl::Status Nccl::load(const std::string &path) {
-  void *library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (!library)
+  CudaLibrary library(path);
+  if (!library.error().empty())
     return absl::FailedPreconditionError(
-        absl::StrCat("the plan's collectives are NCCL's, which cannot be loaded: ", ::dlerror(),
+        absl::StrCat("the plan's collectives are NCCL's, which cannot be loaded: ", library.error(),
                      "; name the folder of libnccl.so.2 (and of the driver, libcuda.so.1) with "
                      "--cuda-libraries, or compile the step again without --reduction=nccl"));
-  // From here on the library stays open: it has threads of its own.
-  const char *missing = nullptr;
-  // NOLINTBEGIN(bugprone-macro-parentheses): a name
-#define DISTRIBUTE_FIND(result, name, parameters)                                                  \
-  name = reinterpret_cast<decltype(name)>(::dlsym(library, #name));                                \
-  missing = name || missing ? missing : #name;
+#define DISTRIBUTE_FIND(result, name, parameters) library.find(#name, name);
   DISTRIBUTE_NCCL_FUNCTIONS(DISTRIBUTE_FIND)
 #undef DISTRIBUTE_FIND
-  // NOLINTEND(bugprone-macro-parentheses)
-  if (missing)
-    return absl::FailedPreconditionError(absl::StrCat("the NCCL '", path, "' lacks ", missing,
-                                                      "; expected NCCL ",
+  if (library.missing())
+    return absl::FailedPreconditionError(absl::StrCat("the NCCL '", path, "' lacks ",
+                                                      library.missing(), "; expected NCCL ",
                                                       nameOfNcclVersion(kOldestNccl), " or newer"));
   int version = 0;
   if (absl::Status s = check(ncclGetVersion(&version), "ncclGetVersion", nullptr); !s.ok())
@@ -50,16 +41,26 @@ absl::Status Nccl::load(const std::string &path) {
 }
 
 absl::StatusOr<const Nccl *> Nccl::open(const std::string &folder) {
-  static Mutex mutex;
-  static auto *opened = new std::map<std::string, std::unique_ptr<Nccl>>; // never destroyed
   std::string path = cudaLibraryPath(folder, "libnccl.so.2");
-  MutexLock lock(mutex);
-  if (auto known = opened->find(path); known != opened->end())
-    return known->second.get();
-  std::unique_ptr<Nccl> library(new Nccl);
-  if (absl::Status s = library->load(path); !s.ok())
-    return s;
-  return (opened->emplace(path, std::move(library)).first->second).get();
+  return openOnce<Nccl>(path, [&]() -> absl::StatusOr<std::unique_ptr<Nccl>> {
+    std::unique_ptr<Nccl> library(new Nccl);
+    absl::Status s = library->load(path);
+    return s.ok() ? absl::StatusOr<std::unique_ptr<Nccl>>(std::move(library)) : s;
+  });
+}
+
+absl::Status Nccl::await(absl::FunctionRef<absl::StatusOr<nccl::Result>()> ask, int64_t deadlineMs,
+                         absl::FunctionRef<absl::Status()> late) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(deadlineMs);
+  for (;;) {
+    absl::StatusOr<nccl::Result> state = ask();
+    if (!state.ok() || *state != nccl::Result::InProgress)
+      return state.status();
+    if (Clock::now() > end)
+      return late();
+    std::this_thread::sleep_for(std::chrono::microseconds(100));
+  }
 }
 
 absl::Status Nccl::check(nccl::Result result, absl::string_view call,

@@ -5,6 +5,7 @@
 
 #include "distribute/Cuda/NcclApi.h"
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -37,6 +38,10 @@ public:
   /// What a call came to, InProgress too. `communicator`: null, where there is none any more. Errors: Internal, with NCCL's words.
   absl::Status check(nccl::Result result, absl::string_view call,
                      nccl::Communicator communicator) const;
+
+  /// Until what `ask` gives of a communicator is InProgress no more. Errors: those of `ask`; after the deadline what `late` gives.
+  static absl::Status await(absl::FunctionRef<absl::StatusOr<nccl::Result>()> ask,
+                            int64_t deadlineMs, absl::FunctionRef<absl::Status()> late);
 
 private:
   Nccl() = default;

@@ -261,25 +261,21 @@ absl::Status NcclEngine::issue(Member &own, Batch &batch, cuda::Stream stream) {
 
 /// Communicators do not block: a call may go on after it has returned, and only behind it is it on the stream.
 absl::Status NcclEngine::awaitIssued(Member &own, const Batch &batch) {
-  const WatchClock::time_point end =
-      WatchClock::now() + std::chrono::milliseconds(options.deadlineMs);
-  for (const Part &part : batch.parts)
-    for (nccl::Result state = nccl::Result::InProgress; state == nccl::Result::InProgress;) {
-      {
-        MutexLock lock(own.mutex);
-        nccl::Communicator communicator = part.group->communicator(part.rank);
-        if (!communicator || aborted())
-          return status();
-        absl::Status s = check(api.ncclCommGetAsyncError(communicator, &state), part);
-        s.Update(check(state, part));
-        if (!s.ok())
-          return s;
-      }
-      if (state == nccl::Result::InProgress && WatchClock::now() > end)
-        return reportLate(batch);
-      if (state == nccl::Result::InProgress)
-        std::this_thread::sleep_for(std::chrono::microseconds(100));
-    }
+  for (const Part &part : batch.parts) {
+    auto ask = [&]() -> absl::StatusOr<nccl::Result> {
+      MutexLock lock(own.mutex);
+      nccl::Communicator communicator = part.group->communicator(part.rank);
+      if (!communicator || aborted())
+        return status();
+      nccl::Result state = nccl::Result::InProgress;
+      absl::Status s = check(api.ncclCommGetAsyncError(communicator, &state), part);
+      s.Update(check(state, part));
+      return s.ok() ? absl::StatusOr<nccl::Result>(state) : s;
+    };
+    if (absl::Status s = Nccl::await(ask, options.deadlineMs, [&] { return reportLate(batch); });
+        !s.ok())
+      return s;
+  }
   return absl::OkStatus();
 }
 

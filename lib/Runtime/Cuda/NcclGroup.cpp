@@ -6,7 +6,6 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace distribute::runtime {
 
@@ -51,24 +50,23 @@ absl::Status NcclGroup::connect() {
 
 /// Until the communicators are there.
 absl::Status NcclGroup::await(absl::string_view call) {
-  using Clock = std::chrono::steady_clock;
-  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(engine.options.deadlineMs);
-  for (nccl::Communicator each : communicators)
-    for (nccl::Result state = nccl::Result::InProgress; state == nccl::Result::InProgress;) {
-      if (absl::Status s = engine.api.check(engine.api.ncclCommGetAsyncError(each, &state),
-                                            "ncclCommGetAsyncError", each);
-          !s.ok())
-        return s;
-      if (absl::Status s = engine.api.check(state, call, each); !s.ok())
-        return s;
-      if (state == nccl::Result::InProgress && Clock::now() > end)
-        return absl::DeadlineExceededError(
-            absl::StrCat("NCCL did not connect the GPUs of slots ", absl::StrJoin(members, ", "),
-                         " within ", double(engine.options.deadlineMs) / 1000,
-                         " s; the environment's NCCL_DEBUG=INFO has it say what it waits for"));
-      if (state == nccl::Result::InProgress)
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+  auto late = [this] {
+    return absl::DeadlineExceededError(
+        absl::StrCat("NCCL did not connect the GPUs of slots ", absl::StrJoin(members, ", "),
+                     " within ", double(engine.options.deadlineMs) / 1000,
+                     " s; the environment's NCCL_DEBUG=INFO has it say what it waits for"));
+  };
+  for (nccl::Communicator each : communicators) {
+    auto ask = [&]() -> absl::StatusOr<nccl::Result> {
+      nccl::Result state = nccl::Result::InProgress;
+      absl::Status s = engine.api.check(engine.api.ncclCommGetAsyncError(each, &state),
+                                        "ncclCommGetAsyncError", each);
+      s.Update(engine.api.check(state, call, each));
+      return s.ok() ? absl::StatusOr<nccl::Result>(state) : s;
+    };
+    if (absl::Status s = Nccl::await(ask, engine.options.deadlineMs, late); !s.ok())
+      return s;
+  }
   return absl::OkStatus();
 }
 

@@ -27,7 +27,7 @@ struct Group {
   int64_t members = 1;
   int64_t membersPerReplica = 1;
   /// The axes as they stand in the mesh, the major one first.
-  llvm::SmallVector<MeshAxisAttr, 2> order;
+  llvm::SmallVector<MeshAxisAttr, 2> order = {};
   /// Collectives of one member are written down, too.
   bool keepsReductions = false;
 

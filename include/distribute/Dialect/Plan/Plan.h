@@ -47,6 +47,18 @@ std::optional<std::pair<mlir::SmallVector<int64_t>, int64_t>> staticLayout(mlir:
 /// no elements.
 int64_t spanBytes(mlir::MemRefType type);
 
+/// Of what there is for each kind of device, that for `device`.
+template <typename T>
+const T &chooseByDevice(DeviceKind device, const T &cpu, const T &cuda) {
+  switch (device) {
+  case DeviceKind::Cpu:
+    return cpu;
+  case DeviceKind::Cuda:
+    return cuda;
+  }
+  llvm_unreachable("a kind of device");
+}
+
 /// Tickets of sends and receives begin here; those of collectives lie below. So a pass can number
 /// the ones without a thought for the others.
 constexpr int64_t kFirstTransferTicket = int64_t(1) << 20;

@@ -93,13 +93,7 @@ private:
 const KernelBackend &KernelBackend::of(plan::DeviceKind device) {
   static const CpuBackend cpu;
   static const CudaBackend cuda;
-  switch (device) {
-  case plan::DeviceKind::Cpu:
-    return cpu;
-  case plan::DeviceKind::Cuda:
-    return cuda;
-  }
-  llvm_unreachable("a kind of device");
+  return plan::chooseByDevice<KernelBackend>(device, cpu, cuda);
 }
 
 const KernelBackend *KernelBackend::find(StringRef name) {

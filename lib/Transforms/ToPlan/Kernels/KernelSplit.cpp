@@ -123,8 +123,9 @@ private:
       return true;
     OpCut &cut = cuts[index];
     SmallVector<int64_t> ranges = cut.op.getStaticLoopRanges();
-    for (auto [loop, kind] : llvm::enumerate(cut.op.getIteratorTypesArray())) {
-      if (kind != utils::IteratorType::parallel || ranges[loop] != extent ||
+    SmallVector<utils::IteratorType> kinds = cut.op.getIteratorTypesArray();
+    for (size_t loop = 0; loop < kinds.size(); ++loop) {
+      if (kinds[loop] != utils::IteratorType::parallel || ranges[loop] != extent ||
           llvm::any_of(earlier,
                        [&](const CutSearch &other) { return other.cuts[index].loop == loop; }))
         continue;
@@ -293,8 +294,8 @@ void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
   builder.setInsertionPointToStart(parts.getBody());
   SmallVector<PlacedCut> placed =
       placeCuts(builder, loc, searches, lengths, parts.getInductionVar());
-  for (auto [number, first] : llvm::enumerate(searches.front().cuts)) {
-    Operation *op = first.op;
+  for (size_t number = 0; number < searches.front().cuts.size(); ++number) {
+    Operation *op = searches.front().cuts[number].op;
     builder.setInsertionPoint(parts.getBody()->getTerminator());
     for (OpOperand &operand : op->getOpOperands())
       operand.set(cutOperand(builder, operand, number, placed));

@@ -95,8 +95,8 @@ static bool fixMatrix(int64_t rows, int64_t columns, int64_t &rowStride, int64_t
 }
 
 std::variant<MatmulForm, MatmulObstacle>
-distribute::analyzeMatmul(const linalg::ContractionDimensions &dims, ArrayRef<int64_t> loopSizes,
-                          const std::array<SmallVector<int64_t>, 3> &strides) {
+analyzeMatmul(const linalg::ContractionDimensions &dims, ArrayRef<int64_t> loopSizes,
+              const std::array<SmallVector<int64_t>, 3> &strides) {
   SmallVector<Run> batch = mergeGroup(dims.batch, loopSizes, strides, {2, 0, 1});
   SmallVector<Run> ms = mergeGroup(dims.m, loopSizes, strides, {2, 0});
   SmallVector<Run> ns = mergeGroup(dims.n, loopSizes, strides, {2, 1});
