@@ -82,9 +82,12 @@ llvm::Function *declareKernel(llvm::Function &body, const KernelEntry &entry,
                              llvm::GlobalValue::ExternalLinkage, entry.symbol, *body.getParent());
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
   function->addFnAttr(llvm::Attribute::NoUnwind);
-  // Barriers of a team are those of its block.
-  if (entry.teamSize > kThreadsOfWarp)
+  // Barriers of a team are those of its block. Unless it is told, ptxas may spill so that two large blocks
+  // fit a multiprocessor.
+  if (entry.teamSize > kThreadsOfWarp) {
     function->addFnAttr("nvvm.reqntid", std::to_string(entry.teamSize));
+    function->addFnAttr("nvvm.minctasm", "1");
+  }
   unsigned nextBuffer = 0, nextScalar = numBuffers;
   for (auto [i, bytes] : llvm::enumerate(passed)) {
     llvm::Argument *argument = function->getArg(bytes < 0 ? nextScalar++ : nextBuffer++);
