@@ -26,6 +26,11 @@ endif()
 if(DISTRIBUTE_SANITIZERS)
   add_compile_options(-fsanitize=${DISTRIBUTE_SANITIZERS} -fno-omit-frame-pointer -fno-sanitize-recover=all -gline-tables-only)
   add_link_options(-fsanitize=${DISTRIBUTE_SANITIZERS})
+  # A check of every pointer that is followed: two fifths of the time of compiling. AddressSanitizer finds most of what they find.
+  if(DISTRIBUTE_UNCHECKED)
+    add_compile_options(-fno-sanitize=${DISTRIBUTE_UNCHECKED})
+    add_link_options(-fno-sanitize=${DISTRIBUTE_UNCHECKED})
+  endif()
   # LLVM's headers compare function pointers of libMLIR, whose type information is not there to be checked.
   if(DISTRIBUTE_SANITIZERS MATCHES "undefined")
     # Copying no bytes from a null pointer is what every C library allows, and C since 2024.

@@ -2,6 +2,9 @@
 
 # The two kinds of code in the half without LLVM: loops that carry the data, and what is done once in a run.
 set(DISTRIBUTE_QUICK_OPTIONS "$<$<NOT:$<CONFIG:Debug>>:-O3>")
+if(DISTRIBUTE_SANITIZERS) # whose checks keep the loops from being any quicker
+  set(DISTRIBUTE_QUICK_OPTIONS -O1)
+endif()
 set(DISTRIBUTE_SMALL_OPTIONS -Os)
 # Unit tests: of what a file of them took to compile, three quarters were optimizing it and making machine code of what had been inlined.
 set(DISTRIBUTE_TEST_OPTIONS -O0)

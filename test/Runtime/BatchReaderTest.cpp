@@ -256,6 +256,27 @@ TEST(BatchReader, ABatchThatTakesLongerThanTheDeadlineMayBeWaitedForAgain) {
   EXPECT_EQ(rowsOf(**reader).back(), numRows - 1);
 }
 
+TEST(BatchReader, BehindAnEpochsEndTheNextOneIsAwaited) {
+  // One batch is an epoch: the second one is the next epoch's first.
+  TestFolder folder;
+  constexpr int64_t numRows = int64_t{1} << 21;
+  BatchOptions options = withSizes({numRows}, 0);
+  auto reader = openRows(writeRows(folder, "a.npy", 0, numRows), options);
+  ASSERT_TRUE(reader.ok()) << reader.status();
+  ASSERT_TRUE(*(*reader)->next());
+  options.deadlineMs = 1;
+  auto late = openRows(folder.path("a.npy"), options, (*reader)->position());
+  ASSERT_TRUE(late.ok()) << late.status();
+  int epoch = 1;
+  absl::StatusOr<bool> hasNext = (*late)->next();
+  for (; hasNext.ok() && epoch < 100; hasNext = (*late)->next())
+    ++epoch;
+  EXPECT_NE(
+      std::string(hasNext.status().message()).find(absl::StrCat("epoch ", epoch, " from row 0 on")),
+      std::string::npos)
+      << hasNext.status();
+}
+
 TEST(BatchReader, WrongOptionsAreRefused) {
   TestFolder folder;
   std::string path = writeRows(folder, "a.npy", 0, 7);

@@ -2,6 +2,7 @@
 // are in test/Python/check_python_processes.py.
 
 #include "LinearPlan.h"
+#include "TestStatus.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Runtime/CApi.h"
 
@@ -25,13 +26,6 @@ public:
 private:
   const char *name;
 };
-
-void expectError(DistStatus *status, DistCode code, const std::string &words) {
-  EXPECT_EQ(distStatusCode(status), code);
-  EXPECT_NE(std::string(distStatusMessage(status)).find(words), std::string::npos)
-      << "message: " << distStatusMessage(status);
-  distStatusDestroy(status);
-}
 
 void expectOk(DistStatus *status) {
   EXPECT_EQ(status, nullptr) << distStatusMessage(status);

@@ -4,6 +4,7 @@
 #include "CApiUse.h"
 #include "LinearPlan.h"
 #include "TestFiles.h"
+#include "TestStatus.h"
 #include "distribute/Plan/PlanFile.h"
 
 #include <gtest/gtest.h>
@@ -64,13 +65,6 @@ std::string take(DistStatus *status) {
 
 #define EXPECT_OK(call) EXPECT_EQ(take(call), "")
 #define ASSERT_OK(call) ASSERT_EQ(take(call), "")
-
-/// The status has this code, and its message these words.
-void expectError(DistStatus *status, DistCode code, const std::string &words) {
-  EXPECT_EQ(distStatusCode(status), code);
-  std::string message = take(status);
-  EXPECT_NE(message.find(words), std::string::npos) << "message: " << message;
-}
 
 DistArray arrayOf(Floats &values, const std::vector<int64_t> &shape,
                   const int64_t *strides = nullptr) {

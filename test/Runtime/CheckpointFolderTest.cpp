@@ -32,7 +32,7 @@ Checkpoint makeCheckpoint(int64_t step) {
   return checkpoint;
 }
 
-std::unique_ptr<CheckpointFolder> open(const std::string &path, int64_t numKept = 3) {
+std::unique_ptr<CheckpointFolder> openFolder(const std::string &path, int64_t numKept = 3) {
   absl::StatusOr<std::unique_ptr<CheckpointFolder>> folder = CheckpointFolder::open(path, numKept);
   EXPECT_TRUE(folder.ok()) << folder.status();
   return folder.ok() ? *std::move(folder) : nullptr;
@@ -46,7 +46,7 @@ std::vector<int64_t> stepsOf(const CheckpointFolder &folder) {
 
 TEST(CheckpointFolder, WhatIsReadIsWhatWasWritten) {
   TestFolder test;
-  auto folder = open(test.path("run"));
+  auto folder = openFolder(test.path("run"));
   Checkpoint written = makeCheckpoint(7);
   written.data.emplace();
   written.data->position = {2, 96, 71};
@@ -78,7 +78,7 @@ TEST(CheckpointFolder, WhatIsReadIsWhatWasWritten) {
 
 TEST(CheckpointFolder, TheNewestStay) {
   TestFolder test;
-  auto folder = open(test.path("run"), 2);
+  auto folder = openFolder(test.path("run"), 2);
   for (int64_t step : {5, 10, 15, 20})
     ASSERT_EQ(folder->write(makeCheckpoint(step)), absl::OkStatus());
   EXPECT_EQ(stepsOf(*folder), (std::vector<int64_t>{15, 20}));
@@ -94,7 +94,7 @@ TEST(CheckpointFolder, TheNewestStay) {
 
 TEST(CheckpointFolder, EveryFlippedByteIsFound) {
   TestFolder test;
-  auto folder = open(test.path("run"));
+  auto folder = openFolder(test.path("run"));
   ASSERT_EQ(folder->write(makeCheckpoint(1)), absl::OkStatus());
   for (const char *name : {"manifest.json", "state.safetensors"}) {
     std::string path = std::string("run/step-000000000001/") + name, bytes = test.read(path);
@@ -121,11 +121,11 @@ TEST(CheckpointFolder, EveryFlippedByteIsFound) {
 
 TEST(CheckpointFolder, WhatWasHalfWrittenIsNoCheckpoint) {
   TestFolder test;
-  open(test.path("run"))->write(makeCheckpoint(1)).IgnoreError();
+  openFolder(test.path("run"))->write(makeCheckpoint(1)).IgnoreError();
   fs::create_directory(test.path("run/.step-2.new"));
   test.write("run/.step-2.new/state.safetensors", "half");
   fs::create_directory(test.path("run/.step-0.old"));
-  auto folder = open(test.path("run"));
+  auto folder = openFolder(test.path("run"));
   EXPECT_EQ(stepsOf(*folder), (std::vector<int64_t>{1}));
   EXPECT_FALSE(fs::exists(test.path("run/.step-2.new")));
   EXPECT_FALSE(fs::exists(test.path("run/.step-0.old")));
@@ -133,7 +133,7 @@ TEST(CheckpointFolder, WhatWasHalfWrittenIsNoCheckpoint) {
 
 TEST(CheckpointFolder, OneRunHasIt) {
   TestFolder test;
-  auto first = open(test.path("run"));
+  auto first = openFolder(test.path("run"));
   EXPECT_EQ(CheckpointFolder::open(test.path("run"), 1).status().code(),
             absl::StatusCode::kFailedPrecondition);
   // And nothing is left of one that wrote nothing.
@@ -184,7 +184,7 @@ std::vector<std::unique_ptr<CheckpointFolder>> openAll(Board &board, const std::
                                                        int size) {
   std::vector<std::unique_ptr<CheckpointFolder>> folders;
   for (int rank = 0; rank < size; ++rank) {
-    folders.push_back(rank == 0 ? open(path) : CheckpointFolder::openToShare(path));
+    folders.push_back(rank == 0 ? openFolder(path) : CheckpointFolder::openToShare(path));
     folders.back()->writeWith(board.writersOf(rank, size));
   }
   return folders;
@@ -301,7 +301,7 @@ TEST(CheckpointFolder, WhoDoesNotWriteItsShareIsNamed) {
 
 TEST(CheckpointWriter, WritesOneAfterTheOther) {
   TestFolder test;
-  auto folder = open(test.path("run"));
+  auto folder = openFolder(test.path("run"));
   CheckpointWriter writer(*folder);
   int numBefore = 0;
   for (int64_t step : {1, 2, 3})
@@ -318,7 +318,7 @@ TEST(CheckpointWriter, WritesOneAfterTheOther) {
 
 TEST(CheckpointWriter, WritesTheNextOneAfterAnError) {
   TestFolder test;
-  auto folder = open(test.path("run"));
+  auto folder = openFolder(test.path("run"));
   CheckpointWriter writer(*folder);
   ASSERT_EQ(writer.write(makeCheckpoint(1)), absl::OkStatus());
   ASSERT_EQ(writer.write(makeCheckpoint(2), [] { return absl::DataLossError("first"); }),

@@ -15,8 +15,8 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr Algorithm allAlgorithms[] = {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
-                                       Algorithm::HierarchicalCopy, Algorithm::ToOneDevice};
+constexpr Algorithm everyAlgorithm[] = {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
+                                        Algorithm::HierarchicalCopy, Algorithm::ToOneDevice};
 
 /// Values whose sum depends on the order in which they are added.
 std::vector<std::vector<float>> makeRough(int numMembers, int64_t numElements) {
@@ -88,7 +88,7 @@ TEST(EngineAlgorithm, AllButTheRingCombineInTheFixedTreeOnAnyNumberOfDevices) {
     std::vector<float> expected;
     for (size_t i = 0; i < numElements; ++i)
       expected.push_back(sumByTree(values, 0, values.size(), i));
-    for (Algorithm algorithm : allAlgorithms)
+    for (Algorithm algorithm : everyAlgorithm)
       for (int devices = 1; devices <= n && algorithm != Algorithm::Ring; ++devices)
         for (const std::vector<float> &own : allReduce(algorithm, n, devices, values))
           ASSERT_EQ(std::memcmp(own.data(), expected.data(), numElements * sizeof(float)), 0)
@@ -108,7 +108,7 @@ TEST(EngineAlgorithm, TheRingGivesAllMembersTheSameBits) {
 TEST(EngineAlgorithm, AReductionToOneGivesTheRootTheBitsOfTheAllReduce) {
   for (int n : {1, 2, 3, 4, 5, 6, 8}) {
     std::vector<std::vector<float>> values = makeRough(n, 1500);
-    for (Algorithm algorithm : allAlgorithms)
+    for (Algorithm algorithm : everyAlgorithm)
       for (int devices : {n, (n + 1) / 2, 1}) {
         auto all = allReduce(algorithm, n, devices, values);
         for (int root = 0; root < n; ++root) {
@@ -162,7 +162,7 @@ void expectPredicted(CollectiveCall call, int n, int perDevice) {
 
 TEST(EngineAlgorithm, TheBusiestMemberSendsWhatTheCostModelPredicts) {
   for (CollectiveKind kind : planfile::fb::EnumValuesCollectiveKind())
-    for (Algorithm algorithm : allAlgorithms) {
+    for (Algorithm algorithm : everyAlgorithm) {
       CollectiveCall call;
       call.kind = kind;
       call.algorithm = algorithm;
@@ -189,7 +189,7 @@ TEST(EngineAlgorithm, SeveralInFlightDoNotDisturbEachOther) {
   EngineOfMembers group(n, onDevices(n, 2), numChannels);
   CollectiveCall calls[numChannels];
   for (int channel = 0; channel < numChannels; ++channel) {
-    calls[channel].algorithm = allAlgorithms[channel];
+    calls[channel].algorithm = everyAlgorithm[channel];
     calls[channel].inner = numElements;
     calls[channel].reduction = Reduction::Mean;
   }
@@ -238,7 +238,7 @@ void expectNamedAlone(Algorithm algorithm, int lost) {
 }
 
 TEST(EngineAlgorithm, AMemberLostBeforeItStartsIsNamed) {
-  for (Algorithm algorithm : allAlgorithms) {
+  for (Algorithm algorithm : everyAlgorithm) {
     EngineOfMembers group(4, withDeadline(60));
     CollectiveCall call = callOf(algorithm, 1000);
     std::vector<std::vector<float>> values(4, std::vector<float>(1000));
@@ -264,12 +264,12 @@ TEST(EngineAlgorithm, AMemberLostBeforeItStartsIsNamed) {
 // wait beside each other.
 TEST(EngineAlgorithm, AMemberLostBetweenStartAndWaitIsNamedAlone) {
   constexpr int lostMembers[] = {0, 1, 3};
-  runMembers(std::size(allAlgorithms) * std::size(lostMembers),
-             [&](int i) { expectNamedAlone(allAlgorithms[i / 3], lostMembers[i % 3]); });
+  runMembers(std::size(everyAlgorithm) * std::size(lostMembers),
+             [&](int i) { expectNamedAlone(everyAlgorithm[i / 3], lostMembers[i % 3]); });
 }
 
 TEST(EngineAlgorithm, ALateMemberIsWaitedFor) {
-  for (Algorithm algorithm : allAlgorithms) {
+  for (Algorithm algorithm : everyAlgorithm) {
     EngineOfMembers group(3);
     CollectiveCall call = callOf(algorithm, 100);
     std::vector<std::vector<float>> values(3, std::vector<float>(100, 2.0f));
@@ -285,7 +285,7 @@ TEST(EngineAlgorithm, ALateMemberIsWaitedFor) {
 }
 
 TEST(EngineAlgorithm, AFailureHalfWayReachesAll) {
-  for (Algorithm algorithm : allAlgorithms) {
+  for (Algorithm algorithm : everyAlgorithm) {
     EngineOfMembers group(4);
     CollectiveCall call = callOf(algorithm, 1000);
     absl::Status failure = absl::ResourceExhaustedError("rank 3/4: no memory");

@@ -15,7 +15,8 @@ namespace {
 
 constexpr int64_t width = 3;
 
-absl::StatusOr<std::unique_ptr<NpyWriter>> open(const std::string &path, int64_t rowsBefore = 0) {
+absl::StatusOr<std::unique_ptr<NpyWriter>> openRows(const std::string &path,
+                                                    int64_t rowsBefore = 0) {
   return NpyWriter::create(path, ElementType::I32, {width}, rowsBefore);
 }
 
@@ -38,7 +39,7 @@ void expectRows(const std::string &path, int64_t numRows) {
 TEST(NpyWriter, HasItsNameWhenItIsWhole) {
   TestFolder folder;
   std::string path = folder.write("a.npy", "an old file");
-  auto writer = open(path);
+  auto writer = openRows(path);
   ASSERT_TRUE(writer.ok()) << writer.status();
   for (int64_t row = 0; row < 50000; row += 1000)
     add(**writer, row, row + 1000);
@@ -54,7 +55,7 @@ TEST(NpyWriter, HasItsNameWhenItIsWhole) {
 
 TEST(NpyWriter, NothingIsLeftOfOneThatIsNotFinished) {
   TestFolder folder;
-  auto writer = open(folder.path("a.npy"));
+  auto writer = openRows(folder.path("a.npy"));
   ASSERT_TRUE(writer.ok()) << writer.status();
   add(**writer, 0, 10);
   writer->reset();
@@ -65,7 +66,7 @@ TEST(NpyWriter, RowsOfAnEarlierRunStay) {
   TestFolder folder;
   std::string path = folder.path("a.npy");
   for (bool isFinished : {false, true}) {
-    auto first = open(path);
+    auto first = openRows(path);
     ASSERT_TRUE(first.ok()) << first.status();
     add(**first, 0, 10);
     ASSERT_EQ((*first)->flush(), absl::OkStatus());
@@ -74,7 +75,7 @@ TEST(NpyWriter, RowsOfAnEarlierRunStay) {
       ASSERT_EQ((*first)->finish(), absl::OkStatus());
     }
     first->reset();
-    auto second = open(path, 7);
+    auto second = openRows(path, 7);
     ASSERT_TRUE(second.ok()) << second.status();
     add(**second, 7, 20);
     ASSERT_EQ((*second)->finish(), absl::OkStatus());
@@ -86,7 +87,7 @@ TEST(NpyWriter, RowsOfAnEarlierRunStay) {
 TEST(NpyWriter, RowsThatAreNotThereAreRefused) {
   TestFolder folder;
   std::string path = folder.path("a.npy");
-  EXPECT_EQ(open(path, 5).status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(openRows(path, 5).status().code(), absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(folder.numFiles(), 0u);
   auto other = NpyWriter::create(path, ElementType::F32, {width}, 0);
   ASSERT_TRUE(other.ok()) << other.status();
@@ -94,16 +95,16 @@ TEST(NpyWriter, RowsThatAreNotThereAreRefused) {
   ASSERT_EQ((*other)->finish(), absl::OkStatus());
   other->reset();
   for (int64_t rows : {5, 6})
-    EXPECT_EQ(open(path, rows).status().code(), absl::StatusCode::kFailedPrecondition);
+    EXPECT_EQ(openRows(path, rows).status().code(), absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(folder.numFiles(), 1u);
 }
 
 TEST(NpyWriter, OnlyOneWrites) {
   TestFolder folder;
   std::string path = folder.path("a.npy");
-  auto first = open(path);
+  auto first = openRows(path);
   ASSERT_TRUE(first.ok()) << first.status();
-  auto second = open(path);
+  auto second = openRows(path);
   EXPECT_NE(std::string(second.status().message()).find("another run is writing it"),
             std::string::npos);
   add(**first, 0, 3);

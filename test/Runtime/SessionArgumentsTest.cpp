@@ -14,7 +14,7 @@ using fb::Space;
 using planfile::test::PlanBuilder;
 
 /// A step of two replicas that adds what is fed to a variable of the same size.
-std::unique_ptr<PlanBuilder> makePlan() {
+std::unique_ptr<PlanBuilder> makePlanOfArguments() {
   auto owned = std::make_unique<PlanBuilder>(2);
   PlanBuilder &b = *owned;
   uint32_t w = b.variable("w", ElementType::I64, {2});
@@ -41,7 +41,7 @@ HostTensor withoutData(std::vector<int64_t> shape) {
 }
 
 TEST(SessionArguments, WhoTakesPartIsToldAsItWasGiven) {
-  auto builder = makePlan();
+  auto builder = makePlanOfArguments();
   auto alone = makeSession(*builder);
   ASSERT_TRUE(alone);
   EXPECT_FALSE(alone->cluster());
@@ -61,7 +61,7 @@ TEST(SessionArguments, WhoTakesPartIsToldAsItWasGiven) {
 }
 
 TEST(SessionArguments, AFedArrayWithoutDataIsRefused) {
-  auto builder = makePlan(), scalar = makePlanOfReplicatedScalar();
+  auto builder = makePlanOfArguments(), scalar = makePlanOfReplicatedScalar();
   auto session = makeSession(*builder), ofScalar = makeSession(*scalar);
   ASSERT_TRUE(session && ofScalar);
   EXPECT_EQ(session->bind("", {{"x", {withoutData({4})}}}, {}).status(),
@@ -88,7 +88,7 @@ TEST(SessionArguments, AFedArrayOfASizeThatNoMemoryHasIsRefused) {
 }
 
 TEST(SessionArguments, AStateWithoutDataIsRefused) {
-  auto builder = makePlan();
+  auto builder = makePlanOfArguments();
   auto session = makeSession(*builder);
   ASSERT_TRUE(session);
   EXPECT_EQ(session->restore({{"w", withoutData({2})}}),
@@ -98,7 +98,7 @@ TEST(SessionArguments, AStateWithoutDataIsRefused) {
 }
 
 TEST(SessionArguments, AStepOfASessionThatIsGoneIsRefused) {
-  auto builder = makePlan();
+  auto builder = makePlanOfArguments();
   std::unique_ptr<BoundStep> old;
   {
     auto session = makeSession(*builder);
@@ -120,7 +120,7 @@ TEST(SessionArguments, AStepOfASessionThatIsGoneIsRefused) {
 }
 
 TEST(SessionArguments, ADeadlineWithoutTimeIsRefused) {
-  auto builder = makePlan();
+  auto builder = makePlanOfArguments();
   auto file = planfile::buildPlanFile(builder->finish());
   ASSERT_TRUE(file.ok());
   SessionOptions options;

@@ -40,7 +40,7 @@ std::unique_ptr<PlanBuilder> makeVariables(bool restored) {
 
 /// A step that shows the variables, and the initializer: a copy of constants, behind a loop without
 /// an end if `endless`.
-std::unique_ptr<PlanBuilder> makePlan(bool restored = false, bool endless = false) {
+std::unique_ptr<PlanBuilder> makeInitialized(bool restored = false, bool endless = false) {
   auto owned = makeVariables(restored);
   PlanBuilder &b = *owned;
   for (uint32_t variable : {0u, 1u})
@@ -81,7 +81,7 @@ Longs copiesOf(Session &session, const char *name) {
 }
 
 TEST(SessionInitialize, TheFirstRunComputesTheValueOfEveryComponent) {
-  auto session = makeSession(*makePlan());
+  auto session = makeSession(*makeInitialized());
   ASSERT_TRUE(session);
   EXPECT_EQ(copiesOf(*session, "count"), (Longs{3, 4, 3, 4}));
   EXPECT_EQ(valuesOf<int64_t>(session->state()->at("count")), (Longs{6, 8}));
@@ -89,7 +89,7 @@ TEST(SessionInitialize, TheFirstRunComputesTheValueOfEveryComponent) {
 }
 
 TEST(SessionInitialize, ValuesBeforeTheFirstRunAreAskedFor) {
-  auto session = makeSession(*makePlan());
+  auto session = makeSession(*makeInitialized());
   ASSERT_TRUE(session);
   absl::Status early = session->state().status();
   EXPECT_EQ(early.code(), absl::StatusCode::kFailedPrecondition);
@@ -106,7 +106,7 @@ TEST(SessionInitialize, ValuesBeforeTheFirstRunAreAskedFor) {
 
 TEST(SessionInitialize, WhatIsRestoredIsNotComputed) {
   // The initializer would not come back.
-  auto session = makeSession(*makePlan(/*restored=*/false, /*endless=*/true));
+  auto session = makeSession(*makeInitialized(/*restored=*/false, /*endless=*/true));
   ASSERT_TRUE(session);
   ASSERT_EQ(session->restore({{"count", longs({2}, {7, 5})}, {"weight", longs({2}, {1, 2})}}),
             absl::OkStatus());
@@ -116,7 +116,7 @@ TEST(SessionInitialize, WhatIsRestoredIsNotComputed) {
 }
 
 TEST(SessionInitialize, ARestoreOfSomeVariablesNamesTheOthersAndChangesNothing) {
-  auto session = makeSession(*makePlan());
+  auto session = makeSession(*makeInitialized());
   ASSERT_TRUE(session);
   absl::Status s = session->restore({{"count", longs({2}, {7, 5})}});
   EXPECT_EQ(s.code(), absl::StatusCode::kInvalidArgument);
@@ -125,7 +125,7 @@ TEST(SessionInitialize, ARestoreOfSomeVariablesNamesTheOthersAndChangesNothing) 
 }
 
 TEST(SessionInitialize, AVariableThatIsSetBeforeKeepsItsValue) {
-  auto session = makeSession(*makePlan());
+  auto session = makeSession(*makeInitialized());
   ASSERT_TRUE(session);
   ASSERT_EQ(session->setVariable("count", longs({2}, {7, 5})), absl::OkStatus());
   EXPECT_EQ(copiesOf(*session, "count"), (Longs{4, 3, 3, 2}));
@@ -133,7 +133,7 @@ TEST(SessionInitialize, AVariableThatIsSetBeforeKeepsItsValue) {
 }
 
 TEST(SessionInitialize, RunsOnce) {
-  auto session = makeSession(*makePlan());
+  auto session = makeSession(*makeInitialized());
   ASSERT_TRUE(session);
   ASSERT_EQ(session->initialize(), absl::OkStatus());
   ASSERT_EQ(session->setVariable("weight", longs({2}, {8, 9})), absl::OkStatus());
@@ -142,7 +142,7 @@ TEST(SessionInitialize, RunsOnce) {
 }
 
 TEST(SessionInitialize, WhatHasNoInitializerIsAskedForFirst) {
-  auto session = makeSession(*makePlan(/*restored=*/true));
+  auto session = makeSession(*makeInitialized(/*restored=*/true));
   ASSERT_TRUE(session);
   auto step = session->bind("", {}, {"count"});
   ASSERT_TRUE(step.ok()) << step.status();
@@ -156,7 +156,7 @@ TEST(SessionInitialize, WhatHasNoInitializerIsAskedForFirst) {
 }
 
 TEST(SessionInitialize, IsNoStepToBind) {
-  auto session = makeSession(*makePlan());
+  auto session = makeSession(*makeInitialized());
   ASSERT_TRUE(session);
   absl::Status s = session->bind("initialize", {}, {}).status();
   EXPECT_EQ(s.message(), "step \"initialize\" gives variables their initial values, which a "
@@ -166,7 +166,7 @@ TEST(SessionInitialize, IsNoStepToBind) {
 TEST(SessionInitialize, OneThatDoesNotEndEndsTheSessionAtTheDeadline) {
   SessionOptions options;
   options.deadlineMs = 200;
-  auto session = makeSession(*makePlan(/*restored=*/false, /*endless=*/true), options);
+  auto session = makeSession(*makeInitialized(/*restored=*/false, /*endless=*/true), options);
   ASSERT_TRUE(session);
   auto step = session->bind("", {}, {"count"});
   ASSERT_TRUE(step.ok()) << step.status();

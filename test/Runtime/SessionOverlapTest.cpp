@@ -27,7 +27,7 @@ using planfile::test::replicaId;
 using planfile::test::scalarView;
 using planfile::test::writes;
 
-SessionOptions optionsFor(Overlap overlap, int coresPerDevice = 1, int64_t deadlineMs = 60000) {
+SessionOptions overlapOptions(Overlap overlap, int coresPerDevice = 1, int64_t deadlineMs = 60000) {
   SessionOptions options;
   options.overlap = overlap;
   options.coresPerDevice = coresPerDevice;
@@ -70,7 +70,7 @@ class Overlapped : public testing::TestWithParam<int> {};
 TEST_P(Overlapped, ACollectiveIsDoneWhileASlotIsHeldInItsProgram) {
   int n = GetParam();
   auto builder = makeHeldPlan(static_cast<uint32_t>(n));
-  auto session = makeSession(*builder, optionsFor(Overlap::On));
+  auto session = makeSession(*builder, overlapOptions(Overlap::On));
   ASSERT_TRUE(session);
   EXPECT_TRUE(session->overlaps());
   auto step = session->bind("", {{"flag", {heldFlags(n)}}}, {"sum"});
@@ -105,7 +105,7 @@ TEST(SessionOverlap, WithoutItTheHeldSlotIsWaitedFor) {
   b.beginFor(constant(0), scalarView(limitView), i);
   b.end();
   b.wait(0);
-  auto session = makeSession(b, optionsFor(Overlap::Off, 1, /*deadlineMs=*/500));
+  auto session = makeSession(b, overlapOptions(Overlap::Off, 1, /*deadlineMs=*/500));
   ASSERT_TRUE(session);
   EXPECT_FALSE(session->overlaps());
   auto step = session->bind("", {{"limit", {longs({2}, {int64_t{1} << 32, 0})}}}, {});
@@ -154,7 +154,7 @@ std::unique_ptr<PlanBuilder> makeBusyPlan(uint32_t numReplicas, fb::Algorithm al
 
 std::vector<float> runBusily(uint32_t numReplicas, fb::Algorithm algorithm, Overlap overlap) {
   auto builder = makeBusyPlan(numReplicas, algorithm);
-  auto session = makeSession(*builder, optionsFor(overlap));
+  auto session = makeSession(*builder, overlapOptions(overlap));
   if (!session)
     return {};
   std::vector<float> rows(24 * 24 * numReplicas), weights(24 * 24);
@@ -195,14 +195,14 @@ TEST(SessionOverlap, IsAutomaticWhereACoreIsFreeForEachSlot) {
   int usable = numUsableCores();
   for (int cores : {1, 2, usable}) {
     auto builder = makeHeldPlan(2);
-    auto session = makeSession(*builder, optionsFor(Overlap::Auto, cores));
+    auto session = makeSession(*builder, overlapOptions(Overlap::Auto, cores));
     ASSERT_TRUE(session);
     EXPECT_EQ(session->coresPerSlot(), cores);
     EXPECT_EQ(session->overlaps(), 2 * cores + 2 <= usable) << cores;
   }
   // One slot has nobody to reduce with.
   auto single = makeHeldPlan(1);
-  EXPECT_FALSE(makeSession(*single, optionsFor(Overlap::On))->overlaps());
+  EXPECT_FALSE(makeSession(*single, overlapOptions(Overlap::On))->overlaps());
 }
 
 TEST(SessionOverlap, SlotsLeaveCoresWhereTheyHaveMany) {
@@ -232,7 +232,7 @@ TEST(SessionOverlap, NothingToOverlapNeedsNoThreads) {
   b.allReduce(in, out, 0, 16);
   b.wait(0);
   b.output("sum", out);
-  auto session = makeSession(b, optionsFor(Overlap::On));
+  auto session = makeSession(b, overlapOptions(Overlap::On));
   ASSERT_TRUE(session);
   EXPECT_FALSE(session->overlaps());
 }
@@ -256,7 +256,7 @@ TEST(SessionOverlap, AFailedSlotEndsAllAndLeavesTheFedArraysAlone) {
         std::make_unique<fb::Scalar>(replicaId());
     b.wait(0);
     b.output("sum", out);
-    auto session = makeSession(b, optionsFor(Overlap::On));
+    auto session = makeSession(b, overlapOptions(Overlap::On));
     ASSERT_TRUE(session);
     absl::Status s;
     {
@@ -274,7 +274,7 @@ TEST(SessionOverlap, AFailedSlotEndsAllAndLeavesTheFedArraysAlone) {
 
 TEST(SessionOverlap, CancellingEndsAHeldStep) {
   auto builder = makeHeldPlan(2);
-  auto session = makeSession(*builder, optionsFor(Overlap::On));
+  auto session = makeSession(*builder, overlapOptions(Overlap::On));
   ASSERT_TRUE(session);
   auto step = session->bind("", {{"flag", {longs({2}, {0, 0})}}}, {});
   ASSERT_TRUE(step.ok()) << step.status();

@@ -16,7 +16,7 @@ constexpr int64_t kRowBytes = kWidth * 4 + 4; // with its number
 
 /// Groups of two workers. Each lists the two rows of "w" that "ids" names, shows what it has of "w", and pushes
 /// "gradient"; the servers' "w" becomes the sum of it.
-fb::PlanT makePlan(uint32_t numGroups) {
+fb::PlanT makeServedPlan(uint32_t numGroups) {
   PlanBuilder workers(2), lists(2), servers(1);
   auto w = std::make_unique<fb::InputT>();
   w->name = w->pulled = "w";
@@ -80,7 +80,7 @@ class ServedRows : public testing::Test {
 protected:
   void start(uint32_t numGroups, std::vector<int32_t> ids,
              const std::vector<std::vector<float>> &gradients) {
-    fb::PlanT made = makePlan(numGroups);
+    fb::PlanT made = makeServedPlan(numGroups);
     auto bytes = planfile::buildPlanFile(made);
     ASSERT_EQ(bytes.status(), absl::OkStatus());
     auto plan = planfile::LoadedPlan::fromBytes(*bytes);

@@ -5,17 +5,17 @@
 namespace distribute::runtime {
 namespace {
 
-LocalEngineOptions optionsFor(int numMembers, int64_t deadlineMs = 60000) {
+LocalEngineOptions transferOptions(int numMembers, int64_t deadlineMs = 60000) {
   LocalEngineOptions options;
   options.numMembers = numMembers;
   options.deadlineMs = deadlineMs;
   return options;
 }
 
-class LocalFabric final : public TransferFabric {
+class LocalTransferFabric final : public TransferFabric {
 public:
-  LocalFabric(int numMembers, int64_t deadlineMs)
-      : members(allMembers(numMembers)), engine(optionsFor(numMembers, deadlineMs)) {}
+  LocalTransferFabric(int numMembers, int64_t deadlineMs)
+      : members(allMembers(numMembers)), engine(transferOptions(numMembers, deadlineMs)) {}
 
   std::vector<std::unique_ptr<TransferLink>> createLinks(uint32_t numChannels) override {
     auto links = engine.createLinks(members, numChannels);
@@ -30,15 +30,15 @@ private:
 };
 
 INSTANTIATE_TEST_SUITE_P(Local, TransferConformance,
-                         testing::Values(TransferCase{"threads",
-                                                      [](int numMembers, int64_t deadlineMs) {
-                                                        return std::make_unique<LocalFabric>(
-                                                            numMembers, deadlineMs);
-                                                      }}),
+                         testing::Values(TransferCase{
+                             "threads",
+                             [](int numMembers, int64_t deadlineMs) {
+                               return std::make_unique<LocalTransferFabric>(numMembers, deadlineMs);
+                             }}),
                          nameOfTransferCase);
 
 TEST(LocalTransfers, aLatePeerIsToldWithItsProgress) {
-  LocalEngine engine(optionsFor(2, 50));
+  LocalEngine engine(transferOptions(2, 50));
   auto links = engine.createLinks(allMembers(2), 1);
   ASSERT_TRUE(links.ok());
   engine.noteProgress(1, 3);
@@ -55,7 +55,7 @@ TEST(LocalTransfers, aLatePeerIsToldWithItsProgress) {
 }
 
 TEST(LocalTransfers, anotherSizeIsToldToBoth) {
-  LocalEngine engine(optionsFor(2));
+  LocalEngine engine(transferOptions(2));
   auto links = engine.createLinks(allMembers(2), 1);
   ASSERT_TRUE(links.ok());
   TransferCall small{sizeof(int), "recv #2"}, large{2 * sizeof(int), "send #1"};

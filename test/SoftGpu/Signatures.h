@@ -7,7 +7,8 @@
 
 /// Parameters of the same number, sizes and kinds.
 template <typename A, typename B>
-inline constexpr bool isAlike = sizeof(A) == sizeof(B) && std::is_pointer_v<A> == std::is_pointer_v<B>;
+inline constexpr bool isAlike =
+    sizeof(A) == sizeof(B) && std::is_pointer_v<A> == std::is_pointer_v<B>;
 template <typename R, typename... A, typename S, typename... B>
 constexpr bool areAlike(R (*)(A...), S (*)(B...)) {
   if constexpr (sizeof...(A) == sizeof...(B))

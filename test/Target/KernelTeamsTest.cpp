@@ -9,7 +9,7 @@ using namespace distribute::test;
 
 namespace {
 
-std::vector<float> randomFloats(size_t count) {
+std::vector<float> smallFloats(size_t count) {
   std::mt19937 random(5);
   std::vector<float> made(count);
   for (float &each : made)
@@ -65,7 +65,7 @@ TEST_P(Rows, AreAddedUpByTeams) {
   ASSERT_EQ(both.kernels.error, "");
   ASSERT_EQ(both.ptx.shapes[0].threads, shape.threads);
   ASSERT_EQ(both.ptx.shapes[0].extent, shape.perBlock);
-  std::vector<float> x = randomFloats(size_t(shape.rows * shape.columns));
+  std::vector<float> x = smallFloats(size_t(shape.rows * shape.columns));
   std::vector<Bytes> buffers = {bytesOf(x), Bytes(4 * size_t(shape.rows))};
   auto blocks = uint32_t((shape.parts - 1) / shape.perBlock + 1);
   std::vector<Bytes> found = both.onGpu(0, buffers, blocks, shape.threads, 0, {}, shape.parts);
@@ -198,7 +198,7 @@ TEST(KernelTeams, ComputeRowsOfSeveralOperations) {
     ASSERT_EQ(both.kernels.error, "");
     ASSERT_EQ(both.ptx.shapes[0].threads, threads);
     ASSERT_EQ(both.ptx.shapes[0].extent, perBlock);
-    std::vector<Bytes> buffers = {bytesOf(randomFloats(40 * columns)), Bytes(160), Bytes(160),
+    std::vector<Bytes> buffers = {bytesOf(smallFloats(40 * columns)), Bytes(160), Bytes(160),
                                   Bytes(size_t(160) * columns)};
     std::vector<Bytes> found = both.onGpu(0, buffers, 40 / perBlock, threads, 0, {}, 40);
     EXPECT_EQ(both.onGpu(0, buffers, 2, threads, 9, {}, 40), found);
@@ -226,7 +226,7 @@ TEST(KernelTeams, LeaveElementsToThreads) {
                 /*isScheduledForGpus=*/true);
   ASSERT_EQ(both.kernels.error, "");
   ASSERT_EQ(both.ptx.shapes[0].extent, 128u);
-  std::vector<Bytes> buffers = {bytesOf(randomFloats(33 * 64)), Bytes(4 * 33 * 64)};
+  std::vector<Bytes> buffers = {bytesOf(smallFloats(33 * 64)), Bytes(4 * 33 * 64)};
   EXPECT_EQ(both.onGpu(0, buffers, 17, 128, 0, {}, 33 * 64), both.onCpu(0, buffers));
   expectIdeal(both, 4 * 33 * 64, 4 * 33 * 64, /*isAligned=*/true);
 }

@@ -29,20 +29,23 @@ std::vector<uint32_t> shuffleRows(uint64_t seed, int64_t epoch, uint32_t numRows
   return rows;
 }
 
-std::optional<BatchOrder::Rows> BatchOrder::take() {
-  int64_t size = sizes[static_cast<size_t>(next.step) % sizes.size()];
+DataPosition BatchOrder::nextBegin() const {
+  DataPosition begin = next;
   int64_t left = numRows - next.row;
-  if (left <= 0 || (dropLast && left < size)) {
-    // Also where the last epoch has ended: its last rows may be left out.
-    if (numEpochs != 0 && next.epoch + 1 >= numEpochs)
-      return std::nullopt;
-    ++next.epoch;
-    next.row = 0;
-    left = numRows;
+  if (left <= 0 || (dropLast && left < nextSize())) {
+    ++begin.epoch;
+    begin.row = 0;
   }
-  if (numEpochs != 0 && next.epoch >= numEpochs)
+  return begin;
+}
+
+std::optional<BatchOrder::Rows> BatchOrder::take() {
+  DataPosition begin = nextBegin();
+  // Where the last epoch has ended, its last rows may be left out: the position stays before them.
+  if (numEpochs != 0 && begin.epoch >= numEpochs)
     return std::nullopt;
-  Rows rows{next.epoch, next.row, std::min(size, left)};
+  Rows rows{begin.epoch, begin.row, std::min(nextSize(), numRows - begin.row)};
+  next = begin;
   next.row += rows.count;
   ++next.step;
   return rows;

@@ -40,7 +40,12 @@ public:
   /// Behind the batch that was taken last.
   const DataPosition &position() const { return next; }
 
+  /// Where the next batch begins: at an epoch's end, in the epoch behind it.
+  DataPosition nextBegin() const;
+
 private:
+  int64_t nextSize() const { return sizes[static_cast<size_t>(next.step) % sizes.size()]; }
+
   int64_t numRows;
   std::vector<int64_t> sizes;
   int64_t numEpochs;

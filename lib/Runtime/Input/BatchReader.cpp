@@ -30,10 +30,11 @@ constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(24 * 365);
 struct Buffer {
   std::vector<std::shared_ptr<void>> memory; ///< by column
   std::vector<Feed> arrays;
-  int64_t numRows = 0; ///< of the whole batch; 0: there is no further one
-  int64_t numRead = 0; ///< of these
-  bool hasRow = false; ///< the memory begins with some row of the data
-  DataPosition position;
+  int64_t numRows = 0;    ///< of the whole batch; 0: there is no further one
+  int64_t numRead = 0;    ///< of these
+  bool hasRow = false;    ///< the memory begins with some row of the data
+  DataPosition position;  ///< behind it
+  DataPosition nextBegin; ///< of the batch behind it
   absl::Status status;
   bool isFull = false; ///< guarded by the reader's mutex
 };
@@ -49,6 +50,7 @@ struct BatchReader::Parts {
     for (int64_t i = 0; i < options.numSkipped && order.take(); ++i)
       ;
     before.position = order.position();
+    before.nextBegin = order.nextBegin();
   }
 
   void readAhead();
@@ -101,6 +103,7 @@ void BatchReader::Parts::readAhead() {
 void BatchReader::Parts::fill(Buffer &buffer) {
   std::optional<BatchOrder::Rows> rows = order.take();
   buffer.position = order.position();
+  buffer.nextBegin = order.nextBegin();
   buffer.numRows = rows ? rows->count : 0;
   if (!rows)
     return;
@@ -247,8 +250,8 @@ absl::StatusOr<bool> BatchReader::next() {
       auto now = std::chrono::steady_clock::now();
       if (now >= until)
         return absl::DeadlineExceededError(absl::StrCat(
-            "the next batch of the data, epoch ", before->position.epoch, " from row ",
-            before->position.row, " on, was not read within ",
+            "the next batch of the data, epoch ", before->nextBegin.epoch, " from row ",
+            before->nextBegin.row, " on, was not read within ",
             static_cast<double>(parts->deadline.count()) / 1000,
             " s; see whether the file system of the files answers, or give a longer deadline"));
       parts->changed.waitFor(parts->mutex, until - now);
