@@ -178,6 +178,8 @@ def testRefusals():
         plans.refuse(plans.cuda, ["--devices=cpu:1"], ["the plan is for CUDA GPUs", "--devices=cuda:N"])
         plans.refuse(plans.cpu, ["--devices=cuda:1"], ["the plan is for CPUs", "--devices=cpu:N"])
         plans.refuse(plans.cuda, [], ["libcuda.so.1", "--cuda-libraries"], libraries=folder)
+        os.symlink(os.path.join(LIBRARIES, "libcuda.so.1"), os.path.join(folder, "libcuda.so.1"))
+        plans.refuse(plans.cuda, [], ["libcublasLt.so.13", "--cuda-libraries"], libraries=folder)
         plans.refuse(plans.new, [], ["sm_80", '"sm_100": for newer GPUs', "--gpu-arch"])
         plans.refuse(plans.cuda, ["--devices=cuda:2"], ["cuda:2", "expected cuda:1"])
         plans.refuse(plans.cuda, [f"--calibrate={folder}/rates.json"], ["--calibrate measures CPUs", "--target=cpu"])

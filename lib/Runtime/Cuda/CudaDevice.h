@@ -24,8 +24,10 @@ inline cuda::DevicePointer pointer(DeviceAddress address) {
 
 class CudaDevice final : public Device {
 public:
-  /// The GPU of this number. Errors: those of CudaDriver::check.
-  static absl::StatusOr<std::unique_ptr<Device>> open(const CudaDriver &driver, int ordinal);
+  /// The GPU of this number. `libraries`: the folder of CUDA's libraries (cudaLibraryPath). Errors:
+  /// those of CudaDriver::check.
+  static absl::StatusOr<std::unique_ptr<Device>> open(const CudaDriver &driver, int ordinal,
+                                                      const std::string &libraries);
   ~CudaDevice() override;
 
   bool sharesHostMemory() const override { return false; }
@@ -46,6 +48,7 @@ public:
   const CudaDriver &driver() const { return api; }
   const CudaCode &code() const { return kernels; }
   const std::string &label() const { return name; }
+  const std::string &libraries() const { return folder; }
 
   /// Makes it the GPU of the calling thread.
   absl::Status enter() const;
@@ -62,7 +65,8 @@ public:
   std::atomic<uint64_t> launches{0}, hostWaits{0}, bytesToDevice{0}, bytesFromDevice{0};
 
 private:
-  CudaDevice(const CudaDriver &api, int ordinal) : api(api), ordinal(ordinal) {}
+  CudaDevice(const CudaDriver &api, int ordinal, std::string libraries)
+      : api(api), ordinal(ordinal), folder(std::move(libraries)) {}
 
   absl::Status begin();
   void giveBack(DeviceAddress begin, size_t numBytes) override;
@@ -70,6 +74,7 @@ private:
 
   const CudaDriver &api;
   int ordinal;
+  std::string folder; ///< of libraries
   std::string name; ///< "GPU 0 (NVIDIA H100)"
   int architecture = 0;
   cuda::Context context = nullptr;
