@@ -25,7 +25,8 @@ const char *describe(CaptureFault fault) {
   case CaptureFault::Unmatched:
     return "the capture began in another stream";
   case CaptureFault::Unjoined:
-    return "the capture ends while another stream of it goes on; expected an event behind it, for which the stream waits";
+    return "the capture ends while another stream of it goes on; expected an event behind it, for "
+           "which the stream waits";
   case CaptureFault::Isolation:
     return "a stream that is captured cannot wait for what is not of its capture";
   case CaptureFault::Event:

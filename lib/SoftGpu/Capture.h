@@ -42,7 +42,7 @@ using Give = std::function<absl::Status(int stream)>;
 struct Graph {
   struct Node {
     Give give;
-    int lane = 0;              ///< of the streams that it was captured from; 0: the one in which it began
+    int lane = 0; ///< of the streams that it was captured from; 0: the one in which it began
     std::vector<size_t> after; ///< before it in the order of nodes
   };
   std::vector<Node> nodes; ///< as they were recorded

@@ -238,19 +238,21 @@ absl::Status Gpu::enqueueLaunch(int module, const std::string &kernel, const Lau
   int count = numLaunches;
   LaunchConfig own = config;
   own.seed = options.seed == 0 ? 0 : options.seed + static_cast<uint64_t>(count);
-  return enqueue(stream, [this, code = *code, kernel, own, parameters, fails,
-                          count](const Order &order) -> absl::Status {
-    if (fails)
-      return refuse(absl::StatusCode::kInternal, absl::StrCat("kernel '", kernel, "', launch"),
-                    count);
-    absl::StatusOr<Counters> counted = launch(memory, *code, kernel, own, parameters, order);
-    std::lock_guard<std::mutex> summing(mutex);
-    if (counted.ok()) {
-      sums.counters += *counted;
-      sums.byKernel[kernel] += *counted;
-    }
-    return counted.status();
-  });
+  return enqueue(stream,
+                 [this, code = *code, kernel, own, parameters, fails,
+                  count](const Order &order) -> absl::Status {
+                   if (fails)
+                     return refuse(absl::StatusCode::kInternal,
+                                   absl::StrCat("kernel '", kernel, "', launch"), count);
+                   absl::StatusOr<Counters> counted =
+                       launch(memory, *code, kernel, own, parameters, order);
+                   std::lock_guard<std::mutex> summing(mutex);
+                   if (counted.ok()) {
+                     sums.counters += *counted;
+                     sums.byKernel[kernel] += *counted;
+                   }
+                   return counted.status();
+                 });
 }
 
 absl::Status Gpu::launchAsync(int module, const std::string &kernel, const LaunchConfig &config,

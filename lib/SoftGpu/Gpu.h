@@ -102,7 +102,8 @@ public:
   struct Totals {
     Counters counters;
     std::map<std::string, Counters> byKernel;
-    size_t numAllocations = 0, numLaunches = 0, numGraphLaunches = 0, numWaits = 0, bytesIn = 0, bytesOut = 0;
+    size_t numAllocations = 0, numLaunches = 0, numGraphLaunches = 0, numWaits = 0, bytesIn = 0,
+           bytesOut = 0;
   };
   Totals totals();
   size_t freeBytes();

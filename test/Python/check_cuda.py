@@ -74,7 +74,7 @@ def testCounts():
         print({key: value for key, value in found[2].items() if "device" in key})
         rows, width, parameters = 32, 8, 9 * 4
         for replicas, each in found.items():
-            if len(set(each["launches_per_device"])) != 1 or each["launches_per_device"][0] % numSteps != 0 or len(each["bytes_to_device"]) != replicas:
+            if len(set(each["launches_per_device"])) != 1 or each["graphs_per_device"][0] % (numSteps - 1) != 0 or len(each["bytes_to_device"]) != replicas:
                 raise Failure(f"{replicas} replicas: {each}")
             # The state that is restored, and the batches; with several replicas the pack of gradients and the loss, there and back.
             pack = 0 if replicas == 1 else 40

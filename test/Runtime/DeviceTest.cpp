@@ -225,7 +225,8 @@ protected:
     for (uint32_t i = 0; i < kinds.size(); ++i) {
       DeviceAddress from = memory.address() + i;
       block.instructions.push_back(
-          {std::make_unique<CountedOperation>(from + 1, from, &numRuns[i], kinds[i] == 'h'), i, ""});
+          {std::make_unique<CountedOperation>(from + 1, from, &numRuns[i], kinds[i] == 'h'), i,
+           ""});
       descriptions.push_back("copy #" + std::to_string(i));
     }
     joinSpans(block, descriptions);

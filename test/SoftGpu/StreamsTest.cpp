@@ -159,7 +159,8 @@ TEST_P(Streams, WhatIsAskedToFailFails) {
   ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
   for (int i = 0; i < 3; ++i)
     (void)twice(buffers[0], buffers[1], streams[0]);
-  EXPECT_EQ(gpu->synchronize(streams[0]).message(), "kernel 'twice', launch 2 fails, as it was asked to");
+  EXPECT_EQ(gpu->synchronize(streams[0]).message(),
+            "kernel 'twice', launch 2 fails, as it was asked to");
 }
 
 TEST_P(Streams, WhatIsLeftIsCounted) {

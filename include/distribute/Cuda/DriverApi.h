@@ -111,8 +111,7 @@ inline constexpr unsigned kStreamNonBlocking = 1, kEventDisableTiming = 2;
   X(cuStreamWaitEvent, (Stream stream, Event event, unsigned flags))                               \
   X(cuStreamBeginCapture_v2, (Stream stream, CaptureMode mode))                                    \
   X(cuStreamEndCapture, (Stream stream, Graph * graph))                                            \
-  X(cuGraphInstantiateWithFlags,                                                                   \
-    (GraphExec * executable, Graph graph, unsigned long long flags))                               \
+  X(cuGraphInstantiateWithFlags, (GraphExec * executable, Graph graph, unsigned long long flags))  \
   X(cuGraphLaunch, (GraphExec executable, Stream stream))                                          \
   X(cuGraphExecDestroy, (GraphExec executable))                                                    \
   X(cuGraphDestroy, (Graph graph))                                                                 \

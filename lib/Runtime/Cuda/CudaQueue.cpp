@@ -2,7 +2,7 @@
 
 #include "CudaQueue.h"
 
-#include "distribute/Runtime/Engine.h"
+#include "distribute/Runtime/LocalEngine.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -117,8 +117,10 @@ Queue::Event CudaQueue::record() {
 /// Of the marks that are not known to have come.
 absl::Status CudaQueue::awaitFirst() {
   auto numDeadlines = static_cast<int64_t>((marks.front().numOperations - 1) / kPerMark + 1);
+  int64_t longestMs =
+      deadlineMs > kMaxDeadlineMs / numDeadlines ? kMaxDeadlineMs : numDeadlines * deadlineMs;
   absl::Status s = device.await([this] { return api.cuEventQuery(marks.front().event); },
-                                "cuEventQuery", numDeadlines * deadlineMs, engine);
+                                "cuEventQuery", longestMs, engine);
   if (!s.ok())
     return engine && engine->aborted() ? fail(std::move(s)) : failOnDevice(s);
   while (!graphs.empty() && graphs.front().first <= marks.front().number)

@@ -42,7 +42,8 @@ void joinSpans(PreparedBlock &block, const std::vector<std::string> &description
     for (size_t i = begin; i < end; ++i)
       body.instructions.push_back(std::move(all[i]));
     block.instructions.push_back(
-        {std::make_unique<CapturedSpan>(std::move(body), absl::StrCat(descriptions[begin], " to ", descriptions[end - 1])),
+        {std::make_unique<CapturedSpan>(
+             std::move(body), absl::StrCat(descriptions[begin], " to ", descriptions[end - 1])),
          all[end - 1].number, absl::StrCat("graph of ", end - begin, " instructions")});
   }
 }

@@ -26,7 +26,8 @@ private:
 
   PreparedBlock body;
   std::string label;
-  bool hasRun = false; ///< code that is loaded by its first launch cannot be loaded during a capture
+  bool hasRun =
+      false; ///< code that is loaded by its first launch cannot be loaded during a capture
   std::unique_ptr<Graph> graph;
 };
 

@@ -64,8 +64,7 @@ public:
     for (uint32_t i = 0; i < block.instructions()->size(); ++i) {
       const fb::Instruction *instruction = block.instructions()->Get(i);
       uint32_t number = next++;
-      descriptions.push_back(
-          planfile::describeInstruction(*resources.plan, *instruction, number));
+      descriptions.push_back(planfile::describeInstruction(*resources.plan, *instruction, number));
       absl::StatusOr<std::unique_ptr<Operation>> operation =
           prepareOperation(*instruction, descriptions.back());
       if (!operation.ok())

@@ -512,8 +512,7 @@ Result cuGraphInstantiateWithFlags(GraphExec *executable, Graph graph, unsigned 
 }
 
 Result cuGraphLaunch(GraphExec executable, Stream stream) {
-  return withGpu(
-      [&](Gpu &gpu) { return gpu.launchGraph(numberOf(executable), numberOf(stream)); });
+  return withGpu([&](Gpu &gpu) { return gpu.launchGraph(numberOf(executable), numberOf(stream)); });
 }
 
 Result cuGraphExecDestroy(GraphExec executable) {
