@@ -713,6 +713,7 @@ Gpu::Totals Gpu::totals() {
   changed.wait(lock, [&] { return !isBusy; });
   Totals made = sums;
   made.numAllocations = memory.numAllocations();
+  made.numKernels = static_cast<size_t>(numLaunches);
   return made;
 }
 

@@ -98,12 +98,13 @@ public:
   absl::StatusOr<void *> allocatePinned(size_t numBytes);
   absl::Status freePinned(void *memory);
 
-  /// All launches together, those of graphs' too (numLaunches: by calls of their own alone); the number of allocations that are left, of the host's waits, of bytes that went to and fro.
+  /// All launches together; the number of launches by calls of their own, of launches of graphs, of kernels that both gave to streams; of
+  /// allocations that are left, of the host's waits, of bytes that went to and fro.
   struct Totals {
     Counters counters;
     std::map<std::string, Counters> byKernel;
-    size_t numAllocations = 0, numLaunches = 0, numGraphLaunches = 0, numWaits = 0, bytesIn = 0,
-           bytesOut = 0;
+    size_t numAllocations = 0, numLaunches = 0, numGraphLaunches = 0, numKernels = 0, numWaits = 0,
+           bytesIn = 0, bytesOut = 0;
   };
   Totals totals();
   size_t freeBytes();

@@ -17,6 +17,7 @@ nccl-faults: what fails in NCCL, or does not fit it, ends the run with one line.
 """
 import json
 import os
+import re
 import sys
 import tempfile
 
@@ -107,11 +108,16 @@ class GraphRuns:
 
     def run(self, graphs):
         """What it counted, and the bytes of what it gave."""
-        result = self.execute(graphs, f",seed={self.replicas + graphs}")
-        if result.returncode != 0 or "software GPU" in result.stderr:
+        result = self.execute(graphs, f",report=1,seed={self.replicas + graphs}")
+        reports = re.findall(r"software GPU \d+: launches (\d+), graphs (\d+), kernels (\d+)\n", result.stderr)
+        if result.returncode != 0 or result.stderr.count("software GPU") != self.replicas or len(reports) != self.replicas:
             raise Failure(f"{self.step.name}, {self.replicas} replicas, graphs: {graphs}: exit code {result.returncode}: {result.stderr[-2000:]}")
         with open(self.summary) as file:
-            counts = {key: value[0] for key, value in json.load(file).items() if key.endswith("_per_device")}
+            summary = json.load(file)
+        if list(zip(summary["launches_per_device"], summary["graphs_per_device"])) != [(int(launches), int(graphs)) for launches, graphs, _ in reports]:
+            raise Failure(f"{self.step.name}: {summary} in the summary; the GPUs counted {reports}")
+        counts = {key: value[0] for key, value in summary.items() if key.endswith("_per_device")}
+        counts["kernels"] = int(reports[0][2])
         given = {}
         for path in [self.saved, *self.fetched.values()]:
             with open(path, "rb") as file:
@@ -131,7 +137,7 @@ def testGraphs(name, *arguments):
                 if given[path] != bits:
                     raise Failure(f"{name}, {replicas} replicas: {os.path.basename(path)} has other bits with graphs")
             later, each = step.numSteps - 1, plain["launches_per_device"] // step.numSteps
-            if plain["graphs_per_device"] != 0 or counted["host_waits_per_device"] > plain["host_waits_per_device"]:
+            if plain["graphs_per_device"] != 0 or counted["kernels"] != plain["kernels"] or counted["host_waits_per_device"] > plain["host_waits_per_device"]:
                 raise Failure(f"{counted} with graphs, {plain} without")
             # Without collectives and loops the step is one span: its first run enqueues, and each later one is one call.
             calls = counted["launches_per_device"] + counted["graphs_per_device"]

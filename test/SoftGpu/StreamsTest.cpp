@@ -196,6 +196,7 @@ TEST_P(Streams, WhatIsCapturedIsCarriedOutWhenItsGraphIsLaunched) {
   Gpu::Totals totals = gpu->totals();
   EXPECT_EQ(totals.numLaunches, 0u);
   EXPECT_EQ(totals.numGraphLaunches, 3u);
+  EXPECT_EQ(totals.numKernels, 6u);
   EXPECT_EQ(totals.byKernel["twice"].globalBytesRead, 6u * 4 * kCount);
   EXPECT_TRUE(gpu->destroyExecutable(*executable).ok());
   EXPECT_FALSE(gpu->launchGraph(*executable, streams[0]).ok());

@@ -1,6 +1,7 @@
 // libcuda.so.1, with software GPUs behind it.
 //
-// DISTRIBUTE_SOFT_GPU describes them: "gpus=2,seed=3,memory=1000000,arch=90,fail-launch=5", all of which have defaults. What a check
+// DISTRIBUTE_SOFT_GPU describes them: "gpus=2,seed=3,memory=1000000,arch=90,fail-launch=5", all of which have defaults; with "report=1"
+// the process says at its end what each was given. What a check
 // finds goes to the standard error; the call that meets it and all later ones give LaunchFailed.
 #include "../CurrentGpu.h"
 
@@ -44,7 +45,15 @@ struct Driver {
   /// By GPU, of which each numbers its modules, module and name.
   std::map<std::tuple<const Gpu *, int, std::string>, std::unique_ptr<FunctionHandle>> functions;
   int version = kDriverVersion, architecture = 80;
-  bool isBegun = false;
+  bool isBegun = false, reports = false;
+
+  ~Driver() {
+    for (size_t i = 0; reports && i < gpus.size(); ++i) {
+      Gpu::Totals totals = gpus[i]->totals();
+      std::fprintf(stderr, "software GPU %zu: launches %zu, graphs %zu, kernels %zu\n", i,
+                   totals.numLaunches, totals.numGraphLaunches, totals.numKernels);
+    }
+  }
 };
 
 Driver &driver() {
@@ -152,6 +161,8 @@ bool readOption(absl::string_view word, GpuOptions &options, int &numGpus, Drive
     options.memoryBytes = static_cast<size_t>(value);
   else if (name == "arch")
     to.architecture = static_cast<int>(value);
+  else if (name == "report")
+    to.reports = value != 0;
   else if (name == "driver")
     to.version = static_cast<int>(value);
   else if (name == "fail-allocation")
