@@ -62,6 +62,8 @@ public:
 
   size_t neededWork() const { return workBytes; }
 
+  bool canBeCaptured() const override { return true; } // no address changes here
+
   absl::Status run(SlotContext &) override {
     return products.queue.give([this](cuda::Stream stream) { return runFrom(0, {}, stream); });
   }
@@ -174,7 +176,7 @@ absl::Status CudaMatmul::runFrom(size_t dimension, std::array<int64_t, 3> offset
   for (size_t o = 0; o < 3; ++o)
     places[o] = operands[o].data() +
                 offsets[o] * static_cast<int64_t>(planfile::elementBytes(operands[o].element));
-  ++products.device.launches;
+  products.queue.countLaunch();
   return check(library.cublasLtMatmul(products.handle, matmul, &alpha, places[0], layouts[0],
                                       places[1], layouts[1], &beta, places[2], layouts[2],
                                       places[2], layouts[2], &algorithm,

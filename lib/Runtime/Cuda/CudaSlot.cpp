@@ -21,6 +21,7 @@ public:
         return s;
     return queue->launch(kernel, extent, places.data());
   }
+  bool canBeCaptured() const override { return scalarsFromMemory.empty(); }
 
   CudaQueue *queue = nullptr;
   CudaKernel kernel;
@@ -37,6 +38,7 @@ public:
     return numBytes == 0 ? absl::OkStatus()
                          : queue->copy(DeviceAddress(*dst), DeviceAddress(*src), numBytes);
   }
+  bool canBeCaptured() const override { return true; } // no address changes here
 
   CudaQueue *queue = nullptr;
   void *const *src = nullptr;
