@@ -66,8 +66,8 @@ public:
   absl::Status fillAsync(uint64_t to, uint32_t element, size_t elementBytes, size_t count,
                          int stream);
 
-  /// What a library has a stream do: `work` on the GPU's memory, when it is its turn and `isReady` (empty: at once). Whatever makes it
-  /// ready calls wake() behind it, without holding a lock that `isReady` takes.
+  /// What a library has a stream do: `work` on the GPU's memory, when it is its turn and `isReady` (empty: at once; then it is a launch, and
+  /// may be captured). Whatever makes it ready calls wake() behind it, without holding a lock that `isReady` takes.
   absl::Status giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
                          std::function<bool()> isReady, int stream);
   void wake();

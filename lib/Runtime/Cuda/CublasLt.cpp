@@ -13,16 +13,16 @@ absl::Status CublasLt::load(const std::string &path) {
   if (!library.error().empty())
     return absl::FailedPreconditionError(absl::StrCat(
         "the plan's products of matrices are cuBLASLt's, which cannot be loaded: ", library.error(),
-        "; install it (NVIDIA's libcublas, or nvidia-cublas of Python's registry), or name the folder of "
+        "; install it (NVIDIA's libcublas, or nvidia-cublas of Python's registry), or name the "
+        "folder of "
         "libcublasLt.so.13 (and of the driver, libcuda.so.1) with --cuda-libraries"));
 #define DISTRIBUTE_FIND(result, name, parameters) library.find(#name, name);
   DISTRIBUTE_CUBLASLT_FUNCTIONS(DISTRIBUTE_FIND)
 #undef DISTRIBUTE_FIND
-  return library.missing()
-             ? absl::FailedPreconditionError(absl::StrCat("the cuBLASLt '", path, "' lacks ",
-                                                          library.missing(),
-                                                          "; expected cuBLAS 12 or newer"))
-             : absl::OkStatus();
+  return library.missing() ? absl::FailedPreconditionError(
+                                 absl::StrCat("the cuBLASLt '", path, "' lacks ", library.missing(),
+                                              "; expected cuBLAS 12 or newer"))
+                           : absl::OkStatus();
 }
 
 absl::StatusOr<const CublasLt *> CublasLt::open(const std::string &folder) {

@@ -75,7 +75,7 @@ private:
   const CudaDriver &api;
   int ordinal;
   std::string folder; ///< of libraries
-  std::string name; ///< "GPU 0 (NVIDIA H100)"
+  std::string name;   ///< "GPU 0 (NVIDIA H100)"
   int architecture = 0;
   cuda::Context context = nullptr;
   cuda::Stream copies = nullptr; ///< of the calls that the host waits for

@@ -65,7 +65,7 @@ public:
   bool canBeCaptured() const override { return true; } // no address changes here
 
   absl::Status run(SlotContext &) override {
-    return products.queue.give([this](cuda::Stream stream) { return runFrom(0, {}, stream); });
+    return products.queue.call([this](cuda::Stream stream) { return runFrom(0, {}, stream); });
   }
 
   CudaProducts &products;
@@ -130,8 +130,8 @@ uint32_t CudaMatmul::alignmentOf(size_t operand) const {
 
 absl::Status CudaMatmul::chooseAlgorithm() {
   cublas::Preference preference = nullptr;
-  absl::Status s = check(library.cublasLtMatmulPreferenceCreate(&preference),
-                         "cublasLtMatmulPreferenceCreate");
+  absl::Status s =
+      check(library.cublasLtMatmulPreferenceCreate(&preference), "cublasLtMatmulPreferenceCreate");
   if (!s.ok())
     return s;
   auto set = [&](cublas::PreferenceAttribute attribute, auto value) {
@@ -148,9 +148,9 @@ absl::Status CudaMatmul::chooseAlgorithm() {
   cublas::Heuristic found{};
   int numFound = 0;
   if (s.ok())
-    s = check(library.cublasLtMatmulAlgoGetHeuristic(
-                  products.handle, matmul, layouts[0], layouts[1], layouts[2], layouts[2],
-                  preference, 1, &found, &numFound),
+    s = check(library.cublasLtMatmulAlgoGetHeuristic(products.handle, matmul, layouts[0],
+                                                     layouts[1], layouts[2], layouts[2], preference,
+                                                     1, &found, &numFound),
               "cublasLtMatmulAlgoGetHeuristic");
   library.cublasLtMatmulPreferenceDestroy(preference);
   if (s.ok())
@@ -177,11 +177,10 @@ absl::Status CudaMatmul::runFrom(size_t dimension, std::array<int64_t, 3> offset
     places[o] = operands[o].data() +
                 offsets[o] * static_cast<int64_t>(planfile::elementBytes(operands[o].element));
   products.queue.countLaunch();
-  return check(library.cublasLtMatmul(products.handle, matmul, &alpha, places[0], layouts[0],
-                                      places[1], layouts[1], &beta, places[2], layouts[2],
-                                      places[2], layouts[2], &algorithm,
-                                      products.work ? products.work->address().raw() : nullptr,
-                                      workBytes, stream),
+  return check(library.cublasLtMatmul(
+                   products.handle, matmul, &alpha, places[0], layouts[0], places[1], layouts[1],
+                   &beta, places[2], layouts[2], places[2], layouts[2], &algorithm,
+                   products.work ? products.work->address().raw() : nullptr, workBytes, stream),
                "cublasLtMatmul");
 }
 
@@ -193,8 +192,8 @@ absl::StatusOr<std::unique_ptr<CudaProducts>> CudaProducts::create(CudaDevice &d
   if (absl::Status s = device.enter(); !s.ok())
     return s;
   std::unique_ptr<CudaProducts> made(new CudaProducts(device, queue, **library));
-  absl::Status s =
-      made->library.check(made->library.cublasLtCreate(&made->handle), "cublasLtCreate", device.label());
+  absl::Status s = made->library.check(made->library.cublasLtCreate(&made->handle),
+                                       "cublasLtCreate", device.label());
   return s.ok() ? absl::StatusOr<std::unique_ptr<CudaProducts>>(std::move(made)) : s;
 }
 
@@ -256,10 +255,9 @@ CudaProducts::prepare(const std::string &label, const TensorView &a, const Tenso
     std::swap(made->batchStrides[0], made->batchStrides[1]);
     for (size_t o : {0, 1})
       stored[o].transpose = stored[o].transpose == cublas::Transpose::Yes ? cublas::Transpose::No
-                                                                         : cublas::Transpose::Yes;
+                                                                          : cublas::Transpose::Yes;
   }
-  mergeBatch(made->batch,
-             {&made->batchStrides[0], &made->batchStrides[1], &made->batchStrides[2]});
+  mergeBatch(made->batch, {&made->batchStrides[0], &made->batchStrides[1], &made->batchStrides[2]});
   // The library's batch is the longest dimension.
   if (!made->batch.empty()) {
     auto longest = std::max_element(made->batch.begin(), made->batch.end()) - made->batch.begin();

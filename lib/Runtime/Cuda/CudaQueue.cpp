@@ -183,8 +183,13 @@ absl::Status CudaQueue::copy(DeviceAddress to, DeviceAddress from, size_t numByt
 }
 
 absl::Status CudaQueue::give(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
-  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
-    return failure;
+  absl::Status s = checkNotCaptured();
+  return s.ok() ? call(fill) : s;
+}
+
+absl::Status CudaQueue::call(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
+  if (absl::Status s = open(); !s.ok())
+    return s;
   if (absl::Status s = fill(stream); !s.ok())
     return fail(std::move(s));
   return close(Result::Success, "");

@@ -39,7 +39,9 @@ public:
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes);
   /// What a library gives to the stream: one operation. Errors: as await; those of `fill`.
   absl::Status give(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
-  /// Of what give() gives: those of a graph are its own.
+  /// The same, where it may be captured.
+  absl::Status call(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
+  /// Of what call() gives: those of a graph are its own.
   void countLaunch() { device.launches += isCapturing ? 0 : 1; }
 
   /// Blocks until the stream works on nothing any more.

@@ -47,8 +47,8 @@ Status refuse(const std::string &why) {
 }
 
 Product productOf(Matmul matmul, Layout a, Layout b, Layout c, Layout d) {
-  return {matmul->transposeA, matmul->transposeB, a->matrices, b->matrices,
-          c->matrices,        d->matrices};
+  return {matmul->transposeA, matmul->transposeB, a->matrices,
+          b->matrices,        c->matrices,        d->matrices};
 }
 
 /// What an algorithm is for: the problem and the alignments.
@@ -235,7 +235,8 @@ Status cublasLtMatmul(Handle handle, Matmul matmul, const void *alpha, const voi
   for (int i = 0; i < 4; ++i)
     if (alignments[i] == 0 || reinterpret_cast<uint64_t>(places[i]) % alignments[i] != 0 ||
         (product.d.batch > 1 &&
-         static_cast<uint64_t>(matrices[i]->batchOffset) * matrices[i]->width() % alignments[i] != 0))
+         static_cast<uint64_t>(matrices[i]->batchOffset) * matrices[i]->width() % alignments[i] !=
+             0))
       return refuse(absl::StrCat("matrix ", i, " is not aligned to ", alignments[i],
                                  " bytes, which the algorithm was found for"));
   if (workspaceBytes != 0 && !workspace)

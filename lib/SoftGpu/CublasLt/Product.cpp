@@ -101,7 +101,8 @@ absl::Status Product::compute(DeviceMemory &memory, const Order &order, uint64_t
       return right.status();
     std::vector<float> before;
     if (beta != 0) {
-      absl::StatusOr<std::vector<float>> old = read(memory, order, c, placeC, number, Transpose::No);
+      absl::StatusOr<std::vector<float>> old =
+          read(memory, order, c, placeC, number, Transpose::No);
       if (!old.ok())
         return old.status();
       before = *std::move(old);

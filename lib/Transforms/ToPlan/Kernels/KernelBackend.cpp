@@ -13,8 +13,7 @@ using namespace mlir;
 namespace distribute {
 namespace {
 
-void addContractions(StringRef checkClaims,
-                     llvm::function_ref<void(std::unique_ptr<Pass>)> add) {
+void addContractions(StringRef checkClaims, llvm::function_ref<void(std::unique_ptr<Pass>)> add) {
   FormContractionsPassOptions contractions;
   contractions.checkClaims = checkClaims.str();
   add(createFormContractionsPass(contractions));
