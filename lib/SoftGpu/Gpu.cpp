@@ -24,7 +24,7 @@ void join(Clock &to, const Clock &other) {
     to[stream] = std::max(to[stream], number);
 }
 
-absl::Status refuse(absl::StatusCode code, const char *what, int count) {
+absl::Status refuse(absl::StatusCode code, absl::string_view what, int count) {
   return {code, absl::StrCat(what, " ", count, " fails, as it was asked to")};
 }
 
@@ -169,6 +169,8 @@ std::map<int, uint32_t> Gpu::allGiven() const {
 
 absl::StatusOr<uint64_t> Gpu::allocate(size_t numBytes) {
   std::unique_lock<std::mutex> lock(mutex);
+  if (absl::Status s = checkCaptures(); !s.ok())
+    return s;
   changed.wait(lock, [&] { return !isBusy; });
   if (!failure.ok())
     return failure;
@@ -179,6 +181,8 @@ absl::StatusOr<uint64_t> Gpu::allocate(size_t numBytes) {
 
 absl::Status Gpu::free(uint64_t address) {
   std::unique_lock<std::mutex> lock(mutex);
+  if (absl::Status s = checkCaptures(); !s.ok())
+    return s;
   if (absl::Status s = await(lock, allGiven()); !s.ok())
     return s;
   return memory.free(address);
@@ -190,16 +194,20 @@ size_t Gpu::freeBytes() {
   return options.memoryBytes - memory.allocatedBytes();
 }
 
-void *Gpu::allocatePinned(size_t numBytes) {
+absl::StatusOr<void *> Gpu::allocatePinned(size_t numBytes) {
   std::lock_guard<std::mutex> lock(mutex);
+  if (absl::Status s = checkCaptures(); !s.ok())
+    return s;
   std::vector<char> made(std::max<size_t>(1, numBytes));
   const char *begin = made.data();
   pinned[begin] = std::move(made); // moving keeps the bytes where they are
-  return pinned[begin].data();
+  return static_cast<void *>(pinned[begin].data());
 }
 
 absl::Status Gpu::freePinned(void *begin) {
   std::lock_guard<std::mutex> lock(mutex);
+  if (absl::Status s = checkCaptures(); !s.ok())
+    return s;
   return pinned.erase(static_cast<const char *>(begin)) == 1
              ? absl::OkStatus()
              : absl::NotFoundError("no pinned memory begins there");
@@ -220,6 +228,33 @@ bool Gpu::isPinned(const void *begin, size_t numBytes) const {
 // Operations
 //===----------------------------------------------------------------------===//
 
+/// With the lock held.
+absl::Status Gpu::enqueueLaunch(int module, const std::string &kernel, const LaunchConfig &config,
+                                const std::vector<char> &parameters, int stream) {
+  absl::StatusOr<LoadedModule *> code = findModule(module);
+  if (!code.ok())
+    return code.status();
+  bool fails = ++numLaunches == options.failingLaunch;
+  int count = numLaunches;
+  LaunchConfig own = config;
+  own.seed = options.seed == 0 ? 0 : options.seed + static_cast<uint64_t>(count);
+  return enqueue(stream,
+                 [this, code = *code, kernel, own, parameters, fails,
+                  count](const Order &order) -> absl::Status {
+                   if (fails)
+                     return refuse(absl::StatusCode::kInternal,
+                                   absl::StrCat("kernel '", kernel, "', launch"), count);
+                   absl::StatusOr<Counters> counted =
+                       launch(memory, *code, kernel, own, parameters, order);
+                   std::lock_guard<std::mutex> summing(mutex);
+                   if (counted.ok()) {
+                     sums.counters += *counted;
+                     sums.byKernel[kernel] += *counted;
+                   }
+                   return counted.status();
+                 });
+}
+
 absl::Status Gpu::launchAsync(int module, const std::string &kernel, const LaunchConfig &config,
                               std::vector<char> parameters, int stream) {
   std::unique_lock<std::mutex> lock(mutex);
@@ -228,45 +263,40 @@ absl::Status Gpu::launchAsync(int module, const std::string &kernel, const Launc
     return code.status();
   if (absl::Status s = checkLaunch(**code, kernel, config, parameters); !s.ok())
     return s;
-  bool fails = ++numLaunches == options.failingLaunch;
-  int count = numLaunches;
-  ++sums.numLaunches;
-  LaunchConfig own = config;
-  own.seed = options.seed == 0 ? 0 : options.seed + static_cast<uint64_t>(count);
-  return enqueue(stream, [this, code = *code, kernel, own, parameters = std::move(parameters),
-                          fails, count](const Order &order) {
-    if (fails)
-      return refuse(absl::StatusCode::kInternal, "launch", count);
-    absl::StatusOr<Counters> counted = launch(memory, *code, kernel, own, parameters, order);
-    std::lock_guard<std::mutex> summing(mutex);
-    if (counted.ok()) {
-      sums.counters += *counted;
-      sums.byKernel[kernel] += *counted;
-    }
-    return counted.status();
+  sums.numLaunches += captureOf(stream) ? 0 : 1;
+  return give(stream, [this, module, kernel, config, parameters = std::move(parameters)](int own) {
+    return enqueueLaunch(module, kernel, config, parameters, own);
   });
 }
 
 absl::Status Gpu::copyInAsync(uint64_t to, const void *from, size_t numBytes, int stream) {
   std::unique_lock<std::mutex> lock(mutex);
   bool isPinnedNow = isPinned(from, numBytes);
-  sums.bytesIn += numBytes;
+  if (std::shared_ptr<Capture> capture = captureOf(stream); capture && !isPinnedNow)
+    return capture->refuse(CaptureFault::Unsupported);
   auto bytes = std::make_shared<std::vector<char>>();
   if (!isPinnedNow)
     bytes->assign(static_cast<const char *>(from), static_cast<const char *>(from) + numBytes);
-  return enqueueCopy(stream, [=](const Order &order) {
-    absl::Status s = memory.noteAccess(to, numBytes, AccessKind::Write, order);
-    return s.ok() ? memory.copyIn(to, isPinnedNow ? from : bytes->data(), numBytes) : s;
+  return give(stream, [=](int own) {
+    sums.bytesIn += numBytes;
+    return enqueueCopy(own, [=](const Order &order) {
+      absl::Status s = memory.noteAccess(to, numBytes, AccessKind::Write, order);
+      return s.ok() ? memory.copyIn(to, isPinnedNow ? from : bytes->data(), numBytes) : s;
+    });
   });
 }
 
 absl::Status Gpu::copyOutAsync(void *to, uint64_t from, size_t numBytes, int stream) {
   std::unique_lock<std::mutex> lock(mutex);
   bool waits = !isPinned(to, numBytes);
-  sums.bytesOut += numBytes;
-  absl::Status s = enqueueCopy(stream, [=](const Order &order) {
-    absl::Status noted = memory.noteAccess(from, numBytes, AccessKind::Read, order);
-    return noted.ok() ? memory.copyOut(to, from, numBytes) : noted;
+  if (std::shared_ptr<Capture> capture = captureOf(stream); capture && waits)
+    return capture->refuse(CaptureFault::Unsupported);
+  absl::Status s = give(stream, [=](int own) {
+    sums.bytesOut += numBytes;
+    return enqueueCopy(own, [=](const Order &order) {
+      absl::Status noted = memory.noteAccess(from, numBytes, AccessKind::Read, order);
+      return noted.ok() ? memory.copyOut(to, from, numBytes) : noted;
+    });
   });
   if (!s.ok() || !waits)
     return s;
@@ -275,10 +305,12 @@ absl::Status Gpu::copyOutAsync(void *to, uint64_t from, size_t numBytes, int str
 
 absl::Status Gpu::copyAsync(uint64_t to, uint64_t from, size_t numBytes, int stream) {
   std::unique_lock<std::mutex> lock(mutex);
-  return enqueueCopy(stream, [=](const Order &order) {
-    absl::Status s = memory.noteAccess(from, numBytes, AccessKind::Read, order);
-    s.Update(memory.noteAccess(to, numBytes, AccessKind::Write, order));
-    return s.ok() ? memory.copy(to, from, numBytes) : s;
+  return give(stream, [=](int own) {
+    return enqueueCopy(own, [=](const Order &order) {
+      absl::Status s = memory.noteAccess(from, numBytes, AccessKind::Read, order);
+      s.Update(memory.noteAccess(to, numBytes, AccessKind::Write, order));
+      return s.ok() ? memory.copy(to, from, numBytes) : s;
+    });
   });
 }
 
@@ -288,21 +320,31 @@ absl::Status Gpu::fillAsync(uint64_t to, uint32_t element, size_t elementBytes, 
     return absl::InvalidArgumentError(
         absl::StrCat("elements of ", elementBytes, " bytes; expected 1, 2 or 4"));
   std::unique_lock<std::mutex> lock(mutex);
-  return enqueue(stream, [=](const Order &order) {
-    std::vector<char> bytes(elementBytes * count);
-    for (size_t i = 0; i < bytes.size(); i += elementBytes)
-      std::memcpy(bytes.data() + i, &element, elementBytes);
-    absl::Status s = memory.noteAccess(to, bytes.size(), AccessKind::Write, order);
-    return s.ok() ? memory.copyIn(to, bytes.data(), bytes.size()) : s;
+  return give(stream, [=](int own) {
+    return enqueue(own, [=](const Order &order) {
+      std::vector<char> bytes(elementBytes * count);
+      for (size_t i = 0; i < bytes.size(); i += elementBytes)
+        std::memcpy(bytes.data() + i, &element, elementBytes);
+      absl::Status s = memory.noteAccess(to, bytes.size(), AccessKind::Write, order);
+      return s.ok() ? memory.copyIn(to, bytes.data(), bytes.size()) : s;
+    });
   });
 }
 
+/// What it waits for is of one time: a graph would wait for it again.
 absl::Status Gpu::giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
                             std::function<bool()> isReady, int stream) {
   std::lock_guard<std::mutex> lock(mutex);
-  return enqueue(
-      stream, [this, work = std::move(work)](const Order &order) { return work(memory, order); },
-      std::move(isReady));
+  auto enqueueWork = [this, work = std::move(work)](int own, std::function<bool()> ready) {
+    return enqueue(
+        own, [this, work](const Order &order) { return work(memory, order); }, std::move(ready));
+  };
+  if (std::shared_ptr<Capture> capture = captureOf(stream); capture && isReady)
+    return capture->refuse(CaptureFault::Unsupported);
+  if (isReady)
+    return enqueueWork(stream, std::move(isReady));
+  sums.numLaunches += captureOf(stream) ? 0 : 1;
+  return give(stream, [enqueueWork](int own) { return enqueueWork(own, nullptr); });
 }
 
 void Gpu::wake() {
@@ -325,6 +367,10 @@ absl::Status Gpu::destroyStream(int number) {
   absl::StatusOr<Stream *> stream = findStream(number);
   if (!stream.ok())
     return stream.status();
+  if (std::shared_ptr<Capture> capture = captureOf(number)) {
+    (void)capture->refuse(CaptureFault::Unsupported);
+    captures.erase(number);
+  }
   absl::Status s = await(lock, {{number, (*stream)->numGiven}});
   streams.erase(number);
   return s;
@@ -345,6 +391,8 @@ absl::Status Gpu::destroyEvent(int event) {
 
 absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx) {
   std::unique_lock<std::mutex> lock(mutex);
+  if (absl::Status s = checkCaptures(); !s.ok())
+    return s;
   changed.wait(lock, [&] { return !isBusy; });
   absl::StatusOr<LoadedModule> loaded = LoadedModule::load(ptx, memory);
   if (!loaded.ok())
@@ -355,6 +403,8 @@ absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx) {
 
 absl::Status Gpu::unloadModule(int module) {
   std::unique_lock<std::mutex> lock(mutex);
+  if (absl::Status s = checkCaptures(); !s.ok())
+    return s;
   absl::StatusOr<LoadedModule *> found = findModule(module);
   if (!found.ok())
     return found.status();
@@ -381,9 +431,36 @@ absl::Status Gpu::record(int event, int number) {
   absl::StatusOr<Event *> found = findEvent(event);
   if (!stream.ok() || !found.ok())
     return stream.ok() ? found.status() : stream.status();
+  if (std::shared_ptr<Capture> capture = captureOf(number)) {
+    if (absl::Status s = capture->check(); !s.ok())
+      return s;
+    Event made;
+    made.capture = capture;
+    made.after = capture->lastOf(number);
+    **found = std::move(made);
+    return failure;
+  }
   join((*stream)->clock, host);
-  **found = {number, (*stream)->numGiven, (*stream)->clock};
+  **found = endOf(number);
   return failure;
+}
+
+/// All that the stream was given.
+Gpu::Event Gpu::endOf(int stream) const {
+  const Stream &own = streams.at(stream);
+  Event end;
+  end.stream = stream;
+  end.number = own.numGiven;
+  end.clock = own.clock;
+  return end;
+}
+
+/// What the stream is given next is behind the event.
+void Gpu::follow(int stream, const Event &event) {
+  Stream &own = streams[stream];
+  uint32_t &number = own.waitsFor[event.stream];
+  number = std::max(number, event.number);
+  join(own.clock, event.clock);
 }
 
 /// An operation of its own, which does nothing: what is recorded behind it is behind the event, too.
@@ -394,11 +471,35 @@ absl::Status Gpu::waitFor(int event, int number) {
   if (!stream.ok() || !found.ok())
     return stream.ok() ? found.status() : stream.status();
   const Event &recorded = **found;
+  std::shared_ptr<Capture> own = captureOf(number);
+  if (own)
+    if (absl::Status s = own->check(); !s.ok())
+      return s;
+  if (recorded.capture)
+    return joinCapture(recorded, number);
   if (recorded.stream < 0) // never recorded
     return failure;
-  (*stream)->waitsFor[recorded.stream] = recorded.number;
-  join((*stream)->clock, recorded.clock);
+  if (own)
+    return own->refuse(CaptureFault::Isolation);
+  follow(number, recorded);
   return enqueue(number, nullptr);
+}
+
+absl::Status Gpu::joinCapture(const Event &event, int stream) {
+  std::shared_ptr<Capture> own = captureOf(stream);
+  bool goesOn = std::any_of(captures.begin(), captures.end(),
+                            [&](const auto &each) { return each.second == event.capture; });
+  if (!goesOn)
+    return own ? own->refuse(CaptureFault::Isolation) : captureError(CaptureFault::Event);
+  if (own && own != event.capture) {
+    (void)event.capture->refuse(CaptureFault::Merge);
+    return own->refuse(CaptureFault::Merge);
+  }
+  if (absl::Status s = event.capture->check(); !s.ok())
+    return s;
+  event.capture->join(stream, event.after);
+  captures[stream] = event.capture;
+  return failure;
 }
 
 absl::Status Gpu::synchronize(int number) {
@@ -406,6 +507,8 @@ absl::Status Gpu::synchronize(int number) {
   absl::StatusOr<Stream *> stream = findStream(number);
   if (!stream.ok())
     return stream.status();
+  if (absl::Status s = checkNotCaptured(number); !s.ok())
+    return s;
   Clock until = (*stream)->clock;
   return await(lock, until);
 }
@@ -415,12 +518,19 @@ absl::Status Gpu::synchronizeEvent(int event) {
   absl::StatusOr<Event *> found = findEvent(event);
   if (!found.ok())
     return found.status();
+  if (absl::Status s = checkNotCaptured(**found); !s.ok())
+    return s;
   Clock until = (*found)->clock;
   return await(lock, until);
 }
 
+/// Of all streams: those that are captured, too.
 absl::Status Gpu::synchronizeAll() {
   std::unique_lock<std::mutex> lock(mutex);
+  for (const auto &[stream, capture] : captures)
+    (void)capture->refuse(CaptureFault::Unsupported);
+  if (!captures.empty())
+    return captureError(CaptureFault::Unsupported);
   return await(lock, allGiven());
 }
 
@@ -429,6 +539,8 @@ absl::StatusOr<bool> Gpu::isDone(int number) {
   absl::StatusOr<Stream *> stream = findStream(number);
   if (!stream.ok() || !failure.ok())
     return stream.ok() ? failure : stream.status();
+  if (absl::Status s = checkNotCaptured(number); !s.ok())
+    return s;
   if ((*stream)->numDone < (*stream)->numGiven)
     return false;
   join(host, (*stream)->clock);
@@ -440,10 +552,165 @@ absl::StatusOr<bool> Gpu::isEventDone(int event) {
   absl::StatusOr<Event *> found = findEvent(event);
   if (!found.ok() || !failure.ok())
     return failure.ok() ? found.status() : failure;
+  if (absl::Status s = checkNotCaptured(**found); !s.ok())
+    return s;
   if (!areDone((*found)->clock))
     return false;
   join(host, (*found)->clock);
   return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Captures and graphs
+//===----------------------------------------------------------------------===//
+
+std::shared_ptr<Capture> Gpu::captureOf(int stream) const {
+  auto found = captures.find(stream);
+  return found == captures.end() ? nullptr : found->second;
+}
+
+absl::Status Gpu::checkCaptures() {
+  absl::Status s;
+  for (const auto &[stream, capture] : captures)
+    if (!capture->allowsOtherCalls())
+      s.Update(capture->refuse(CaptureFault::Unsupported));
+  return s;
+}
+
+absl::Status Gpu::checkNotCaptured(int stream) {
+  std::shared_ptr<Capture> capture = captureOf(stream);
+  return capture ? capture->refuse(CaptureFault::Unsupported) : checkCaptures();
+}
+
+absl::Status Gpu::checkNotCaptured(const Event &event) {
+  if (!event.capture)
+    return checkCaptures();
+  (void)event.capture->refuse(CaptureFault::Event);
+  return captureError(CaptureFault::Event);
+}
+
+absl::Status Gpu::give(int stream, Give operation) {
+  std::shared_ptr<Capture> capture = captureOf(stream);
+  if (!capture)
+    return operation(stream);
+  if (!failure.ok())
+    return failure;
+  absl::Status s = capture->check();
+  if (s.ok())
+    capture->add(stream, std::move(operation));
+  return s;
+}
+
+absl::Status Gpu::beginCapture(int number, CaptureMode mode) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (absl::StatusOr<Stream *> stream = findStream(number); !stream.ok())
+    return stream.status();
+  if (number == 0) // the one that others wait for
+    return captureError(CaptureFault::Unsupported);
+  if (captureOf(number))
+    return captureError(CaptureFault::State);
+  if (failure.ok())
+    captures[number] = std::make_shared<Capture>(number, mode);
+  return failure;
+}
+
+absl::StatusOr<int> Gpu::endCapture(int number) {
+  std::lock_guard<std::mutex> lock(mutex);
+  std::shared_ptr<Capture> capture = captureOf(number);
+  if (!capture)
+    return captureError(CaptureFault::State);
+  absl::StatusOr<Graph> graph = capture->end(number);
+  CaptureFault fault = captureFaultOf(graph.status());
+  if (fault == CaptureFault::WrongThread || fault == CaptureFault::Unmatched)
+    return graph.status();
+  for (auto each = captures.begin(); each != captures.end();)
+    each = each->second == capture ? captures.erase(each) : std::next(each);
+  if (!graph.ok())
+    return graph.status();
+  graphs[++lastNumber] = *std::move(graph);
+  return lastNumber;
+}
+
+absl::Status Gpu::destroyGraph(int graph) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return graphs.erase(graph) == 1
+             ? absl::OkStatus()
+             : absl::NotFoundError(absl::StrCat("the GPU has no graph ", graph));
+}
+
+absl::StatusOr<int> Gpu::instantiate(int number) {
+  std::lock_guard<std::mutex> lock(mutex);
+  auto graph = graphs.find(number);
+  if (graph == graphs.end())
+    return absl::NotFoundError(absl::StrCat("the GPU has no graph ", number));
+  Executable made;
+  made.graph = graph->second;
+  made.streams.push_back(0);
+  for (int lane = 1; lane < made.graph.numLanes; ++lane) {
+    streams[++lastNumber];
+    made.streams.push_back(lastNumber);
+  }
+  executables[++lastNumber] = std::move(made);
+  return lastNumber;
+}
+
+/// Each lane is a stream, whose operations wait for those of others as the graph says.
+absl::Status Gpu::launchGraph(int number, int stream) {
+  std::lock_guard<std::mutex> lock(mutex);
+  auto found = executables.find(number);
+  if (found == executables.end())
+    return absl::NotFoundError(absl::StrCat("the GPU has no executable graph ", number));
+  if (absl::StatusOr<Stream *> to = findStream(stream); !to.ok())
+    return to.status();
+  if (std::shared_ptr<Capture> capture = captureOf(stream)) {
+    (void)capture->refuse(CaptureFault::Unsupported);
+    return absl::UnimplementedError("a graph in a graph");
+  }
+  Executable &own = found->second;
+  ++sums.numGraphLaunches;
+  own.streams[0] = stream;
+  if (own.end.stream >= 0)
+    follow(stream, own.end);
+  if (absl::Status s = enqueue(stream, nullptr); !s.ok())
+    return s;
+  Event begin = endOf(stream);
+  for (size_t lane = 1; lane < own.streams.size(); ++lane)
+    follow(own.streams[lane], begin);
+  std::vector<Event> ends;
+  for (const Graph::Node &node : own.graph.nodes) {
+    int to = own.streams[static_cast<size_t>(node.lane)];
+    for (size_t other : node.after)
+      if (ends[other].stream != to)
+        follow(to, ends[other]);
+    if (absl::Status s = node.give(to); !s.ok())
+      return s;
+    ends.push_back(endOf(to));
+  }
+  for (size_t last : own.graph.last)
+    if (ends[last].stream != stream)
+      follow(stream, ends[last]);
+  absl::Status s = enqueue(stream, nullptr);
+  own.end = endOf(stream);
+  return s;
+}
+
+absl::Status Gpu::destroyExecutable(int number) {
+  std::unique_lock<std::mutex> lock(mutex);
+  auto found = executables.find(number);
+  if (found == executables.end())
+    return absl::NotFoundError(absl::StrCat("the GPU has no executable graph ", number));
+  // Its own streams go when it has been carried out.
+  std::vector<int> lanes(found->second.streams.begin() + 1, found->second.streams.end());
+  executables.erase(found);
+  std::map<int, uint32_t> until;
+  for (int lane : lanes)
+    until[lane] = streams[lane].numGiven;
+  if (lanes.empty())
+    return absl::OkStatus();
+  absl::Status s = await(lock, until);
+  for (int lane : lanes)
+    streams.erase(lane);
+  return s;
 }
 
 Gpu::Totals Gpu::totals() {
@@ -451,6 +718,7 @@ Gpu::Totals Gpu::totals() {
   changed.wait(lock, [&] { return !isBusy; });
   Totals made = sums;
   made.numAllocations = memory.numAllocations();
+  made.numKernels = static_cast<size_t>(numLaunches);
   return made;
 }
 

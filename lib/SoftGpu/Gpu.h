@@ -12,6 +12,7 @@
 #ifndef DISTRIBUTE_SOFTGPU_GPU_H
 #define DISTRIBUTE_SOFTGPU_GPU_H
 
+#include "Capture.h"
 #include "Launch.h"
 
 #include <condition_variable>
@@ -33,7 +34,8 @@ struct GpuOptions {
 
 /// Thread safe. All calls but those that say so return at once.
 ///
-/// Errors of all: the first violation or failure of an operation, from then on. NotFound: no such stream, event or module.
+/// Errors of all: the first violation or failure of an operation, from then on. NotFound: no such stream, event, module or graph.
+/// captureError: a capture does not allow the call.
 class Gpu {
 public:
   explicit Gpu(const GpuOptions &options);
@@ -64,14 +66,26 @@ public:
   absl::Status fillAsync(uint64_t to, uint32_t element, size_t elementBytes, size_t count,
                          int stream);
 
-  /// What a library has a stream do: `work` on the GPU's memory, when it is its turn and `isReady` (empty: at once). Whatever makes it
-  /// ready calls wake() behind it, without holding a lock that `isReady` takes.
+  /// What a library has a stream do: `work` on the GPU's memory, when it is its turn and `isReady` (empty: at once; then it is a launch, and
+  /// may be captured). Whatever makes it ready calls wake() behind it, without holding a lock that `isReady` takes.
   absl::Status giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
                          std::function<bool()> isReady, int stream);
   void wake();
 
   absl::Status record(int event, int stream);
   absl::Status waitFor(int event, int stream);
+  /// What the stream, and those that join it, are given from here on is recorded, up to endCapture. With parameters as they are then;
+  /// bytes of pinned memory are those of its turn in each launch, other memory of the host cannot be captured.
+  absl::Status beginCapture(int stream, CaptureMode mode);
+  /// A graph. Also where it fails the capture is over, unless it began elsewhere.
+  absl::StatusOr<int> endCapture(int stream);
+  /// What can be launched: the graph as it is.
+  absl::StatusOr<int> instantiate(int graph);
+  /// Behind all that the stream was given, and all launches of it before.
+  absl::Status launchGraph(int executable, int stream);
+  absl::Status destroyGraph(int graph);
+  absl::Status destroyExecutable(int executable);
+
   /// Block.
   absl::Status synchronize(int stream);
   absl::Status synchronizeEvent(int event);
@@ -80,15 +94,17 @@ public:
   absl::StatusOr<bool> isDone(int stream);
   absl::StatusOr<bool> isEventDone(int event);
 
-  /// Host memory that copies reach while the host goes on. Null: there is none.
-  void *allocatePinned(size_t numBytes);
+  /// Host memory that copies reach while the host goes on.
+  absl::StatusOr<void *> allocatePinned(size_t numBytes);
   absl::Status freePinned(void *memory);
 
-  /// All launches together; the number of allocations that are left, of the host's waits, of bytes that went to and fro.
+  /// All launches together; the number of launches by calls of their own, of launches of graphs, of kernels that both gave to streams; of
+  /// allocations that are left, of the host's waits, of bytes that went to and fro.
   struct Totals {
     Counters counters;
     std::map<std::string, Counters> byKernel;
-    size_t numAllocations = 0, numLaunches = 0, numWaits = 0, bytesIn = 0, bytesOut = 0;
+    size_t numAllocations = 0, numLaunches = 0, numGraphLaunches = 0, numKernels = 0, numWaits = 0,
+           bytesIn = 0, bytesOut = 0;
   };
   Totals totals();
   size_t freeBytes();
@@ -112,11 +128,32 @@ private:
     int stream = -1;
     uint32_t number = 0;
     Clock clock;
+    std::shared_ptr<Capture> capture; ///< in which it was recorded; null: in none
+    std::vector<size_t> after;        ///< the nodes there
+  };
+  struct Executable {
+    Graph graph;
+    std::vector<int> streams; ///< for its lanes; the first is the one that it is launched in
+    /// The end of its last launch.
+    Event end;
   };
 
   absl::Status enqueue(int stream, std::function<absl::Status(const Order &)> work,
                        std::function<bool()> isReady = nullptr);
   absl::Status enqueueCopy(int stream, std::function<absl::Status(const Order &)> work);
+  /// Gives it to the stream, or its capture.
+  absl::Status give(int stream, Give operation);
+  absl::Status enqueueLaunch(int module, const std::string &kernel, const LaunchConfig &config,
+                             const std::vector<char> &parameters, int stream);
+  Event endOf(int stream) const;
+  void follow(int stream, const Event &event);
+  absl::Status joinCapture(const Event &event, int stream);
+  /// The capture of the stream; null: none.
+  std::shared_ptr<Capture> captureOf(int stream) const;
+  /// Of a call that is no operation of a stream.
+  absl::Status checkCaptures();
+  absl::Status checkNotCaptured(int stream);
+  absl::Status checkNotCaptured(const Event &event);
   /// Errors: NotFound.
   absl::StatusOr<Stream *> findStream(int stream);
   absl::StatusOr<Event *> findEvent(int event);
@@ -136,6 +173,9 @@ private:
   std::map<int, Stream> streams;
   std::map<int, Event> events;
   std::map<int, std::unique_ptr<LoadedModule>> modules;
+  std::map<int, std::shared_ptr<Capture>> captures; ///< by stream
+  std::map<int, Graph> graphs;
+  std::map<int, Executable> executables;
   std::map<const char *, std::vector<char>> pinned; ///< by where they begin
   Clock host;                                       ///< what the host knows to be done
   Totals sums;

@@ -40,7 +40,7 @@ public:
 /// A PTX text for each architecture.
 class CudaCodeGenerator final : public CodeGenerator {
 public:
-  /// Kernels, and copies of bytes in a row.
+  /// Kernels, products of matrices, and copies of bytes in a row.
   LogicalResult verifyInstructions(ModuleOp party) const override {
     WalkResult result = party.walk([](plan::InstructionOpInterface op) {
       if (auto copy = dyn_cast<plan::CopyOp>(op.getOperation()))
@@ -49,7 +49,7 @@ public:
                            "expected a kernel, as --target=cuda makes of it");
           return WalkResult::interrupt();
         }
-      if (isa<plan::MatmulOp, plan::ConvolutionOp>(op.getOperation())) {
+      if (isa<plan::ConvolutionOp>(op.getOperation())) {
         op->emitOpError(
             "has no form for GPUs yet; expected a kernel, as --target=cuda makes of it");
         return WalkResult::interrupt();

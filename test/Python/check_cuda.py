@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -8,6 +8,7 @@ strategies: so it does under each strategy, also where servers on the host hold 
 processes: so it does on several processes with a GPU each.
 fuzz: random programs do what the interpreter does.
 counts: launches, waits and bytes to and from the devices, in the summary of a run.
+graphs: steps that are captured and replayed give the bits of those that are not, in fewer calls; a fault in them has its place.
 sums: one long sum is that of many blocks, whose results another launch adds up; the bits do not depend on the order of blocks and warps.
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
@@ -16,6 +17,7 @@ nccl-faults: what fails in NCCL, or does not fit it, ends the run with one line.
 """
 import json
 import os
+import re
 import sys
 import tempfile
 
@@ -73,7 +75,7 @@ def testCounts():
         print({key: value for key, value in found[2].items() if "device" in key})
         rows, width, parameters = 32, 8, 9 * 4
         for replicas, each in found.items():
-            if len(set(each["launches_per_device"])) != 1 or each["launches_per_device"][0] % numSteps != 0 or len(each["bytes_to_device"]) != replicas:
+            if len(set(each["launches_per_device"])) != 1 or each["graphs_per_device"][0] % (numSteps - 1) != 0 or len(each["bytes_to_device"]) != replicas:
                 raise Failure(f"{replicas} replicas: {each}")
             # The state that is restored, and the batches; with several replicas the pack of gradients and the loss, there and back.
             pack = 0 if replicas == 1 else 40
@@ -82,6 +84,73 @@ def testCounts():
                 raise Failure(f"{replicas} replicas: {each['bytes_to_device']} bytes to a device; expected {expected}")
             if each["bytes_from_device"][0] < numSteps * pack or each["host_waits_per_device"][0] < numSteps:
                 raise Failure(f"{replicas} replicas: {each}")
+
+
+class GraphRuns:
+    """A plan's runs with and without graphs."""
+
+    def __init__(self, step, replicas, folder):
+        self.step, self.replicas, self.folder = step, replicas, folder
+        self.plan, self.summary, self.saved = (os.path.join(folder, name) for name in ("step.plan", "summary.json", "final.safetensors"))
+        self.fetched = {name: os.path.join(folder, f"{name}.npy") for name in ["loss", *step.extraOutputs]}
+        compileStep(step.mlir, self.plan, replicas, "--strategy=mirrored" if replicas > 1 else "--strategy=one_device", *ON_GPUS)
+        # Each step has another batch.
+        self.flags = [f"--steps={step.numSteps}", "--quiet", f"--devices=cuda:{replicas}", f"--cuda-libraries={LIBRARIES}", "--deadline=1200", f"--summary={self.summary}",
+                      f"--save={self.saved}", *(f"--fetch={name}={path}" for name, path in self.fetched.items()),
+                      *writeInputs(folder, step.feeds(step.numSteps), step.initialState())]
+
+    def execute(self, graphs, more=""):
+        onGpus(self.replicas, more)
+        os.environ["DISTRIBUTE_CUDA_GRAPHS"] = "1" if graphs else "0"
+        result = execute([tool("dist-run"), self.plan, *self.flags], timeout=3600)
+        del os.environ["DISTRIBUTE_CUDA_GRAPHS"]
+        return result
+
+    def run(self, graphs):
+        """What it counted, and the bytes of what it gave."""
+        result = self.execute(graphs, f",report=1,seed={self.replicas + graphs}")
+        reports = re.findall(r"software GPU \d+: launches (\d+), graphs (\d+), kernels (\d+)\n", result.stderr)
+        if result.returncode != 0 or result.stderr.count("software GPU") != self.replicas or len(reports) != self.replicas:
+            raise Failure(f"{self.step.name}, {self.replicas} replicas, graphs: {graphs}: exit code {result.returncode}: {result.stderr[-2000:]}")
+        with open(self.summary) as file:
+            summary = json.load(file)
+        if list(zip(summary["launches_per_device"], summary["graphs_per_device"])) != [(int(launches), int(graphs)) for launches, graphs, _ in reports]:
+            raise Failure(f"{self.step.name}: {summary} in the summary; the GPUs counted {reports}")
+        counts = {key: value[0] for key, value in summary.items() if key.endswith("_per_device")}
+        counts["kernels"] = int(reports[0][2])
+        given = {}
+        for path in [self.saved, *self.fetched.values()]:
+            with open(path, "rb") as file:
+                given[path] = file.read()
+        return counts, given
+
+
+def testGraphs(name, *arguments):
+    step = RecordedStep(name)
+    hasLoops = "--loops" in arguments
+    for replicas in (int(each) for each in arguments if each != "--loops"):
+        with tempfile.TemporaryDirectory() as folder:
+            runs = GraphRuns(step, replicas, folder)
+            (counted, given), (plain, expected) = runs.run(True), runs.run(False)
+            print({key: (value, plain[key]) for key, value in counted.items() if key.startswith(("launches", "graphs", "host"))})
+            for path, bits in expected.items():
+                if given[path] != bits:
+                    raise Failure(f"{name}, {replicas} replicas: {os.path.basename(path)} has other bits with graphs")
+            later, each = step.numSteps - 1, plain["launches_per_device"] // step.numSteps
+            if plain["graphs_per_device"] != 0 or counted["kernels"] != plain["kernels"] or counted["host_waits_per_device"] > plain["host_waits_per_device"]:
+                raise Failure(f"{counted} with graphs, {plain} without")
+            # Without collectives and loops the step is one span: its first run enqueues, and each later one is one call.
+            calls = counted["launches_per_device"] + counted["graphs_per_device"]
+            if not calls < plain["launches_per_device"] or replicas == 1 and not hasLoops and (counted["graphs_per_device"] != later or counted["launches_per_device"] != each):
+                raise Failure(f"{counted} with graphs, {plain} without; expected {each} launches and {later} graphs")
+            # A kernel of the second step's graph fails.
+            failing = plain["kernels"] // step.numSteps + 2
+            failed = runs.execute(True, f",fail-launch={failing}")
+            ours = [line for line in failed.stderr.splitlines() if not line.startswith("software GPU:")]
+            if failed.returncode != 3 or f", launch {failing} fails" not in failed.stderr or "kernel 'dist" not in failed.stderr:
+                raise Failure(f"exit code {failed.returncode}: {failed.stderr}; expected the kernel's name")
+            if len(ours) != 1 or any(part not in ours[0] for part in ("CUDA_ERROR_LAUNCH_FAILED", "under way were the captured instructions ", "step.mlir:")):
+                raise Failure(f"{failed.stderr}; expected the captured instructions and their places")
 
 
 LONG_SUM = """
@@ -178,6 +247,8 @@ def testRefusals():
         plans.refuse(plans.cuda, ["--devices=cpu:1"], ["the plan is for CUDA GPUs", "--devices=cuda:N"])
         plans.refuse(plans.cpu, ["--devices=cuda:1"], ["the plan is for CPUs", "--devices=cpu:N"])
         plans.refuse(plans.cuda, [], ["libcuda.so.1", "--cuda-libraries"], libraries=folder)
+        os.symlink(os.path.join(LIBRARIES, "libcuda.so.1"), os.path.join(folder, "libcuda.so.1"))
+        plans.refuse(plans.cuda, [], ["libcublasLt.so.13", "--cuda-libraries"], libraries=folder)
         plans.refuse(plans.new, [], ["sm_80", '"sm_100": for newer GPUs', "--gpu-arch"])
         plans.refuse(plans.cuda, ["--devices=cuda:2"], ["cuda:2", "expected cuda:1"])
         plans.refuse(plans.cuda, [f"--calibrate={folder}/rates.json"], ["--calibrate measures CPUs", "--target=cpu"])
@@ -272,6 +343,8 @@ def testNcclFaults():
 def test():
     if sys.argv[1] == "nccl":
         return testNccl(sys.argv[2], sys.argv[3:])
+    if sys.argv[1] == "graphs":
+        return testGraphs(*sys.argv[2:])
     if sys.argv[1] == "step":
         return testStep(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "fuzz":

@@ -6,6 +6,7 @@
 #include "Cuda/CudaQueue.h"
 #include "Distant/DistantDevice.h"
 #include "Distant/DistantQueue.h"
+#include "Executor/CapturedSpan.h"
 #include "Executor/HostWindow.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ std::unique_ptr<Device> openGpu(int ordinal) {
   ::setenv("DISTRIBUTE_SOFT_GPU", "gpus=2", 1);
   absl::StatusOr<const CudaDriver *> driver = CudaDriver::open(DISTRIBUTE_SOFT_CUDA);
   EXPECT_TRUE(driver.ok()) << driver.status();
-  absl::StatusOr<std::unique_ptr<Device>> gpu = CudaDevice::open(**driver, ordinal);
+  absl::StatusOr<std::unique_ptr<Device>> gpu = CudaDevice::open(**driver, ordinal, DISTRIBUTE_SOFT_CUDA);
   EXPECT_TRUE(gpu.ok()) << gpu.status();
   return *std::move(gpu);
 }
@@ -132,6 +133,23 @@ TEST_P(Devices, AQueueReadsBehindWhatItWrites) {
   EXPECT_EQ(last, 9999);
 }
 
+TEST_P(Devices, AQueueThatDoesNotCaptureSaysSo) {
+  DeviceSlotOptions options;
+  options.deadlineMs = 60000;
+  auto slot = device->createSlot(options);
+  ASSERT_TRUE(slot.ok()) << slot.status();
+  Queue &queue = (*slot)->queue();
+  EXPECT_EQ(queue.canCapture(), std::string(GetParam()) == "cuda");
+  if (queue.canCapture())
+    return;
+  EXPECT_EQ(queue.beginCapture().code(), absl::StatusCode::kUnimplemented);
+  EXPECT_EQ(queue.endCapture("").status().code(), absl::StatusCode::kUnimplemented);
+  int64_t value = 3;
+  DeviceMemory memory = allocate(8);
+  EXPECT_TRUE(queue.write(memory.address(), &value, sizeof value).ok());
+  EXPECT_TRUE(queue.synchronize().ok()) << "it goes on as before";
+}
+
 INSTANTIATE_TEST_SUITE_P(All, Devices, testing::Values("cpu", "distant", "cuda"),
                          [](const auto &info) { return std::string(info.param); });
 
@@ -162,6 +180,136 @@ TEST(CudaDriver, AFolderWithoutOneIsNamed) {
   EXPECT_EQ(s.code(), absl::StatusCode::kFailedPrecondition);
   EXPECT_NE(s.message().find("/nowhere/libcuda.so.1"), std::string::npos) << s;
   EXPECT_NE(s.message().find("--cuda-libraries"), std::string::npos) << s;
+}
+
+//===-- Captured spans -----------------------------------------------------===//
+
+/// A copy, or what the host does.
+class CountedOperation final : public Operation {
+public:
+  CountedOperation(DeviceAddress to, DeviceAddress from, int *numRuns, bool isHosts)
+      : to(to), from(from), numRuns(numRuns), isHosts(isHosts) {}
+  absl::Status run(SlotContext &context) override {
+    ++*numRuns;
+    return isHosts ? context.queue->synchronize()
+                   : static_cast<CudaQueue *>(context.queue)->copy(to, from, 1);
+  }
+  bool canBeCaptured() const override { return !isHosts; }
+
+private:
+  DeviceAddress to, from;
+  int *numRuns;
+  bool isHosts;
+};
+
+class CapturedSpans : public testing::Test {
+protected:
+  CapturedSpans() : engine(engineOptions()) {
+    DeviceSlotOptions options;
+    options.deadlineMs = 60000;
+    slot = *gpu->createSlot(options);
+    memory = *gpu->allocate(8, "a test");
+    context.engine = &engine;
+    context.queue = &slot->queue();
+  }
+  static LocalEngineOptions engineOptions() {
+    LocalEngineOptions options;
+    options.numMembers = 1;
+    return options;
+  }
+  /// "cchc": copies of each byte to the one behind it, and the host's.
+  PreparedBlock makeBlock(const std::string &kinds) {
+    PreparedBlock block;
+    std::vector<std::string> descriptions;
+    numRuns.assign(kinds.size(), 0);
+    for (uint32_t i = 0; i < kinds.size(); ++i) {
+      DeviceAddress from = memory.address() + i;
+      block.instructions.push_back(
+          {std::make_unique<CountedOperation>(from + 1, from, &numRuns[i], kinds[i] == 'h'), i,
+           ""});
+      descriptions.push_back("copy #" + std::to_string(i));
+    }
+    joinSpans(block, descriptions);
+    return block;
+  }
+  /// The bytes after a run that began with `first`.
+  Bytes run(const PreparedBlock &block, char first) {
+    EXPECT_TRUE(gpu->copyIn(memory.address(), &first, 1).ok());
+    absl::Status s = block.run(context);
+    s.Update(context.queue->synchronize());
+    EXPECT_TRUE(s.ok()) << s;
+    Bytes bytes(8);
+    EXPECT_TRUE(gpu->copyOut(bytes.data(), memory.address(), 8).ok());
+    return bytes;
+  }
+
+  std::unique_ptr<Device> gpu = openGpu(0);
+  LocalEngine engine;
+  std::unique_ptr<DeviceSlot> slot;
+  DeviceMemory memory;
+  SlotContext context;
+  std::vector<int> numRuns;
+};
+
+TEST_F(CapturedSpans, AreEnqueuedThenCapturedThenReplayed) {
+  PreparedBlock block = makeBlock("ccc");
+  ASSERT_EQ(block.instructions.size(), 1u);
+  EXPECT_EQ(block.instructions[0].number, 2u);
+  for (char first = 1; first <= 5; ++first) {
+    EXPECT_EQ(run(block, first), Bytes({first, first, first, first, 0, 0, 0, 0}));
+    EXPECT_EQ(numRuns, std::vector<int>(3, first == 1 ? 1 : 2));
+    EXPECT_EQ(gpu->traffic()->graphs, static_cast<uint64_t>(first - 1));
+  }
+}
+
+TEST_F(CapturedSpans, EndWhereTheHostDoesSomething) {
+  // The one behind the first of the host's stays by itself.
+  PreparedBlock block = makeBlock("cchchcc");
+  ASSERT_EQ(block.instructions.size(), 5u);
+  for (char first = 1; first <= 3; ++first) {
+    Bytes expected(8, 0);
+    // Nothing goes past the host's.
+    std::fill(expected.begin(), expected.begin() + 3, first);
+    EXPECT_EQ(run(block, first), expected);
+  }
+  EXPECT_EQ(numRuns, std::vector<int>({2, 2, 3, 3, 3, 2, 2}));
+  EXPECT_EQ(gpu->traffic()->graphs, 4u);
+}
+
+TEST_F(CapturedSpans, AreNoneWhereNothingCanBeCaptured) {
+  EXPECT_EQ(makeBlock("hchch").instructions.size(), 5u);
+  EXPECT_EQ(makeBlock("").instructions.size(), 0u);
+}
+
+TEST_F(CapturedSpans, MayHaveManyOperations) {
+  DeviceMemory large = *gpu->allocate(5000, "a test");
+  std::swap(memory, large);
+  PreparedBlock block = makeBlock(std::string(4000, 'c'));
+  for (char first = 1; first <= 4; ++first)
+    EXPECT_EQ(run(block, first), Bytes(8, first));
+  Bytes last(1);
+  EXPECT_TRUE(gpu->copyOut(last.data(), memory.address() + 4000, 1).ok());
+  EXPECT_EQ(last, Bytes(1, 4));
+}
+
+TEST_F(CapturedSpans, AreNotWaitedForWhileTheyAreCaptured) {
+  auto &queue = static_cast<CudaQueue &>(*context.queue);
+  ASSERT_TRUE(queue.beginCapture().ok());
+  ASSERT_TRUE(queue.copy(memory.address() + 1, memory.address(), 1).ok());
+  char byte = 0;
+  absl::Status s = queue.read(&byte, memory.address(), 1);
+  EXPECT_EQ(s.code(), absl::StatusCode::kInternal);
+  EXPECT_NE(s.message().find("among instructions to be captured"), std::string::npos) << s;
+  EXPECT_EQ(queue.endCapture("").status(), s);
+  EXPECT_EQ(queue.synchronize(), s) << "the first failure stays";
+}
+
+TEST_F(CapturedSpans, AreNoneWhereTheEnvironmentSaysSo) {
+  ::setenv("DISTRIBUTE_CUDA_GRAPHS", "0", 1);
+  auto without = gpu->createSlot({});
+  ::unsetenv("DISTRIBUTE_CUDA_GRAPHS");
+  ASSERT_TRUE(without.ok());
+  EXPECT_FALSE((*without)->queue().canCapture());
 }
 
 //===-- The distant device -------------------------------------------------===//

@@ -7,7 +7,9 @@
 
 #include <dlfcn.h>
 #include <fstream>
+#include <functional>
 #include <sstream>
+#include <thread>
 
 #if __has_include(<cuda.h>)
 #include <cuda.h>
@@ -116,6 +118,182 @@ TEST_F(Driver, ModulesOfTwoGpusAreTheirOwn) {
   }
 }
 
+/// Streams, events and memory of a capture that the tests break.
+class Captures : public Driver {
+protected:
+  void SetUp() override {
+    Driver::SetUp();
+    for (Stream &each : streams)
+      ASSERT_EQ(api.cuStreamCreate(&each, kStreamNonBlocking), Result::Success);
+    for (Event &each : events)
+      ASSERT_EQ(api.cuEventCreate(&each, kEventDisableTiming), Result::Success);
+    ASSERT_EQ(api.cuMemAlloc_v2(&memory, 8), Result::Success);
+    ASSERT_EQ(fill(0, streams[0]), Result::Success);
+    ASSERT_EQ(api.cuStreamSynchronize(streams[0]), Result::Success);
+  }
+  void TearDown() override {
+    for (Stream each : streams)
+      EXPECT_EQ(api.cuStreamDestroy_v2(each), Result::Success);
+    for (Event each : events)
+      EXPECT_EQ(api.cuEventDestroy_v2(each), Result::Success);
+    EXPECT_EQ(api.cuMemFree_v2(memory), Result::Success);
+  }
+
+  void begin(Stream stream, CaptureMode mode = CaptureMode::ThreadLocal) {
+    ASSERT_EQ(api.cuStreamBeginCapture_v2(stream, mode), Result::Success);
+  }
+  Result end(Stream stream) {
+    Graph graph = reinterpret_cast<Graph>(1);
+    Result result = api.cuStreamEndCapture(stream, &graph);
+    EXPECT_EQ(graph != nullptr, result == Result::Success);
+    if (graph)
+      EXPECT_EQ(api.cuGraphDestroy(graph), Result::Success);
+    return result;
+  }
+  Result fill(unsigned value, Stream stream) {
+    return api.cuMemsetD32Async(memory, value, 1, stream);
+  }
+  unsigned value() {
+    unsigned found = 0;
+    EXPECT_EQ(api.cuMemcpyDtoHAsync_v2(&found, memory, 4, streams[0]), Result::Success);
+    return found;
+  }
+  /// The other stream becomes one of the capture.
+  void fork() {
+    ASSERT_EQ(api.cuEventRecord(events[0], streams[0]), Result::Success);
+    ASSERT_EQ(api.cuStreamWaitEvent(streams[1], events[0], 0), Result::Success);
+  }
+
+  Stream streams[3] = {};
+  Event events[2] = {};
+  DevicePointer memory = 0;
+};
+
+TEST_F(Captures, AGraphIsLaunchedWithTheParametersOfItsCapture) {
+  begin(streams[0]);
+  EXPECT_EQ(fill(7, streams[0]), Result::Success);
+  DevicePointer second = memory + 4;
+  EXPECT_EQ(api.cuMemcpyDtoDAsync_v2(second, memory, 4, streams[0]), Result::Success);
+  Graph graph = nullptr;
+  GraphExec executable = nullptr;
+  ASSERT_EQ(api.cuStreamEndCapture(streams[0], &graph), Result::Success);
+  ASSERT_EQ(api.cuGraphInstantiateWithFlags(&executable, graph, 1), Result::NotSupported);
+  ASSERT_EQ(api.cuGraphInstantiateWithFlags(&executable, graph, 0), Result::Success);
+  ASSERT_EQ(api.cuGraphDestroy(graph), Result::Success);
+  EXPECT_EQ(api.cuGraphDestroy(graph), Result::InvalidHandle);
+  EXPECT_EQ(value(), 0u) << "a capture carries nothing out";
+  ASSERT_EQ(api.cuGraphLaunch(executable, streams[0]), Result::Success);
+  EXPECT_EQ(value(), 7u);
+  ASSERT_EQ(fill(9, streams[0]), Result::Success);
+  ASSERT_EQ(api.cuGraphLaunch(executable, streams[0]), Result::Success);
+  EXPECT_EQ(value(), 7u) << "behind the fill, in the stream's order";
+  EXPECT_EQ(api.cuGraphExecDestroy(executable), Result::Success);
+  EXPECT_EQ(api.cuGraphLaunch(executable, streams[0]), Result::InvalidHandle);
+}
+
+TEST_F(Captures, OthersJoinByAnEventAndMustComeBackByOne) {
+  begin(streams[0]);
+  fork();
+  EXPECT_EQ(fill(1, streams[1]), Result::Success);
+  EXPECT_EQ(end(streams[0]), Result::CaptureUnjoined);
+  EXPECT_EQ(api.cuStreamQuery(streams[1]), Result::Success) << "it is over in all of them";
+
+  begin(streams[0]);
+  fork();
+  EXPECT_EQ(fill(1, streams[1]), Result::Success);
+  EXPECT_EQ(api.cuEventRecord(events[1], streams[1]), Result::Success);
+  EXPECT_EQ(api.cuStreamWaitEvent(streams[0], events[1], 0), Result::Success);
+  EXPECT_EQ(end(streams[0]), Result::Success);
+}
+
+TEST_F(Captures, EndWhereTheyBegan) {
+  EXPECT_EQ(end(streams[0]), Result::IllegalState);
+  begin(streams[0]);
+  EXPECT_EQ(api.cuStreamBeginCapture_v2(streams[0], CaptureMode::ThreadLocal),
+            Result::IllegalState);
+  fork();
+  EXPECT_EQ(end(streams[1]), Result::CaptureUnmatched);
+  EXPECT_EQ(end(streams[0]), Result::CaptureInvalidated);
+  begin(streams[0]);
+  std::thread([&] {
+    enter(0);
+    EXPECT_EQ(end(streams[0]), Result::CaptureWrongThread);
+  }).join();
+  EXPECT_EQ(end(streams[0]), Result::Success);
+  EXPECT_EQ(api.cuStreamBeginCapture_v2(nullptr, CaptureMode::ThreadLocal),
+            Result::CaptureUnsupported);
+}
+
+TEST_F(Captures, WaitsAndQueriesAreRefusedAndEndTheirUse) {
+  // Of the stream; of its event; of all; of memory.
+  const std::function<Result()> calls[] = {
+      [&] { return api.cuStreamSynchronize(streams[0]); },
+      [&] { return api.cuStreamQuery(streams[0]); },
+      [&] { return api.cuStreamQuery(streams[2]); },
+      [&] { return api.cuEventSynchronize(events[1]); },
+      [&] { return api.cuCtxSynchronize(); },
+      [&] {
+        DevicePointer more = 0;
+        return api.cuMemAlloc_v2(&more, 4);
+      },
+      [&] {
+        unsigned found = 0;
+        return api.cuMemcpyDtoHAsync_v2(&found, memory, 4, streams[0]);
+      },
+  };
+  for (const std::function<Result()> &call : calls) {
+    size_t index = static_cast<size_t>(&call - calls);
+    begin(streams[0]);
+    EXPECT_EQ(call(), Result::CaptureUnsupported) << index;
+    EXPECT_EQ(fill(1, streams[0]), Result::CaptureInvalidated) << index;
+    EXPECT_EQ(end(streams[0]), Result::CaptureInvalidated) << index;
+    EXPECT_EQ(api.cuStreamSynchronize(streams[0]), Result::Success) << index;
+  }
+  for (auto query : {api.cuEventQuery, api.cuEventSynchronize}) {
+    begin(streams[0]);
+    EXPECT_EQ(api.cuEventRecord(events[0], streams[0]), Result::Success);
+    EXPECT_EQ(query(events[0]), Result::CapturedEvent);
+    EXPECT_EQ(end(streams[0]), Result::CaptureInvalidated);
+  }
+  EXPECT_EQ(value(), 0u);
+}
+
+TEST_F(Captures, ForbidOtherCallsToTheThreadsOfTheirMode) {
+  // The mode; whether the thread's own, and another one's, calls go through.
+  for (auto [mode, own, others] : {std::tuple(CaptureMode::Global, false, false),
+                                   std::tuple(CaptureMode::ThreadLocal, false, true),
+                                   std::tuple(CaptureMode::Relaxed, true, true)}) {
+    auto expected = [](bool goes) { return goes ? Result::Success : Result::CaptureUnsupported; };
+    begin(streams[0], mode);
+    Result given = Result::Unknown;
+    std::thread([&] {
+      enter(0);
+      given = api.cuEventQuery(events[1]);
+    }).join();
+    EXPECT_EQ(given, expected(others)) << int(mode);
+    EXPECT_EQ(end(streams[0]), others ? Result::Success : Result::CaptureInvalidated);
+    begin(streams[0], mode);
+    EXPECT_EQ(api.cuEventQuery(events[1]), expected(own)) << int(mode);
+    EXPECT_EQ(end(streams[0]), own ? Result::Success : Result::CaptureInvalidated);
+  }
+}
+
+TEST_F(Captures, DependOnNothingElse) {
+  ASSERT_EQ(api.cuEventRecord(events[1], streams[2]), Result::Success);
+  begin(streams[0]);
+  EXPECT_EQ(api.cuStreamWaitEvent(streams[0], events[1], 0), Result::CaptureIsolation);
+  EXPECT_EQ(end(streams[0]), Result::CaptureInvalidated);
+
+  begin(streams[0]);
+  begin(streams[1]);
+  ASSERT_EQ(api.cuEventRecord(events[0], streams[0]), Result::Success);
+  EXPECT_EQ(api.cuStreamWaitEvent(streams[1], events[0], 0), Result::CaptureMerge);
+  EXPECT_EQ(end(streams[0]), Result::CaptureInvalidated);
+  EXPECT_EQ(end(streams[1]), Result::CaptureInvalidated);
+  // Their events order nothing outside.
+  EXPECT_EQ(api.cuStreamWaitEvent(streams[2], events[0], 0), Result::CapturedEvent);
+}
+
 TEST_F(Driver, SaysWhatItIsNot) {
   Module module = nullptr;
   EXPECT_EQ(api.cuModuleLoadData(&module, "\177ELF"), Result::NoBinaryForGpu);
@@ -146,6 +324,18 @@ TEST(DriverApi, IsThatOfTheToolkit) {
   EXPECT_EQ(int(Result::NoBinaryForGpu), int(CUDA_ERROR_NO_BINARY_FOR_GPU));
   EXPECT_EQ(int(Result::IllegalAddress), int(CUDA_ERROR_ILLEGAL_ADDRESS));
   EXPECT_EQ(int(Result::NotSupported), int(CUDA_ERROR_NOT_SUPPORTED));
+  EXPECT_EQ(int(Result::IllegalState), int(CUDA_ERROR_ILLEGAL_STATE));
+  EXPECT_EQ(int(Result::CaptureUnsupported), int(CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED));
+  EXPECT_EQ(int(Result::CaptureInvalidated), int(CUDA_ERROR_STREAM_CAPTURE_INVALIDATED));
+  EXPECT_EQ(int(Result::CaptureMerge), int(CUDA_ERROR_STREAM_CAPTURE_MERGE));
+  EXPECT_EQ(int(Result::CaptureUnmatched), int(CUDA_ERROR_STREAM_CAPTURE_UNMATCHED));
+  EXPECT_EQ(int(Result::CaptureUnjoined), int(CUDA_ERROR_STREAM_CAPTURE_UNJOINED));
+  EXPECT_EQ(int(Result::CaptureIsolation), int(CUDA_ERROR_STREAM_CAPTURE_ISOLATION));
+  EXPECT_EQ(int(Result::CapturedEvent), int(CUDA_ERROR_CAPTURED_EVENT));
+  EXPECT_EQ(int(Result::CaptureWrongThread), int(CUDA_ERROR_STREAM_CAPTURE_WRONG_THREAD));
+  EXPECT_EQ(int(CaptureMode::Global), int(CU_STREAM_CAPTURE_MODE_GLOBAL));
+  EXPECT_EQ(int(CaptureMode::ThreadLocal), int(CU_STREAM_CAPTURE_MODE_THREAD_LOCAL));
+  EXPECT_EQ(int(CaptureMode::Relaxed), int(CU_STREAM_CAPTURE_MODE_RELAXED));
   EXPECT_EQ(int(DeviceAttribute::ComputeCapabilityMajor),
             int(CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR));
   EXPECT_EQ(int(DeviceAttribute::MaxSharedMemoryPerBlockOptin),

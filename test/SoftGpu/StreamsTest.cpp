@@ -130,7 +130,7 @@ TEST_P(Streams, TheHostOrdersWhatItWaitsFor) {
 }
 
 TEST_P(Streams, PinnedMemoryIsReadWhenItIsTheCopysTurn) {
-  auto *pinned = static_cast<float *>(gpu->allocatePinned(kCount * sizeof(float)));
+  auto *pinned = static_cast<float *>(*gpu->allocatePinned(kCount * sizeof(float)));
   std::fill_n(pinned, kCount, 3.0f);
   ASSERT_TRUE(gpu->copyInAsync(buffers[0], pinned, kCount * sizeof(float), streams[0]).ok());
   ASSERT_TRUE(twice(buffers[0], buffers[1], streams[0]).ok());
@@ -159,7 +159,8 @@ TEST_P(Streams, WhatIsAskedToFailFails) {
   ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
   for (int i = 0; i < 3; ++i)
     (void)twice(buffers[0], buffers[1], streams[0]);
-  EXPECT_EQ(gpu->synchronize(streams[0]).message(), "launch 2 fails, as it was asked to");
+  EXPECT_EQ(gpu->synchronize(streams[0]).message(),
+            "kernel 'twice', launch 2 fails, as it was asked to");
 }
 
 TEST_P(Streams, WhatIsLeftIsCounted) {
@@ -172,6 +173,88 @@ TEST_P(Streams, WhatIsLeftIsCounted) {
   EXPECT_FALSE(twice(buffers[0], buffers[1], streams[0]).ok());
   EXPECT_TRUE(gpu->destroyStream(streams[0]).ok());
   EXPECT_EQ(gpu->synchronize(streams[0]).code(), absl::StatusCode::kNotFound);
+}
+
+//===-- Graphs -------------------------------------------------------------===//
+
+TEST_P(Streams, WhatIsCapturedIsCarriedOutWhenItsGraphIsLaunched) {
+  ASSERT_TRUE(gpu->beginCapture(streams[0], CaptureMode::ThreadLocal).ok());
+  ASSERT_TRUE(twice(buffers[0], buffers[1], streams[0]).ok());
+  ASSERT_TRUE(gpu->copyAsync(buffers[0], buffers[1], kCount * 4, streams[0]).ok());
+  ASSERT_TRUE(twice(buffers[0], buffers[2], streams[0]).ok());
+  auto graph = gpu->endCapture(streams[0]);
+  ASSERT_TRUE(graph.ok()) << graph.status();
+  auto executable = gpu->instantiate(*graph);
+  ASSERT_TRUE(executable.ok() && gpu->destroyGraph(*graph).ok());
+  // The buffer that the capture would have read has not been written: nothing of it has been carried out.
+  ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
+  EXPECT_EQ(copyOut(buffers[0], streams[0]), std::vector<float>(kCount, 1));
+  EXPECT_EQ(gpu->totals().byKernel["twice"].globalBytesRead, 0u);
+  for (int i = 0; i < 3; ++i)
+    ASSERT_TRUE(gpu->launchGraph(*executable, streams[0]).ok());
+  EXPECT_EQ(copyOut(buffers[2], streams[0]), std::vector<float>(kCount, 16));
+  Gpu::Totals totals = gpu->totals();
+  EXPECT_EQ(totals.numLaunches, 0u);
+  EXPECT_EQ(totals.numGraphLaunches, 3u);
+  EXPECT_EQ(totals.numKernels, 6u);
+  EXPECT_EQ(totals.byKernel["twice"].globalBytesRead, 6u * 4 * kCount);
+  EXPECT_TRUE(gpu->destroyExecutable(*executable).ok());
+  EXPECT_FALSE(gpu->launchGraph(*executable, streams[0]).ok());
+}
+
+/// Two streams that meet in a graph: the graph is in the order of the stream that it is launched in, and of its launches.
+TEST_P(Streams, AGraphOfTwoStreamsKeepsTheirOrder) {
+  int fork = gpu->createEvent().value(), meet = gpu->createEvent().value();
+  ASSERT_TRUE(gpu->beginCapture(streams[0], CaptureMode::ThreadLocal).ok());
+  ASSERT_TRUE(gpu->record(fork, streams[0]).ok());
+  ASSERT_TRUE(gpu->waitFor(fork, streams[1]).ok());
+  ASSERT_TRUE(twice(buffers[0], buffers[1], streams[1]).ok());
+  ASSERT_TRUE(twice(buffers[0], buffers[2], streams[0]).ok());
+  ASSERT_TRUE(gpu->record(meet, streams[1]).ok());
+  ASSERT_TRUE(gpu->waitFor(meet, streams[0]).ok());
+  ASSERT_TRUE(twice(buffers[1], buffers[0], streams[0]).ok());
+  auto graph = gpu->endCapture(streams[0]);
+  ASSERT_TRUE(graph.ok()) << graph.status();
+  int executable = gpu->instantiate(*graph).value();
+  ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
+  // Its launches in another stream are behind those in this one.
+  ASSERT_TRUE(gpu->launchGraph(executable, streams[0]).ok());
+  ASSERT_TRUE(gpu->launchGraph(executable, streams[1]).ok());
+  ASSERT_TRUE(gpu->launchGraph(executable, streams[1]).ok());
+  EXPECT_EQ(copyOut(buffers[0], streams[1]), std::vector<float>(kCount, 64));
+  EXPECT_EQ(copyOut(buffers[2], streams[1]), std::vector<float>(kCount, 32));
+  EXPECT_TRUE(gpu->destroyExecutable(executable).ok());
+}
+
+TEST_P(Streams, AMissingEventInAGraphIsARace) {
+  int fork = gpu->createEvent().value(), meet = gpu->createEvent().value();
+  ASSERT_TRUE(gpu->beginCapture(streams[0], CaptureMode::ThreadLocal).ok());
+  ASSERT_TRUE(gpu->record(fork, streams[0]).ok());
+  ASSERT_TRUE(gpu->waitFor(fork, streams[1]).ok());
+  ASSERT_TRUE(twice(buffers[0], buffers[1], streams[1]).ok());
+  ASSERT_TRUE(twice(buffers[1], buffers[2], streams[0]).ok()); // before they meet
+  ASSERT_TRUE(gpu->record(meet, streams[1]).ok());
+  ASSERT_TRUE(gpu->waitFor(meet, streams[0]).ok());
+  int executable = gpu->instantiate(gpu->endCapture(streams[0]).value()).value();
+  ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
+  ASSERT_TRUE(copyIn(buffers[1], streams[0]).ok());
+  ASSERT_TRUE(gpu->launchGraph(executable, streams[0]).ok());
+  expectRace(gpu->synchronize(streams[0]));
+}
+
+TEST_P(Streams, AFaultInAGraphNamesTheKernel) {
+  options.failingLaunch = 3;
+  begin();
+  ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
+  ASSERT_TRUE(gpu->beginCapture(streams[0], CaptureMode::ThreadLocal).ok());
+  ASSERT_TRUE(twice(buffers[0], buffers[1], streams[0]).ok());
+  ASSERT_TRUE(twice(buffers[1], buffers[2], streams[0]).ok());
+  int executable = gpu->instantiate(gpu->endCapture(streams[0]).value()).value();
+  ASSERT_TRUE(gpu->launchGraph(executable, streams[0]).ok());
+  ASSERT_TRUE(gpu->synchronize(streams[0]).ok());
+  ASSERT_TRUE(gpu->launchGraph(executable, streams[0]).ok());
+  EXPECT_EQ(gpu->synchronize(streams[0]).message(),
+            "kernel 'twice', launch 3 fails, as it was asked to");
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Streams, testing::Values(0, 1, 2, 3, 4));

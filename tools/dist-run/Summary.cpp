@@ -140,16 +140,18 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"batch_flops_per_device_per_step", batchFlops},
       {"plan_digest", session.plan().digest()->str()},
   };
-  std::vector<uint64_t> launches, hostWaits, toDevice, fromDevice;
+  std::vector<uint64_t> launches, graphs, hostWaits, toDevice, fromDevice;
   for (const Session::DeviceReport &device : session.report())
     if (device.hasOwnMemory) {
       launches.push_back(device.launches);
+      graphs.push_back(device.graphs);
       hostWaits.push_back(device.hostWaits);
       toDevice.push_back(device.bytesToDevice);
       fromDevice.push_back(device.bytesFromDevice);
     }
   if (!launches.empty()) {
     summary["launches_per_device"] = launches;
+    summary["graphs_per_device"] = graphs;
     summary["host_waits_per_device"] = hostWaits;
     summary["bytes_to_device"] = toDevice;
     summary["bytes_from_device"] = fromDevice;

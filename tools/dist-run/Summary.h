@@ -39,9 +39,9 @@ struct RunMeasures {
   std::vector<int64_t> rowsRead = {}; ///< of --data, by process
   bool interrupted = false;
   std::vector<WaitedFor> waitedBefore = {}; ///< by process, before the first step
-  ProcessReport processes;
-  StalenessCount stalenessOfOthers; ///< other groups of workers of this process
-  ServedTraffic trafficOfOthers;    ///< the same
+  ProcessReport processes = {};
+  StalenessCount stalenessOfOthers = {}; ///< other groups of workers of this process
+  ServedTraffic trafficOfOthers = {};    ///< the same
   int numEpochs = 1;
   std::vector<std::string> failures = {}; ///< after which the run went on
 };

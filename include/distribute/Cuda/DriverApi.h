@@ -23,11 +23,20 @@ enum class Result : int {
   NoBinaryForGpu = 209,
   InvalidPtx = 218,
   InvalidHandle = 400,
+  IllegalState = 401,
   NotFound = 500,
   NotReady = 600,
   IllegalAddress = 700,
   LaunchFailed = 719,
   NotSupported = 801,
+  CaptureUnsupported = 900,
+  CaptureInvalidated = 901,
+  CaptureMerge = 902,
+  CaptureUnmatched = 903,
+  CaptureUnjoined = 904,
+  CaptureIsolation = 905,
+  CapturedEvent = 907,
+  CaptureWrongThread = 908,
   Unknown = 999,
 };
 
@@ -38,6 +47,8 @@ using Module = struct ModuleHandle *;
 using Function = struct FunctionHandle *;
 using Stream = struct StreamHandle *;
 using Event = struct EventHandle *;
+using Graph = struct GraphHandle *;
+using GraphExec = struct GraphExecHandle *;
 
 /// CUdevice_attribute.
 enum class DeviceAttribute : int {
@@ -51,6 +62,9 @@ enum class DeviceAttribute : int {
 
 /// CUfunction_attribute.
 enum class FunctionAttribute : int { MaxDynamicSharedSizeBytes = 8 };
+
+/// CUstreamCaptureMode: whose calls a capture forbids that are no operations of a stream.
+enum class CaptureMode : int { Global = 0, ThreadLocal = 1, Relaxed = 2 };
 
 /// Streams that wait for no other one by themselves; events without times.
 inline constexpr unsigned kStreamNonBlocking = 1, kEventDisableTiming = 2;
@@ -95,6 +109,12 @@ inline constexpr unsigned kStreamNonBlocking = 1, kEventDisableTiming = 2;
   X(cuStreamSynchronize, (Stream stream))                                                          \
   X(cuStreamQuery, (Stream stream))                                                                \
   X(cuStreamWaitEvent, (Stream stream, Event event, unsigned flags))                               \
+  X(cuStreamBeginCapture_v2, (Stream stream, CaptureMode mode))                                    \
+  X(cuStreamEndCapture, (Stream stream, Graph * graph))                                            \
+  X(cuGraphInstantiateWithFlags, (GraphExec * executable, Graph graph, unsigned long long flags))  \
+  X(cuGraphLaunch, (GraphExec executable, Stream stream))                                          \
+  X(cuGraphExecDestroy, (GraphExec executable))                                                    \
+  X(cuGraphDestroy, (Graph graph))                                                                 \
   X(cuEventCreate, (Event * event, unsigned flags))                                                \
   X(cuEventDestroy_v2, (Event event))                                                              \
   X(cuEventRecord, (Event event, Stream stream))                                                   \

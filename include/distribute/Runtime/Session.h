@@ -445,10 +445,10 @@ public:
     uint64_t scratchBytes = 0; ///< the matrix library's, found at load
     uint64_t flops = 0;        ///< counted as executed, all steps
     uint64_t batchFlops = 0;   ///< the part that depends on the batch
-    /// Of a device with memory of its own, since the session began: launches, waits of the host for
-    /// it, and bytes that went from and to the host's memory, those of collectives among them.
+    /// Of a device with memory of its own, since the session began: launches of kernels and of captured graphs, waits of the
+    /// host for it, and bytes that went from and to the host's memory, those of collectives among them.
     bool hasOwnMemory = false;
-    uint64_t launches = 0, hostWaits = 0, bytesToDevice = 0, bytesFromDevice = 0;
+    uint64_t launches = 0, graphs = 0, hostWaits = 0, bytesToDevice = 0, bytesFromDevice = 0;
   };
   std::vector<DeviceReport> report() const;
 

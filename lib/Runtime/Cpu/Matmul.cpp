@@ -153,31 +153,6 @@ public:
   absl::Status run(CpuContext &) override { return absl::OkStatus(); }
 };
 
-/// Drops batch dimensions of one element and merges neighbours.
-void mergeBatch(ProductSizes &sizes, Matrix (&operands)[3]) {
-  std::vector<int64_t> batch;
-  std::vector<int64_t> strides[3];
-  for (size_t i = 0; i < sizes.batch.size(); ++i) {
-    int64_t size = sizes.batch[i];
-    if (size == 1)
-      continue;
-    bool merges = !batch.empty();
-    for (int o = 0; o < 3 && merges; ++o)
-      merges = strides[o].back() == operands[o].batchStrides[i] * size;
-    if (!merges)
-      batch.push_back(1);
-    batch.back() *= size;
-    for (int o = 0; o < 3; ++o) {
-      if (!merges)
-        strides[o].push_back(0);
-      strides[o].back() = operands[o].batchStrides[i];
-    }
-  }
-  sizes.batch = std::move(batch);
-  for (int o = 0; o < 3; ++o)
-    operands[o].batchStrides = std::move(strides[o]);
-}
-
 /// A batch that shares its right matrix is one taller matrix, if the rows
 /// continue from one to the next.
 void mergeBatchIntoRows(ProductSizes &sizes, Matrix (&operands)[3]) {
@@ -327,7 +302,8 @@ std::unique_ptr<MatmulBase> makeProduct(CpuContext &context, ProductSizes sizes,
   for (int i = 0; i < 3; ++i)
     if (staged[i])
       operands[i].stage(scratch, i == 2);
-  mergeBatch(sizes, operands);
+  mergeBatch(sizes.batch,
+             {&operands[0].batchStrides, &operands[1].batchStrides, &operands[2].batchStrides});
   mergeBatchIntoRows(sizes, operands);
   std::unique_ptr<MatmulBase> operation;
   if (TileProduct::takes(sizes, operands[2].rowStride, operands[2].colStride))

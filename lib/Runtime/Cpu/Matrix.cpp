@@ -37,22 +37,6 @@ bool readsBadly(const GemmLayout &layout, bool isLeft, const ProductSizes &sizes
 
 } // namespace
 
-std::optional<GemmLayout> gemmLayout(int64_t rows, int64_t cols, int64_t rowStride,
-                                     int64_t colStride) {
-  // The stride of a dimension with one element is free.
-  if (cols == 1)
-    colStride = 1;
-  if (rows == 1 && colStride == 1)
-    rowStride = cols;
-  if (colStride == 1 && rowStride >= std::max<int64_t>(cols, 1))
-    return GemmLayout{'N', rowStride};
-  if (rows == 1)
-    rowStride = 1;
-  if (rowStride == 1 && colStride >= std::max<int64_t>(rows, 1))
-    return GemmLayout{'T', colStride};
-  return std::nullopt;
-}
-
 bool mustStage(const Matrix &matrix, int operand, const ProductSizes &sizes) {
   std::optional<GemmLayout> layout =
       gemmLayout(sizes.rows(operand), sizes.cols(operand), matrix.rowStride, matrix.colStride);

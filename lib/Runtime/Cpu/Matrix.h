@@ -4,10 +4,9 @@
 #ifndef DISTRIBUTE_RUNTIME_CPU_MATRIX_H
 #define DISTRIBUTE_RUNTIME_CPU_MATRIX_H
 
+#include "../Tensor/MatrixLayout.h"
 #include "../Tensor/StridedCopy.h"
 #include "CpuOperation.h"
-
-#include <optional>
 
 namespace distribute::runtime {
 
@@ -33,16 +32,6 @@ struct Matrix {
   /// meet in the cache.
   void stage(ScratchLayout &scratch, bool isResult);
 };
-
-/// How sgemm reads a matrix of rows x cols: as it is ('N') or transposed ('T').
-struct GemmLayout {
-  char trans;
-  int64_t leading;
-};
-
-/// Nothing where sgemm cannot read it.
-std::optional<GemmLayout> gemmLayout(int64_t rows, int64_t cols, int64_t rowStride,
-                                     int64_t colStride);
 
 /// The sizes of a product [batch..., m, k] x [batch..., k, n].
 struct ProductSizes {

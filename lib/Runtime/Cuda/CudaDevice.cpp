@@ -26,8 +26,9 @@ static constexpr int64_t kCopyDeadlineMs = 60000;
 /// What is allocated for so many bytes: also none have a place.
 static size_t reservedBytes(size_t numBytes) { return std::max<size_t>(numBytes, 1); }
 
-absl::StatusOr<std::unique_ptr<Device>> CudaDevice::open(const CudaDriver &driver, int ordinal) {
-  std::unique_ptr<CudaDevice> device(new CudaDevice(driver, ordinal));
+absl::StatusOr<std::unique_ptr<Device>> CudaDevice::open(const CudaDriver &driver, int ordinal,
+                                                         const std::string &libraries) {
+  std::unique_ptr<CudaDevice> device(new CudaDevice(driver, ordinal, libraries));
   if (absl::Status s = device->begin(); !s.ok())
     return s;
   return std::unique_ptr<Device>(std::move(device));

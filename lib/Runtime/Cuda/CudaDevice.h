@@ -24,8 +24,10 @@ inline cuda::DevicePointer pointer(DeviceAddress address) {
 
 class CudaDevice final : public Device {
 public:
-  /// The GPU of this number. Errors: those of CudaDriver::check.
-  static absl::StatusOr<std::unique_ptr<Device>> open(const CudaDriver &driver, int ordinal);
+  /// The GPU of this number. `libraries`: the folder of CUDA's libraries (cudaLibraryPath). Errors:
+  /// those of CudaDriver::check.
+  static absl::StatusOr<std::unique_ptr<Device>> open(const CudaDriver &driver, int ordinal,
+                                                      const std::string &libraries);
   ~CudaDevice() override;
 
   bool sharesHostMemory() const override { return false; }
@@ -40,12 +42,13 @@ public:
   absl::StatusOr<std::unique_ptr<DeviceSlot>> createSlot(const DeviceSlotOptions &options) override;
 
   std::optional<DeviceTraffic> traffic() const override {
-    return DeviceTraffic{launches, hostWaits, bytesToDevice, bytesFromDevice};
+    return DeviceTraffic{launches, graphs, hostWaits, bytesToDevice, bytesFromDevice};
   }
 
   const CudaDriver &driver() const { return api; }
   const CudaCode &code() const { return kernels; }
   const std::string &label() const { return name; }
+  const std::string &libraries() const { return folder; }
 
   /// Makes it the GPU of the calling thread.
   absl::Status enter() const;
@@ -59,10 +62,11 @@ public:
                      const Engine *engine) const;
 
   // For traffic().
-  std::atomic<uint64_t> launches{0}, hostWaits{0}, bytesToDevice{0}, bytesFromDevice{0};
+  std::atomic<uint64_t> launches{0}, graphs{0}, hostWaits{0}, bytesToDevice{0}, bytesFromDevice{0};
 
 private:
-  CudaDevice(const CudaDriver &api, int ordinal) : api(api), ordinal(ordinal) {}
+  CudaDevice(const CudaDriver &api, int ordinal, std::string libraries)
+      : api(api), ordinal(ordinal), folder(std::move(libraries)) {}
 
   absl::Status begin();
   void giveBack(DeviceAddress begin, size_t numBytes) override;
@@ -70,7 +74,8 @@ private:
 
   const CudaDriver &api;
   int ordinal;
-  std::string name; ///< "GPU 0 (NVIDIA H100)"
+  std::string folder; ///< of libraries
+  std::string name;   ///< "GPU 0 (NVIDIA H100)"
   int architecture = 0;
   cuda::Context context = nullptr;
   cuda::Stream copies = nullptr; ///< of the calls that the host waits for

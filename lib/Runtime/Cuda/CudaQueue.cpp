@@ -2,9 +2,12 @@
 
 #include "CudaQueue.h"
 
-#include "distribute/Runtime/Engine.h"
+#include "distribute/Runtime/LocalEngine.h"
+
+#include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace distribute::runtime {
@@ -17,9 +20,33 @@ static constexpr int64_t kMinDeadlineMs = 60000;
 /// Blocks of a launch: each thread goes on by the size of the grid.
 static constexpr int64_t kMaxBlocks = int64_t{1} << 20;
 
+namespace {
+
+class CudaGraph final : public Graph {
+public:
+  CudaGraph(const CudaDevice &device, std::string label)
+      : device(device), label(std::make_shared<const std::string>(std::move(label))) {}
+  ~CudaGraph() override {
+    if (executable && device.enter().ok())
+      device.driver().cuGraphExecDestroy(executable);
+  }
+
+  const CudaDevice &device;
+  std::shared_ptr<const std::string> label;
+  cuda::GraphExec executable = nullptr;
+  uint64_t numOperations = 0;
+};
+
+bool isAskedToCapture() {
+  const char *given = std::getenv("DISTRIBUTE_CUDA_GRAPHS");
+  return !given || absl::string_view(given) != "0";
+}
+
+} // namespace
+
 CudaQueue::CudaQueue(CudaDevice &device, const DeviceSlotOptions &options)
     : device(device), api(device.driver()), engine(options.engine),
-      deadlineMs(std::max(options.deadlineMs, kMinDeadlineMs)) {}
+      deadlineMs(std::max(options.deadlineMs, kMinDeadlineMs)), captures(isAskedToCapture()) {}
 
 absl::StatusOr<std::unique_ptr<CudaQueue>> CudaQueue::create(CudaDevice &device,
                                                              const DeviceSlotOptions &options) {
@@ -49,8 +76,24 @@ absl::Status CudaQueue::fail(absl::Status s) {
   return failure;
 }
 
+/// A launch is not waited for, and those of a graph have no place of their own.
+absl::Status CudaQueue::failOnDevice(const absl::Status &s) {
+  if (graphs.empty())
+    return fail(s);
+  std::string others =
+      graphs.size() == 1 ? "" : absl::StrCat(", and ", graphs.size() - 1, " graphs behind them");
+  return fail({s.code(), absl::StrCat(s.message(), "; under way were the captured instructions ",
+                                      *graphs.front().second, others)});
+}
+
+absl::Status CudaQueue::checkNotCaptured() {
+  return isCapturing ? fail(absl::InternalError(
+                           "what waits, or is the host's, was among instructions to be captured"))
+                     : absl::OkStatus();
+}
+
 Queue::Event CudaQueue::record() {
-  if (sinceMark == 0 || !failure.ok())
+  if (sinceMark == 0 || !failure.ok() || !checkNotCaptured().ok())
     return numMarks;
   cuda::Event event = nullptr;
   absl::Status s = device.enter();
@@ -63,27 +106,32 @@ Queue::Event CudaQueue::record() {
   if (s.ok())
     s = device.check(api.cuEventRecord(event, stream), "cuEventRecord");
   if (!s.ok()) {
-    (void)fail(std::move(s)); // whoever waits is told
+    (void)failOnDevice(s); // whoever waits is told
     return numMarks;
   }
-  marks.push_back({++numMarks, event});
+  marks.push_back({++numMarks, event, sinceMark});
   sinceMark = 0;
   return numMarks;
 }
 
 /// Of the marks that are not known to have come.
 absl::Status CudaQueue::awaitFirst() {
+  auto numDeadlines = static_cast<int64_t>((marks.front().numOperations - 1) / kPerMark + 1);
+  int64_t longestMs =
+      deadlineMs > kMaxDeadlineMs / numDeadlines ? kMaxDeadlineMs : numDeadlines * deadlineMs;
   absl::Status s = device.await([this] { return api.cuEventQuery(marks.front().event); },
-                                "cuEventQuery", deadlineMs, engine);
+                                "cuEventQuery", longestMs, engine);
   if (!s.ok())
-    return fail(std::move(s));
+    return engine && engine->aborted() ? fail(std::move(s)) : failOnDevice(s);
+  while (!graphs.empty() && graphs.front().first <= marks.front().number)
+    graphs.pop_front();
   spare.push_back(marks.front().event);
   marks.pop_front();
   return absl::OkStatus();
 }
 
 absl::Status CudaQueue::await(Event event) {
-  if (!failure.ok())
+  if (!failure.ok() || !checkNotCaptured().ok())
     return failure;
   if (absl::Status s = device.enter(); !s.ok())
     return fail(std::move(s));
@@ -100,14 +148,18 @@ absl::Status CudaQueue::open() {
     return failure;
   if (absl::Status s = device.enter(); !s.ok())
     return fail(std::move(s));
-  if (marks.size() > kMaxAhead / kPerMark)
+  if (marks.size() > kMaxAhead / kPerMark && !isCapturing)
     return awaitFirst();
   return absl::OkStatus();
 }
 
 absl::Status CudaQueue::close(Result result, const char *call) {
   if (result != Result::Success)
-    return fail(device.check(result, call));
+    return failOnDevice(device.check(result, call));
+  if (isCapturing) {
+    ++numCaptured;
+    return failure;
+  }
   if (++sinceMark >= kPerMark)
     record();
   return failure;
@@ -116,7 +168,7 @@ absl::Status CudaQueue::close(Result result, const char *call) {
 absl::Status CudaQueue::launch(const CudaKernel &kernel, int64_t extent, void **parameters) {
   if (absl::Status s = open(); !s.ok())
     return s;
-  ++device.launches;
+  countLaunch();
   int64_t blocks = std::min((extent - 1) / kernel.extent + 1, kMaxBlocks);
   return close(api.cuLaunchKernel(kernel.function, static_cast<unsigned>(blocks), 1, 1,
                                   kernel.threads, 1, 1, 0, stream, parameters, nullptr),
@@ -131,6 +183,11 @@ absl::Status CudaQueue::copy(DeviceAddress to, DeviceAddress from, size_t numByt
 }
 
 absl::Status CudaQueue::give(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
+  absl::Status s = checkNotCaptured();
+  return s.ok() ? call(fill) : s;
+}
+
+absl::Status CudaQueue::call(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
   if (absl::Status s = open(); !s.ok())
     return s;
   if (absl::Status s = fill(stream); !s.ok())
@@ -145,10 +202,48 @@ absl::Status CudaQueue::read(void *to, DeviceAddress from, size_t numBytes) {
 
 /// As many as may be written the driver takes at once, whatever memory they are in.
 absl::Status CudaQueue::write(DeviceAddress to, const void *from, size_t numBytes) {
-  if (absl::Status s = open(); !s.ok())
-    return s;
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
   device.bytesToDevice += numBytes;
   return close(api.cuMemcpyHtoDAsync_v2(pointer(to), from, numBytes, stream), "cuMemcpyHtoDAsync");
+}
+
+/// Of this thread's calls alone: other slots go on.
+absl::Status CudaQueue::beginCapture() {
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
+  Result result = api.cuStreamBeginCapture_v2(stream, cuda::CaptureMode::ThreadLocal);
+  if (result != Result::Success)
+    return fail(device.check(result, "cuStreamBeginCapture"));
+  isCapturing = true;
+  numCaptured = 0;
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<Graph>> CudaQueue::endCapture(const std::string &label) {
+  isCapturing = false;
+  cuda::Graph recorded = nullptr;
+  absl::Status s = device.check(api.cuStreamEndCapture(stream, &recorded), "cuStreamEndCapture");
+  auto made = std::make_unique<CudaGraph>(device, label);
+  made->numOperations = numCaptured;
+  if (s.ok() && failure.ok())
+    s = device.check(api.cuGraphInstantiateWithFlags(&made->executable, recorded, 0),
+                     "cuGraphInstantiate");
+  if (recorded)
+    api.cuGraphDestroy(recorded);
+  if (!s.ok() || !failure.ok())
+    return fail(std::move(s));
+  return made;
+}
+
+absl::Status CudaQueue::replay(Graph &graph) {
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
+  auto &own = static_cast<CudaGraph &>(graph);
+  ++device.graphs;
+  graphs.emplace_back(numMarks + 1, own.label);
+  sinceMark += std::max<uint64_t>(own.numOperations, 1) - 1;
+  return close(api.cuGraphLaunch(own.executable, stream), "cuGraphLaunch");
 }
 
 void CudaQueue::finish() {

@@ -4,8 +4,9 @@
 //   Q1  Marks are events of the driver, numbered as they are recorded. `marks` holds those that are not
 //       known to have come, in order; all before them have.
 //   Q2  The first failure stays, and nothing is given to the stream any more.
-//   Q3  The host is ahead by at most kMaxAhead operations, and a mark stands behind each kPerMark of
-//       them: a wait ends when no mark comes for as long as the deadline.
+//   Q3  The host is ahead by at most kMaxAhead operations, a graph counting as one, and a mark stands behind each kPerMark of
+//       them, or behind a graph with as many in it: a wait ends when no mark comes for as long as the deadline allows kPerMark operations.
+//   Q4  While the stream is captured no mark is recorded or asked after, and the host waits for nothing: the driver forbids it.
 
 #ifndef DISTRIBUTE_RUNTIME_CUDA_CUDAQUEUE_H
 #define DISTRIBUTE_RUNTIME_CUDA_CUDAQUEUE_H
@@ -27,12 +28,21 @@ public:
   absl::Status await(Event event) override;
   absl::Status read(void *to, DeviceAddress from, size_t numBytes) override;
   absl::Status write(DeviceAddress to, const void *from, size_t numBytes) override;
+  /// Unless the environment's DISTRIBUTE_CUDA_GRAPHS is 0, which is for tests.
+  bool canCapture() const override { return captures; }
+  absl::Status beginCapture() override;
+  absl::StatusOr<std::unique_ptr<Graph>> endCapture(const std::string &label) override;
+  absl::Status replay(Graph &graph) override;
 
   /// Over an extent of at least 1. `parameters`: the places of the kernel's own. Errors: as await.
   absl::Status launch(const CudaKernel &kernel, int64_t extent, void **parameters);
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes);
   /// What a library gives to the stream: one operation. Errors: as await; those of `fill`.
   absl::Status give(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
+  /// The same, where it may be captured.
+  absl::Status call(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
+  /// Of what call() gives: those of a graph are its own.
+  void countLaunch() { device.launches += isCapturing ? 0 : 1; }
 
   /// Blocks until the stream works on nothing any more.
   void finish();
@@ -45,13 +55,17 @@ private:
   struct Mark {
     Event number = 0;
     cuda::Event event = nullptr;
+    uint64_t numOperations = 0; ///< behind the mark before
   };
 
   /// Before an operation is given: the stream takes more. Behind it: counts it.
   absl::Status open();
   absl::Status close(cuda::Result result, const char *call);
   absl::Status awaitFirst();
+  absl::Status checkNotCaptured();
   absl::Status fail(absl::Status s);
+  /// With what may have failed.
+  absl::Status failOnDevice(const absl::Status &s);
 
   CudaDevice &device;
   const CudaDriver &api;
@@ -62,6 +76,10 @@ private:
   std::vector<cuda::Event> spare;
   Event numMarks = 0;
   uint64_t sinceMark = 0; ///< operations behind the last one
+  /// The labels of graphs that are not known to be done, by the marks behind them.
+  std::deque<std::pair<Event, std::shared_ptr<const std::string>>> graphs;
+  bool captures = true, isCapturing = false;
+  uint64_t numCaptured = 0; ///< operations
   absl::Status failure;
 };
 

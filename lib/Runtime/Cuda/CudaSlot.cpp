@@ -21,6 +21,7 @@ public:
         return s;
     return queue->launch(kernel, extent, places.data());
   }
+  bool canBeCaptured() const override { return scalarsFromMemory.empty(); }
 
   CudaQueue *queue = nullptr;
   CudaKernel kernel;
@@ -37,6 +38,7 @@ public:
     return numBytes == 0 ? absl::OkStatus()
                          : queue->copy(DeviceAddress(*dst), DeviceAddress(*src), numBytes);
   }
+  bool canBeCaptured() const override { return true; } // no address changes here
 
   CudaQueue *queue = nullptr;
   void *const *src = nullptr;
@@ -76,6 +78,18 @@ CudaSlot::Prepared CudaSlot::prepareLaunch(const fb::Launch &launch, const Progr
   return operation;
 }
 
+CudaSlot::Prepared CudaSlot::prepareMatmul(const std::string &label, const fb::Matmul &matmul,
+                                           const ProgramViews &views) {
+  if (!products) {
+    absl::StatusOr<std::unique_ptr<CudaProducts>> made = CudaProducts::create(device, *stream);
+    if (!made.ok())
+      return made.status();
+    products = *std::move(made);
+  }
+  return products->prepare(label, views.view(matmul.a()), views.view(matmul.b()),
+                           views.view(matmul.c()), matmul.alpha(), matmul.beta());
+}
+
 CudaSlot::Prepared CudaSlot::prepareCopy(const std::string &label, const TensorView &src,
                                          const TensorView &dst) {
   if (!src.isDense() || !dst.isDense())
@@ -95,6 +109,8 @@ CudaSlot::Prepared CudaSlot::prepare(const DeviceInstruction &given) {
   const ProgramViews &views = *given.views;
   if (const fb::Launch *launch = instruction.operation_as_Launch())
     return prepareLaunch(*launch, views);
+  if (const fb::Matmul *matmul = instruction.operation_as_Matmul())
+    return prepareMatmul(*given.label, *matmul, views);
   if (const fb::Copy *copy = instruction.operation_as_Copy())
     return prepareCopy(*given.label, views.view(copy->src()), views.view(copy->dst()));
   return absl::UnimplementedError(absl::StrCat(

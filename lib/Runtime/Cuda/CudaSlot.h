@@ -4,6 +4,7 @@
 #define DISTRIBUTE_RUNTIME_CUDA_CUDASLOT_H
 
 #include "../Executor/ProgramViews.h"
+#include "CudaMatmul.h"
 #include "CudaQueue.h"
 
 namespace distribute::runtime {
@@ -16,8 +17,10 @@ public:
 
   CudaQueue &queue() override { return *stream; }
   absl::StatusOr<std::unique_ptr<Operation>> prepare(const DeviceInstruction &instruction) override;
-  absl::Status finishPreparing() override { return absl::OkStatus(); }
-  size_t workBytes() const override { return 0; }
+  absl::Status finishPreparing() override {
+    return products ? products->allocateWork() : absl::OkStatus();
+  }
+  size_t workBytes() const override { return products ? products->workBytes() : 0; }
   void quiesce() override { stream->finish(); }
 
 private:
@@ -27,10 +30,13 @@ private:
   using Prepared = absl::StatusOr<std::unique_ptr<Operation>>;
 
   Prepared prepareLaunch(const planfile::fb::Launch &launch, const ProgramViews &views);
+  Prepared prepareMatmul(const std::string &label, const planfile::fb::Matmul &matmul,
+                         const ProgramViews &views);
   Prepared prepareCopy(const std::string &label, const TensorView &src, const TensorView &dst);
 
   CudaDevice &device;
   std::unique_ptr<CudaQueue> stream;
+  std::unique_ptr<CudaProducts> products; ///< null, where the plan has none
 };
 
 } // namespace distribute::runtime

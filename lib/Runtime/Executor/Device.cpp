@@ -1,4 +1,4 @@
-// Memory of devices; see Device.h.
+// Memory of devices, and what their queues need not do; see Device.h.
 
 #include "Device.h"
 
@@ -21,6 +21,18 @@ DeviceMemory::~DeviceMemory() {
   if (owner)
     owner->giveBack(begin, numBytes);
 }
+
+static absl::Status refuseCapture() {
+  return absl::UnimplementedError("the device's queues do not capture what they are given");
+}
+
+absl::Status Queue::beginCapture() { return refuseCapture(); }
+
+absl::StatusOr<std::unique_ptr<Graph>> Queue::endCapture(const std::string &) {
+  return refuseCapture();
+}
+
+absl::Status Queue::replay(Graph &) { return refuseCapture(); }
 
 absl::StatusOr<DeviceMemory> Device::share(const void *bytes, size_t numBytes,
                                            const char *purpose) {

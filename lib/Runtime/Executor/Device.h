@@ -29,6 +29,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace distribute::runtime {
@@ -73,6 +74,12 @@ private:
   size_t numBytes = 0;
 };
 
+/// What a queue was given while it captured, to be given again in one call. The queue outlives it.
+class Graph {
+public:
+  virtual ~Graph() = default;
+};
+
 /// A slot's work on its device, in order. Used by the slot's thread.
 class Queue {
 public:
@@ -96,6 +103,20 @@ public:
   /// Errors: as await.
   virtual absl::Status write(DeviceAddress to, const void *from, size_t numBytes) = 0;
   static constexpr size_t kMaxWriteBytes = 16;
+
+  /// Whether it captures: else the calls below are errors.
+  virtual bool canCapture() const { return false; }
+
+  /// What the queue is given from here on it records, and does not carry out, up to endCapture(). It is given nothing meanwhile but
+  /// operations that can be captured (Operation::canBeCaptured).
+  /// Errors: as await; Unimplemented: it does not capture.
+  virtual absl::Status beginCapture();
+
+  /// Ends it, also behind an operation that failed. `label`: what it is, for messages. Errors: as beginCapture.
+  virtual absl::StatusOr<std::unique_ptr<Graph>> endCapture(const std::string &label);
+
+  /// Gives the queue all that the graph holds, with the parameters that it had. Errors: as beginCapture.
+  virtual absl::Status replay(Graph &graph);
 };
 
 /// What a slot gets of a device.
@@ -136,7 +157,8 @@ public:
 
 /// What the host has a device do, counted since it was opened.
 struct DeviceTraffic {
-  uint64_t launches = 0;
+  uint64_t launches = 0;        ///< of kernels, each by a call of its own
+  uint64_t graphs = 0;          ///< that were replayed
   uint64_t hostWaits = 0;       ///< of the host, for the device
   uint64_t bytesToDevice = 0;   ///< from host memory
   uint64_t bytesFromDevice = 0; ///< to host memory

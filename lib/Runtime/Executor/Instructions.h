@@ -31,6 +31,7 @@ public:
 class NoOperation final : public Operation {
 public:
   absl::Status run(SlotContext &) override { return absl::OkStatus(); }
+  bool canBeCaptured() const override { return true; }
 };
 
 /// The start of a send (to `peer`) or of a receive (from `peer`).

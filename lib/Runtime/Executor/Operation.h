@@ -74,6 +74,10 @@ public:
   /// Errors: as each instruction says; the engine's failure for collectives; of a queue also that of
   /// an instruction before.
   virtual absl::Status run(SlotContext &context) = 0;
+
+  /// Whether run() gives the queue the same each time, with the same parameters, and does nothing else: it neither waits nor has the host
+  /// do anything.
+  virtual bool canBeCaptured() const { return false; }
 };
 
 } // namespace distribute::runtime

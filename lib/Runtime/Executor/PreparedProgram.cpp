@@ -3,6 +3,7 @@
 
 #include "PreparedProgram.h"
 
+#include "CapturedSpan.h"
 #include "ControlFlow.h"
 #include "StagedTransfers.h"
 
@@ -59,11 +60,13 @@ public:
   }
 
   absl::Status prepareBlock(const fb::Block &block, PreparedBlock &result) {
+    std::vector<std::string> descriptions;
     for (uint32_t i = 0; i < block.instructions()->size(); ++i) {
       const fb::Instruction *instruction = block.instructions()->Get(i);
       uint32_t number = next++;
-      absl::StatusOr<std::unique_ptr<Operation>> operation = prepareOperation(
-          *instruction, planfile::describeInstruction(*resources.plan, *instruction, number));
+      descriptions.push_back(planfile::describeInstruction(*resources.plan, *instruction, number));
+      absl::StatusOr<std::unique_ptr<Operation>> operation =
+          prepareOperation(*instruction, descriptions.back());
       if (!operation.ok())
         return operation.status();
       if (instruction->operation_as_Collective()) {
@@ -77,6 +80,8 @@ public:
       if (instruction->batch_dependent())
         result.batchFlops += instruction->flops();
     }
+    if (context.queue->canCapture())
+      joinSpans(result, descriptions);
     return absl::OkStatus();
   }
 

@@ -357,6 +357,7 @@ std::vector<Session::DeviceReport> Session::report() const {
     const DeviceTraffic &before = parts->trafficBefore[index];
     report.hasOwnMemory = true;
     report.launches = traffic->launches - before.launches;
+    report.graphs = traffic->graphs - before.graphs;
     report.hostWaits = traffic->hostWaits - before.hostWaits;
     report.bytesToDevice = traffic->bytesToDevice - before.bytesToDevice;
     report.bytesFromDevice = traffic->bytesFromDevice - before.bytesFromDevice;

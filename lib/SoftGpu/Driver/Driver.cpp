@@ -1,6 +1,7 @@
 // libcuda.so.1, with software GPUs behind it.
 //
-// DISTRIBUTE_SOFT_GPU describes them: "gpus=2,seed=3,memory=1000000,arch=90,fail-launch=5", all of which have defaults. What a check
+// DISTRIBUTE_SOFT_GPU describes them: "gpus=2,seed=3,memory=1000000,arch=90,fail-launch=5", all of which have defaults; with "report=1"
+// the process says at its end what each was given. What a check
 // finds goes to the standard error; the call that meets it and all later ones give LaunchFailed.
 #include "../CurrentGpu.h"
 
@@ -16,6 +17,7 @@
 #include <tuple>
 
 using namespace distribute::cuda;
+using distribute::softgpu::CaptureFault;
 using distribute::softgpu::Gpu;
 using distribute::softgpu::GpuOptions;
 using distribute::softgpu::LaunchConfig;
@@ -43,7 +45,15 @@ struct Driver {
   /// By GPU, of which each numbers its modules, module and name.
   std::map<std::tuple<const Gpu *, int, std::string>, std::unique_ptr<FunctionHandle>> functions;
   int version = kDriverVersion, architecture = 80;
-  bool isBegun = false;
+  bool isBegun = false, reports = false;
+
+  ~Driver() {
+    for (size_t i = 0; reports && i < gpus.size(); ++i) {
+      Gpu::Totals totals = gpus[i]->totals();
+      std::fprintf(stderr, "software GPU %zu: launches %zu, graphs %zu, kernels %zu\n", i,
+                   totals.numLaunches, totals.numGraphLaunches, totals.numKernels);
+    }
+  }
 };
 
 Driver &driver() {
@@ -60,10 +70,40 @@ Gpu *current() {
              : nullptr;
 }
 
+Result toResult(CaptureFault fault) {
+  switch (fault) {
+  case CaptureFault::None:
+    return Result::Success;
+  case CaptureFault::Unsupported:
+    return Result::CaptureUnsupported;
+  case CaptureFault::Invalidated:
+    return Result::CaptureInvalidated;
+  case CaptureFault::Merge:
+    return Result::CaptureMerge;
+  case CaptureFault::Unmatched:
+    return Result::CaptureUnmatched;
+  case CaptureFault::Unjoined:
+    return Result::CaptureUnjoined;
+  case CaptureFault::Isolation:
+    return Result::CaptureIsolation;
+  case CaptureFault::Event:
+    return Result::CapturedEvent;
+  case CaptureFault::WrongThread:
+    return Result::CaptureWrongThread;
+  case CaptureFault::State:
+    return Result::IllegalState;
+  }
+  return Result::Unknown;
+}
+
 Result toResult(const absl::Status &s) {
   if (s.ok())
     return Result::Success;
+  if (CaptureFault fault = distribute::softgpu::captureFaultOf(s); fault != CaptureFault::None)
+    return toResult(fault);
   switch (s.code()) {
+  case absl::StatusCode::kUnimplemented:
+    return Result::NotSupported;
   case absl::StatusCode::kNotFound:
     return Result::InvalidHandle;
   case absl::StatusCode::kInvalidArgument:
@@ -121,6 +161,8 @@ bool readOption(absl::string_view word, GpuOptions &options, int &numGpus, Drive
     options.memoryBytes = static_cast<size_t>(value);
   else if (name == "arch")
     to.architecture = static_cast<int>(value);
+  else if (name == "report")
+    to.reports = value != 0;
   else if (name == "driver")
     to.version = static_cast<int>(value);
   else if (name == "fail-allocation")
@@ -178,6 +220,8 @@ const char *nameOf(Result result) {
     return "CUDA_ERROR_INVALID_PTX";
   case Result::InvalidHandle:
     return "CUDA_ERROR_INVALID_HANDLE";
+  case Result::IllegalState:
+    return "CUDA_ERROR_ILLEGAL_STATE";
   case Result::NotFound:
     return "CUDA_ERROR_NOT_FOUND";
   case Result::NotReady:
@@ -188,6 +232,22 @@ const char *nameOf(Result result) {
     return "CUDA_ERROR_LAUNCH_FAILED";
   case Result::NotSupported:
     return "CUDA_ERROR_NOT_SUPPORTED";
+  case Result::CaptureUnsupported:
+    return "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED";
+  case Result::CaptureInvalidated:
+    return "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED";
+  case Result::CaptureMerge:
+    return "CUDA_ERROR_STREAM_CAPTURE_MERGE";
+  case Result::CaptureUnmatched:
+    return "CUDA_ERROR_STREAM_CAPTURE_UNMATCHED";
+  case Result::CaptureUnjoined:
+    return "CUDA_ERROR_STREAM_CAPTURE_UNJOINED";
+  case Result::CaptureIsolation:
+    return "CUDA_ERROR_STREAM_CAPTURE_ISOLATION";
+  case Result::CapturedEvent:
+    return "CUDA_ERROR_CAPTURED_EVENT";
+  case Result::CaptureWrongThread:
+    return "CUDA_ERROR_STREAM_CAPTURE_WRONG_THREAD";
   default:
     return "CUDA_ERROR_UNKNOWN";
   }
@@ -320,8 +380,9 @@ Result cuMemFree_v2(DevicePointer address) {
 
 Result cuMemHostAlloc(void **memory, size_t bytes, unsigned) {
   return withGpu([&](Gpu &gpu) {
-    *memory = gpu.allocatePinned(bytes);
-    return absl::OkStatus();
+    absl::StatusOr<void *> made = gpu.allocatePinned(bytes);
+    *memory = made.value_or(nullptr);
+    return made.status();
   });
 }
 
@@ -441,6 +502,36 @@ Result cuStreamQuery(Stream stream) {
 
 Result cuStreamWaitEvent(Stream stream, Event event, unsigned) {
   return withGpu([&](Gpu &gpu) { return gpu.waitFor(numberOf(event), numberOf(stream)); });
+}
+
+Result cuStreamBeginCapture_v2(Stream stream, CaptureMode mode) {
+  return withGpu([&](Gpu &gpu) {
+    return gpu.beginCapture(numberOf(stream),
+                            static_cast<distribute::softgpu::CaptureMode>(static_cast<int>(mode)));
+  });
+}
+
+Result cuStreamEndCapture(Stream stream, Graph *graph) {
+  *graph = nullptr;
+  return withGpu([&](Gpu &gpu) { return give(gpu.endCapture(numberOf(stream)), graph); });
+}
+
+Result cuGraphInstantiateWithFlags(GraphExec *executable, Graph graph, unsigned long long flags) {
+  if (flags != 0) // of memory that graphs allocate, and devices that launch them
+    return Result::NotSupported;
+  return withGpu([&](Gpu &gpu) { return give(gpu.instantiate(numberOf(graph)), executable); });
+}
+
+Result cuGraphLaunch(GraphExec executable, Stream stream) {
+  return withGpu([&](Gpu &gpu) { return gpu.launchGraph(numberOf(executable), numberOf(stream)); });
+}
+
+Result cuGraphExecDestroy(GraphExec executable) {
+  return withGpu([&](Gpu &gpu) { return gpu.destroyExecutable(numberOf(executable)); });
+}
+
+Result cuGraphDestroy(Graph graph) {
+  return withGpu([&](Gpu &gpu) { return gpu.destroyGraph(numberOf(graph)); });
 }
 
 Result cuEventCreate(Event *event, unsigned flags) {

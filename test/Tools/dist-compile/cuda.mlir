@@ -1,10 +1,10 @@
-// A plan for GPUs: kernels alone, products and strided copies among them, as PTX, with the shape of their launches.
+// A plan for GPUs: products are cuBLASLt's, a transposed operand among them; kernels as PTX, with the shape of their launches.
 
 // RUN: dist-compile %s --strategy=mirrored --replicas=2 --target=cuda --emit=plan | FileCheck %s --check-prefix=PLAN
 // PLAN: plan.role "worker" on cuda
-// PLAN-NOT: plan.matmul
-// PLAN: plan.launch {{.*}}label = "reduce {{.*}}mulf
-// PLAN-NOT: plan.matmul
+// PLAN-NOT: plan.launch {{.*}}mulf
+// PLAN: plan.matmul
+// PLAN-NOT: plan.copy
 // PLAN: plan.collective all_reduce sum
 
 // RUN: dist-compile %s --strategy=mirrored --replicas=2 --target=cuda --gpu-arch=sm_80,sm_90 -o %t.plan
@@ -32,11 +32,6 @@
 // RUN: dist-compile %s --strategy=mirrored --replicas=2 --emit=plan -o %t.cpu.mlir
 // RUN: not dist-compile %t.cpu.mlir --target=cuda -o %t.plan 2>&1 | FileCheck %s --check-prefix=FOR-CPU
 // FOR-CPU: error: the plan is for CPUs; GPUs are chosen for a step, with --target=cuda
-
-// An instruction that GPUs have no form of is named at its place.
-// RUN: sed 's/on  *cpu/on cuda/' %t.cpu.mlir > %t.mixed.mlir
-// RUN: not dist-compile %t.mixed.mlir -o %t.plan 2>&1 | FileCheck %s --check-prefix=NO-FORM
-// NO-FORM: error: 'plan.matmul' op has no form for GPUs yet; expected a kernel, as --target=cuda makes of it
 
 // RUN: not dist-compile %s --target=tpu -o %t.plan 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: dist-compile: error: --target=tpu; expected cpu or cuda

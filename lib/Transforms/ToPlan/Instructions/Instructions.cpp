@@ -77,7 +77,7 @@ private:
     LibraryCopies copies = copyMovingOperands(op, func.getBody().front());
     if (failed(emitAll(copies.before)) || failed(flush()))
       return failure();
-    FailureOr<bool> isEmitted = emitLibraryCall(builder, op, views, claims);
+    FailureOr<bool> isEmitted = emitLibraryCall(builder, op, views, claims, backend);
     if (failed(isEmitted))
       return failure();
     if (*isEmitted) {

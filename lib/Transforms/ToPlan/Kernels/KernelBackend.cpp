@@ -13,6 +13,12 @@ using namespace mlir;
 namespace distribute {
 namespace {
 
+void addContractions(StringRef checkClaims, llvm::function_ref<void(std::unique_ptr<Pass>)> add) {
+  FormContractionsPassOptions contractions;
+  contractions.checkClaims = checkClaims.str();
+  add(createFormContractionsPass(contractions));
+}
+
 /// Cores with caches, and oneDNN.
 class CpuBackend final : public KernelBackend {
 public:
@@ -29,9 +35,7 @@ public:
     FormConvolutionsPassOptions convolutions;
     convolutions.checkClaims = checkClaims.str();
     add(createFormConvolutionsPass(convolutions));
-    FormContractionsPassOptions contractions;
-    contractions.checkClaims = checkClaims.str();
-    add(createFormContractionsPass(contractions));
+    addContractions(checkClaims, add);
   }
 
   void shapeOps(OpPassManager &) const override {}
@@ -51,7 +55,7 @@ public:
   }
 };
 
-/// Threads, and teams of them; no library yet.
+/// Threads, and teams of them; cuBLASLt.
 class CudaBackend final : public KernelBackend {
 public:
   plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cuda; }
@@ -61,7 +65,11 @@ public:
     KernelBackend::of(plan::DeviceKind::Cpu).lowerOps(func);
   }
 
-  void formLibraryOps(StringRef, llvm::function_ref<void(std::unique_ptr<Pass>)>) const override {}
+  /// Convolutions are kernels, so far.
+  void formLibraryOps(StringRef checkClaims,
+                      llvm::function_ref<void(std::unique_ptr<Pass>)> add) const override {
+    addContractions(checkClaims, add);
+  }
 
   void shapeOps(OpPassManager &func) const override { func.addPass(createSplitReductionsPass()); }
 

@@ -22,8 +22,9 @@ namespace {
 /// Emits one matrix product.
 class MatmulEmitter {
 public:
-  MatmulEmitter(OpBuilder &builder, plan::LibraryMatmulOp op, ViewTable &views)
-      : builder(builder), op(op), views(views) {}
+  MatmulEmitter(OpBuilder &builder, plan::LibraryMatmulOp op, ViewTable &views,
+                const KernelBackend &backend)
+      : builder(builder), op(op), views(views), backend(backend) {}
 
   FailureOr<bool> emit(LibraryClaims &claims) {
     SmallVector<AffineMap> maps = op.getIndexingMaps();
@@ -38,7 +39,7 @@ public:
       strides[o] = loopStrides(maps[o], own);
     }
     std::optional<MatmulPlan> plan = planMatmul(maps, op.getLoopExtents(), strides);
-    if (!plan)
+    if (!plan || !canCopy(*plan))
       return false;
     if (failed(claims.checkMatmul(op, strides)))
       return failure();
@@ -47,6 +48,18 @@ public:
   }
 
 private:
+  /// Whether the device copies what has to be copied.
+  bool canCopy(const MatmulPlan &plan) const {
+    for (int o : {0, 1, 2})
+      if (const std::optional<MatmulPlan::Copy> &copy = plan.copied[o]) {
+        Type element = memrefType(op->getOperand(o)).getElementType();
+        if (!backend.copies(stridedType(copy->shape, copy->from, element),
+                            MemRefType::get(copy->shape, element)))
+          return false;
+      }
+    return true;
+  }
+
   void emit(const MatmulPlan &plan) {
     const MatmulForm &form = plan.form;
     std::array<std::pair<int64_t, int64_t>, 3> matrices = {
@@ -91,6 +104,7 @@ private:
   OpBuilder &builder;
   plan::LibraryMatmulOp op;
   ViewTable &views;
+  const KernelBackend &backend;
   std::array<SmallVector<int64_t>, 3> strides;
 };
 
@@ -125,10 +139,11 @@ static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutio
 }
 
 FailureOr<bool> emitLibraryCall(OpBuilder &builder, plan::LibraryCallOpInterface call,
-                                ViewTable &views, LibraryClaims &claims) {
+                                ViewTable &views, LibraryClaims &claims,
+                                const KernelBackend &backend) {
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(*call))
     return succeeded(emitConvolution(builder, convolution, views));
-  return MatmulEmitter(builder, cast<plan::LibraryMatmulOp>(*call), views).emit(claims);
+  return MatmulEmitter(builder, cast<plan::LibraryMatmulOp>(*call), views, backend).emit(claims);
 }
 
 LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) {

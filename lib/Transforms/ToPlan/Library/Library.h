@@ -5,6 +5,8 @@
 #include "../Buffers/Views.h"
 #include "LibraryClaims.h"
 
+#include "distribute/Transforms/KernelBackend.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace distribute {
@@ -13,7 +15,8 @@ namespace distribute {
 /// cannot read. False if there is none; nothing is emitted then. Errors: the instruction would not
 /// compute what the call means.
 mlir::FailureOr<bool> emitLibraryCall(mlir::OpBuilder &builder, plan::LibraryCallOpInterface call,
-                                      ViewTable &views, LibraryClaims &claims);
+                                      ViewTable &views, LibraryClaims &claims,
+                                      const KernelBackend &backend);
 
 /// Copies that go before and after a library call.
 struct LibraryCopies {

@@ -1,0 +1,135 @@
+// See Product.h.
+#include "Product.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <cstring>
+
+namespace distribute::softgpu {
+
+using cublas::DataType;
+using cublas::Transpose;
+
+static float widen(DataType type, const char *at) {
+  if (type == DataType::F32) {
+    float value;
+    std::memcpy(&value, at, sizeof value);
+    return value;
+  }
+  if (type == DataType::F16) {
+    _Float16 value;
+    std::memcpy(&value, at, sizeof value);
+    return static_cast<float>(value);
+  }
+  uint16_t bits;
+  std::memcpy(&bits, at, sizeof bits);
+  return __builtin_bit_cast(float, static_cast<uint32_t>(bits) << 16);
+}
+
+/// To the nearest, ties to even.
+static void narrow(DataType type, float value, char *at) {
+  if (type == DataType::F32) {
+    std::memcpy(at, &value, sizeof value);
+  } else if (type == DataType::F16) {
+    auto half = static_cast<_Float16>(value);
+    std::memcpy(at, &half, sizeof half);
+  } else {
+    auto bits = __builtin_bit_cast(uint32_t, value);
+    auto upper = static_cast<uint16_t>(value != value ? bits >> 16 | 0x40
+                                                      : (bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+    std::memcpy(at, &upper, sizeof upper);
+  }
+}
+
+static uint64_t placeOf(const StoredMatrices &matrices, uint64_t place, int32_t number,
+                        uint64_t column) {
+  return place + (static_cast<uint64_t>(number * matrices.batchOffset) +
+                  column * static_cast<uint64_t>(matrices.leading)) *
+                     matrices.width();
+}
+
+/// One matrix, by columns without gaps; transposed, where that is asked for.
+static absl::StatusOr<std::vector<float>> read(DeviceMemory &memory, const Order &order,
+                                               const StoredMatrices &matrices, uint64_t place,
+                                               int32_t number, Transpose transpose) {
+  std::vector<float> values(matrices.rows * matrices.columns);
+  std::vector<char> bytes(matrices.rows * matrices.width());
+  for (uint64_t column = 0; column < matrices.columns; ++column) {
+    uint64_t from = placeOf(matrices, place, number, column);
+    absl::Status s = memory.noteAccess(from, bytes.size(), AccessKind::Read, order);
+    if (s.ok())
+      s = memory.copyOut(bytes.data(), from, bytes.size());
+    if (!s.ok())
+      return s;
+    for (uint64_t row = 0; row < matrices.rows; ++row)
+      values[transpose == Transpose::Yes ? row * matrices.columns + column
+                                         : column * matrices.rows + row] =
+          widen(matrices.type, bytes.data() + row * matrices.width());
+  }
+  return values;
+}
+
+std::string Product::findError() const {
+  uint64_t m = a.rowsIf(transposeA), k = a.columnsIf(transposeA), n = b.columnsIf(transposeB);
+  if (m == 0 || n == 0 || k == 0 || b.rowsIf(transposeB) != k || d.rows != m || d.columns != n)
+    return absl::StrCat("a product of ", m, " x ", k, " and ", b.rowsIf(transposeB), " x ", n,
+                        " into ", d.rows, " x ", d.columns);
+  if (c.rows != d.rows || c.columns != d.columns || c.type != d.type || c.leading != d.leading)
+    return "matrices c and d that are not alike";
+  if (a.type != b.type || (d.type != a.type && d.type != DataType::F32))
+    return "types that have no product";
+  for (const StoredMatrices *each : {&a, &b, &c, &d}) {
+    if (each->leading < static_cast<int64_t>(each->rows))
+      return absl::StrCat("columns of ", each->rows, " elements, ", each->leading, " apart");
+    if (each->batch != d.batch || each->batch < 1)
+      return "batches of several sizes";
+  }
+  return d.batch > 1 && d.batchOffset == 0 ? "a batch that writes one matrix" : "";
+}
+
+absl::Status Product::compute(DeviceMemory &memory, const Order &order, uint64_t placeA,
+                              uint64_t placeB, uint64_t placeC, uint64_t placeD) const {
+  uint64_t m = d.rows, n = d.columns, k = a.columnsIf(transposeA);
+  std::vector<double> sums(m);
+  std::vector<char> bytes(m * d.width());
+  for (int32_t number = 0; number < d.batch; ++number) {
+    absl::StatusOr<std::vector<float>> left = read(memory, order, a, placeA, number, transposeA);
+    if (!left.ok())
+      return left.status();
+    absl::StatusOr<std::vector<float>> right = read(memory, order, b, placeB, number, transposeB);
+    if (!right.ok())
+      return right.status();
+    std::vector<float> before;
+    if (beta != 0) {
+      absl::StatusOr<std::vector<float>> old =
+          read(memory, order, c, placeC, number, Transpose::No);
+      if (!old.ok())
+        return old.status();
+      before = *std::move(old);
+    }
+    for (uint64_t column = 0; column < n; ++column) {
+      std::fill(sums.begin(), sums.end(), 0.0);
+      for (uint64_t term = 0; term < k; ++term) {
+        double factor = (*right)[column * k + term];
+        const float *own = left->data() + term * m;
+        for (uint64_t row = 0; row < m; ++row)
+          sums[row] += own[row] * factor;
+      }
+      for (uint64_t row = 0; row < m; ++row) {
+        double result = alpha * sums[row];
+        if (beta != 0)
+          result += static_cast<double>(beta) * before[column * m + row];
+        narrow(d.type, static_cast<float>(result), bytes.data() + row * d.width());
+      }
+      uint64_t to = placeOf(d, placeD, number, column);
+      absl::Status s = memory.noteAccess(to, bytes.size(), AccessKind::Write, order);
+      if (s.ok())
+        s = memory.copyIn(to, bytes.data(), bytes.size());
+      if (!s.ok())
+        return s;
+    }
+  }
+  return absl::OkStatus();
+}
+
+} // namespace distribute::softgpu
