@@ -18,10 +18,13 @@
 namespace distribute::runtime {
 
 using std::chrono::milliseconds;
+using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
 /// What the servers may take beyond the deadline that they keep themselves.
 static constexpr milliseconds kGrace{5000};
+/// A process that waits looks so often whether it was stopped itself.
+static constexpr milliseconds kLookEvery{100};
 /// That a process leaves is no reason to wait for long.
 static constexpr milliseconds kLeaveLimit{1000};
 
@@ -146,11 +149,13 @@ absl::Status RemoteServers::lost(Stream &stream) {
         absl::StrCat("the servers of variables at \"", address.address,
                      "\" have another token; expected one DISTRIBUTE_TOKEN for all"));
   stream.isBroken = true;
+  auto waited = steady_clock::now() - stream.since;
+  bool wereSilent = stream.wasAwake && waited >= milliseconds(address.security.leaseMs / 2);
   // Whoever can be reached is not lost: it has given this process up, in whose place other groups go on. A new connection tells: the one
   // there is may not know of its end yet.
   if (form.numGroups > 1 && stream.isHeard &&
       makeChannel()->WaitForConnected(system_clock::now() + kLeaveLimit))
-    return givenUp(stream);
+    return wereSilent ? silent(stream) : givenUp(stream);
   return accuseOutside(absl::UnavailableError(
       absl::StrCat("the servers of variables at \"", address.address, "\" are lost: ", stream.what,
                    " got no answer; start again from their newest checkpoint")));
@@ -163,20 +168,43 @@ absl::Status RemoteServers::givenUp(const Stream &stream) const {
       address.security.leaseMs, " ms, the length of its lease, or the servers end"));
 }
 
+/// They can be reached again, but the connection has ended because nothing came through it.
+absl::Status RemoteServers::silent(const Stream &stream) const {
+  return accuseOutside(absl::UnavailableError(absl::StrCat(
+      "the servers of variables at \"", address.address, "\" are lost to this process: ",
+      stream.what, " got no answer within ", address.security.leaseMs,
+      " ms, the length of its lease, in which this process was not stopped; they were, or the "
+      "network between is broken")));
+}
+
 absl::Status RemoteServers::await(Stream &stream) {
   void *tag = nullptr;
   bool ok = false;
-  switch (stream.queue.AsyncNext(&tag, &ok, stream.until)) {
-  case grpc::CompletionQueue::GOT_EVENT:
-    return ok ? absl::OkStatus() : lost(stream);
-  case grpc::CompletionQueue::TIMEOUT:
-    stream.context.TryCancel();
-    (void)stream.queue.Next(&tag, &ok);
-    return lost(stream);
-  case grpc::CompletionQueue::SHUTDOWN:
-    break;
+  for (;;) {
+    auto look = steady_clock::now();
+    auto status =
+        stream.queue.AsyncNext(&tag, &ok, std::min(stream.until, system_clock::now() + kLookEvery));
+    auto late = steady_clock::now() - look - kLookEvery;
+    stream.wasAwake &= late < milliseconds(address.security.leaseMs / 4);
+    switch (status) {
+    case grpc::CompletionQueue::GOT_EVENT:
+      return ok ? absl::OkStatus() : lost(stream);
+    case grpc::CompletionQueue::TIMEOUT:
+      if (system_clock::now() < stream.until)
+        continue;
+      stream.context.TryCancel();
+      (void)stream.queue.Next(&tag, &ok);
+      return lost(stream);
+    case grpc::CompletionQueue::SHUTDOWN:
+      return lost(stream);
+    }
   }
-  return lost(stream);
+}
+
+void RemoteServers::allow(Stream &stream, milliseconds time) {
+  stream.until = system_clock::now() + time;
+  stream.since = steady_clock::now();
+  stream.wasAwake = true;
 }
 
 bool RemoteServers::Stream::receive(grpc::ByteBuffer &message) {
@@ -193,7 +221,7 @@ absl::Status RemoteServers::open(Stream &stream, milliseconds limit) {
   stream.call->StartCall(&stream);
   stream.isOpen = true;
   stream.what = "a call";
-  stream.until = system_clock::now() + limit;
+  allow(stream, limit);
   return await(stream);
 }
 
@@ -265,7 +293,7 @@ absl::Status RemoteServers::ask(Stream &stream, const char *what, const RequestH
                                 const std::vector<MessagePart> &parts, milliseconds limit,
                                 MessageReader &reader, ReplyHeader &answer) {
   stream.what = what;
-  stream.until = system_clock::now() + limit;
+  allow(stream, limit);
   for (const grpc::ByteBuffer &message : makeMessages(header, parts)) {
     stream.call->Write(message, &stream);
     if (absl::Status s = await(stream); !s.ok())

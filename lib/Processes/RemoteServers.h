@@ -52,7 +52,10 @@ private:
     std::vector<std::shared_ptr<void>> noted;    ///< what the notes of the last push say
     const char *what = "";                       ///< that is asked
     std::chrono::system_clock::time_point until; ///< when it must be answered
-    absl::Status status;                         ///< of what was awaited last
+    std::chrono::steady_clock::time_point since; ///< when it was asked
+    bool wasAwake =
+        true; ///< since then this process ran, whenever it wanted to see whether there is an answer
+    absl::Status status; ///< of what was awaited last
     bool isOpen = false;
     bool isBroken = false; ///< its connection ended, and nobody has said why
     bool isHeard = false;  ///< the servers have answered its greeting
@@ -88,6 +91,9 @@ private:
   absl::Status lost(Stream &stream);
   /// Of a process in whose place other groups go on.
   absl::Status givenUp(const Stream &stream) const;
+  absl::Status silent(const Stream &stream) const;
+  /// What is asked next must be answered within this time.
+  static void allow(Stream &stream, std::chrono::milliseconds time);
   /// Whether a connection that broke before its first answer may be made anew.
   bool mayTryAgain(const Stream &stream, int numTried);
   void close(Stream &stream);

@@ -32,7 +32,8 @@ std::unique_ptr<Device> openGpu(int ordinal) {
   ::setenv("DISTRIBUTE_SOFT_GPU", "gpus=2", 1);
   absl::StatusOr<const CudaDriver *> driver = CudaDriver::open(DISTRIBUTE_SOFT_CUDA);
   EXPECT_TRUE(driver.ok()) << driver.status();
-  absl::StatusOr<std::unique_ptr<Device>> gpu = CudaDevice::open(**driver, ordinal, DISTRIBUTE_SOFT_CUDA);
+  absl::StatusOr<std::unique_ptr<Device>> gpu =
+      CudaDevice::open(**driver, ordinal, DISTRIBUTE_SOFT_CUDA);
   EXPECT_TRUE(gpu.ok()) << gpu.status();
   return *std::move(gpu);
 }

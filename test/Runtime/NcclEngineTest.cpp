@@ -28,7 +28,8 @@ CudaDevice &gpu(int ordinal) {
   static auto *opened = new std::map<int, std::unique_ptr<Device>>; // as long as the driver
   std::unique_ptr<Device> &device = (*opened)[ordinal];
   if (!device) {
-    absl::StatusOr<std::unique_ptr<Device>> made = CudaDevice::open(softDriver(), ordinal, DISTRIBUTE_SOFT_CUDA);
+    absl::StatusOr<std::unique_ptr<Device>> made =
+        CudaDevice::open(softDriver(), ordinal, DISTRIBUTE_SOFT_CUDA);
     EXPECT_TRUE(made.ok()) << made.status();
     device = *std::move(made);
   }

@@ -71,7 +71,8 @@ absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceCho
         "; expected cuda:1 to cuda:", (*driver)->numGpus()));
   for (int i = 0; i < choice.number; ++i) {
     int ordinal = (choice.first + i) % (*driver)->numGpus();
-    absl::StatusOr<std::unique_ptr<Device>> gpu = CudaDevice::open(**driver, ordinal, choice.cudaLibraries);
+    absl::StatusOr<std::unique_ptr<Device>> gpu =
+        CudaDevice::open(**driver, ordinal, choice.cudaLibraries);
     if (!gpu.ok())
       return gpu.status();
     devices.push_back(*std::move(gpu));
