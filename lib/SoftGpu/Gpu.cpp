@@ -381,6 +381,8 @@ absl::Status Gpu::record(int event, int number) {
   absl::StatusOr<Event *> found = findEvent(event);
   if (!stream.ok() || !found.ok())
     return stream.ok() ? found.status() : stream.status();
+  if (++numRecords == options.forgottenRecord)
+    return failure;
   join((*stream)->clock, host);
   **found = {number, (*stream)->numGiven, (*stream)->clock};
   return failure;
