@@ -42,6 +42,20 @@ constexpr const char *kSoftmax = R"mlir(
     return
   })mlir";
 
+/// Rows that a block adds up, one after the other.
+constexpr const char *kRowSums = R"mlir(
+  func.func @k(%x: memref<5x1000xf32>, %y: memref<5xf32>) {
+    %zero = arith.constant 0.0 : f32
+    linalg.fill ins(%zero : f32) outs(%y : memref<5xf32>)
+    linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
+        ins(%x : memref<5x1000xf32>) outs(%y : memref<5xf32>) {
+    ^bb0(%a: f32, %o: f32):
+      %r = arith.addf %o, %a : f32
+      linalg.yield %r : f32
+    }
+    return
+  })mlir";
+
 /// Elements, the last block of which has fewer than it has threads.
 constexpr const char *kElements = R"mlir(
   #id = affine_map<(i) -> (i)>
@@ -60,11 +74,13 @@ std::string softmaxOf(int64_t columns) {
                             "x" + std::to_string(columns) + "x");
 }
 
-/// A kernel, and what it is launched with: buffers of so many numbers.
+/// A kernel, and what it is launched with: buffers of so many numbers; as many blocks as are needed, or fewer.
 class Subject {
 public:
-  Subject(const std::string &text, std::vector<size_t> counts, int64_t parts)
-      : both(text, /*isScheduledForGpus=*/true), counts(std::move(counts)), parts(parts) {
+  Subject(const std::string &text, std::vector<size_t> counts, int64_t parts,
+          uint32_t mostBlocks = UINT32_MAX)
+      : both(text, /*isScheduledForGpus=*/true), counts(std::move(counts)), parts(parts),
+        mostBlocks(mostBlocks) {
     EXPECT_EQ(both.kernels.error, "");
   }
   const std::string &ptx() const { return both.ptx.texts[0]; }
@@ -86,7 +102,7 @@ public:
     parameters.push_back(uint64_t(parts));
     auto shape = both.ptx.shapes[0];
     softgpu::LaunchConfig config;
-    config.grid.x = uint32_t((parts - 1) / shape.extent + 1);
+    config.grid.x = std::min(mostBlocks, uint32_t((parts - 1) / shape.extent + 1));
     config.block.x = shape.threads;
     config.seed = seed;
     Bytes raw = bytesOf(parameters);
@@ -99,6 +115,7 @@ private:
   BothWays both;
   std::vector<size_t> counts;
   int64_t parts;
+  uint32_t mostBlocks;
 };
 
 struct Mutant {
@@ -125,8 +142,7 @@ void expectCaught(const Subject &subject, const std::vector<Mutant> &mutants, si
     for (const Mutant &each : mutants) {
       absl::Status s = subject.run(each.text, seed);
       EXPECT_EQ(s.code(), absl::StatusCode::kFailedPrecondition)
-          << "seed " << seed << ", without '" << each.where << "': " << s << "\n"
-          << each.text;
+          << "seed " << seed << ", without '" << each.where << "': " << s;
       EXPECT_TRUE(std::regex_search(std::string(s.message()), std::regex(expected))) << s;
     }
   }
@@ -135,8 +151,15 @@ void expectCaught(const Subject &subject, const std::vector<Mutant> &mutants, si
 constexpr const char *kOutOfOrder = "a race|was never written";
 
 TEST(KernelMutants, AMissingBarrierOfTheBlock) {
+  // Before others read what was written. Of two barriers with nothing written between them one is enough.
   Subject rows(softmaxOf(1000), {6000, 6, 6, 6000}, 6);
-  expectCaught(rows, mutantsOf(rows.ptx(), "bar(rier)?\\.sync[^;]*;", ""), 4, kOutOfOrder);
+  expectCaught(rows,
+               mutantsOf(rows.ptx(), "(st\\.[^;]*;(?:(?!bar\\.sync|st\\.)[^])*?)bar\\.sync[^;]*;",
+                         "$1"),
+               4, kOutOfOrder);
+  // Before the next row is written over what others still read, too.
+  Subject sums(kRowSums, {5000, 5}, 5, /*mostBlocks=*/1);
+  expectCaught(sums, mutantsOf(sums.ptx(), "bar\\.sync[^;]*;", ""), 2, kOutOfOrder);
 }
 
 TEST(KernelMutants, ADroppedBarrierOfTheWarp) {
