@@ -10,6 +10,7 @@
 #include "FlatLoopNest.h"
 
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/WarpSectors.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -20,8 +21,6 @@ using namespace mlir;
 
 namespace distribute {
 
-/// Of what a GPU moves at a time.
-static constexpr int64_t kSectorBytes = 32;
 static constexpr auto kNoWrap = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
 
 //===----------------------------------------------------------------------===//
@@ -100,9 +99,6 @@ int64_t FlatLoopNest::countSectors(const LaneShares &shares) {
     auto type = dyn_cast<MemRefType>(value.getType());
     if (!type || shares.isAccumulated[operand] || (!accesses[operand].isOutput && !bodyReads(operand)))
       continue;
-    Type element = type.getElementType();
-    int64_t bytes = element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-    llvm::SmallDenseSet<int64_t> touched;
     auto placeOf = [&, operand = operand](ArrayRef<size_t> which, int64_t number) {
       int64_t place = 0;
       for (size_t loop : llvm::reverse(which)) {
@@ -111,15 +107,14 @@ int64_t FlatLoopNest::countSectors(const LaneShares &shares) {
       }
       return place;
     };
-    for (int64_t lane = 0; lane < kThreadsOfWarp; ++lane) {
+    sectors += countSectorsOfWarp(type, [&](int64_t lane) -> std::optional<int64_t> {
       int64_t inner = shares.isNearByTerms ? shares.lanesOfTerms : shares.lanesOfPoints;
       int64_t point = shares.isNearByTerms ? lane / inner : lane % inner;
       int64_t term = shares.isNearByTerms ? lane % inner : lane / inner;
-      if (point < shares.numPoints && term < shares.numTerms)
-        touched.insert((placeOf(shares.points, point) + placeOf(shares.terms, term)) * bytes /
-                       kSectorBytes);
-    }
-    sectors += touched.size();
+      if (point >= shares.numPoints || term >= shares.numTerms)
+        return std::nullopt;
+      return placeOf(shares.points, point) + placeOf(shares.terms, term);
+    });
   }
   return sectors;
 }
