@@ -173,8 +173,8 @@ absl::StatusOr<Counters> launch(DeviceMemory &memory, const LoadedModule &module
   if (absl::Status s = checkLaunch(module, kernel, config, parameters); !s.ok())
     return s;
   const Function *function = module.module().findKernel(kernel);
-  LaunchState state{memory, module, *function, config, parameters,
-                    order,  {},     {},        std::mt19937_64(config.seed)};
+  LaunchState state{
+      memory, module, *function, config, parameters, order, {}, {}, std::mt19937_64(config.seed)};
   std::vector<uint32_t> blocks(config.grid.count());
   std::iota(blocks.begin(), blocks.end(), 0);
   if (config.seed != 0)

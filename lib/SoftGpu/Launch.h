@@ -35,8 +35,8 @@ struct LaunchConfig {
 /// whole: `leastBytes` are what must move, each byte once where it is read before the launch has written it, and once where it is written;
 /// `leastSectors` those that hold them.
 struct Counters {
-  uint64_t launches = 0, instructions = 0, integer = 0, float32 = 0, float64 = 0, float16 = 0, approximate = 0,
-           conversions = 0, control = 0;
+  uint64_t launches = 0, instructions = 0, integer = 0, float32 = 0, float64 = 0, float16 = 0,
+           approximate = 0, conversions = 0, control = 0;
   uint64_t globalRequests = 0, globalSectors = 0, neededSectors = 0, globalBytesRead = 0,
            globalBytesWritten = 0, leastBytes = 0, leastSectors = 0;
   uint64_t sharedRequests = 0, bankConflicts = 0, localRequests = 0, atomics = 0;

@@ -97,7 +97,8 @@ int64_t FlatLoopNest::countSectors(const LaneShares &shares) {
   int64_t sectors = 0;
   for (auto [operand, value] : llvm::enumerate(op->getOperands())) {
     auto type = dyn_cast<MemRefType>(value.getType());
-    if (!type || shares.isAccumulated[operand] || (!accesses[operand].isOutput && !bodyReads(operand)))
+    if (!type || shares.isAccumulated[operand] ||
+        (!accesses[operand].isOutput && !bodyReads(operand)))
       continue;
     auto placeOf = [&, operand = operand](ArrayRef<size_t> which, int64_t number) {
       int64_t place = 0;
@@ -152,7 +153,8 @@ void FlatLoopNest::chooseLanes(LaneShares &shares) {
     for (size_t nearest = count; nearest-- > 0;)
       consider(isNearByTerms, nearest);
   };
-  bool isInnermostATerm = sharesTerms && (shares.points.empty() || shares.terms.back() > shares.points.back());
+  bool isInnermostATerm =
+      sharesTerms && (shares.points.empty() || shares.terms.back() > shares.points.back());
   considerAll(isInnermostATerm);
   if (sharesTerms && !shares.points.empty())
     considerAll(!isInnermostATerm);

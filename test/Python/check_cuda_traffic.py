@@ -36,6 +36,10 @@ class Bounds:
 
 
 BOUNDS = {
+    "mlp_small": Bounds(products=18.75, others=1.52, requests=1.09, beyond=4, launches=10, launchesOnCpus=14),
+    "adam": Bounds(products=10.5, others=1.81, requests=1.36, beyond=4, launches=9, launchesOnCpus=11),
+    "mlp20": Bounds(products=40.8, others=1.61, requests=1.05, beyond=5, launches=82, launchesOnCpus=99),
+    "gpt_small": Bounds(products=39.9, others=1.47, requests=1.25, beyond=23, launches=137, launchesOnCpus=99),
 }
 
 _LAUNCH = re.compile(r"plan\.launch @kernels::@(\w+)\(([^)]*)\)(.*) : (memref.*)")
@@ -144,9 +148,9 @@ def testStep(name):
                    beyond=sum(each["global sectors"] > LIMIT * each["least sectors"] or each["global sectors"] > LIMIT * each["needed sectors"] for each in others),
                    launches=len(_WORK.findall(text)), launchesOnCpus=len(_WORK.findall(planOf(step))))
     print(f"{len(products)} kernels with products, {len(others)} without: {found}")
-    bounds = BOUNDS.get(name)
+    bounds = BOUNDS[name]
     for field in dataclasses.fields(Bounds):
-        if bounds and getattr(found, field.name) > getattr(bounds, field.name):
+        if getattr(found, field.name) > getattr(bounds, field.name):
             raise Failure(f"{name}: {field.name} is {getattr(found, field.name)}; expected at most {getattr(bounds, field.name)}")
 
 

@@ -153,10 +153,10 @@ constexpr const char *kOutOfOrder = "a race|was never written";
 TEST(KernelMutants, AMissingBarrierOfTheBlock) {
   // Before others read what was written. Of two barriers with nothing written between them one is enough.
   Subject rows(softmaxOf(1000), {6000, 6, 6, 6000}, 6);
-  expectCaught(rows,
-               mutantsOf(rows.ptx(), "(st\\.[^;]*;(?:(?!bar\\.sync|st\\.)[^])*?)bar\\.sync[^;]*;",
-                         "$1"),
-               4, kOutOfOrder);
+  expectCaught(
+      rows,
+      mutantsOf(rows.ptx(), "(st\\.[^;]*;(?:(?!bar\\.sync|st\\.)[^])*?)bar\\.sync[^;]*;", "$1"), 4,
+      kOutOfOrder);
   // Before the next row is written over what others still read, too.
   Subject sums(kRowSums, {5000, 5}, 5, /*mostBlocks=*/1);
   expectCaught(sums, mutantsOf(sums.ptx(), "bar\\.sync[^;]*;", ""), 2, kOutOfOrder);
@@ -171,7 +171,8 @@ TEST(KernelMutants, AnUnguardedTail) {
   Subject elements(kElements, {5001, 5001}, 5001);
   // The end of the range is that of a whole block.
   expectCaught(elements,
-               mutantsOf(elements.ptx(), "ld\\.param\\.[bu]64[ \\t]+(%rd\\d+), \\[distk_\\d+_param_3\\];",
+               mutantsOf(elements.ptx(),
+                         "ld\\.param\\.[bu]64[ \\t]+(%rd\\d+), \\[distk_\\d+_param_3\\];",
                          "$& add.s64 $1, $1, 127; and.b64 $1, $1, -128;"),
                1, "behind the end of an allocation");
 }

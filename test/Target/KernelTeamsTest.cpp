@@ -254,12 +254,12 @@ TEST(KernelTeams, LeaveTransposedElementsToTilesOfThreads) {
 TEST(KernelTeams, LieAlongTheLoopThatMovesTheFewestSectors) {
   BothWays both(R"mlir(
     #id = affine_map<(i, j) -> (i, j)>
-    func.func @k(%x: memref<20x48xf32>, %w: memref<48x64xf32>, %y: memref<20x64xf32>, %m: memref<20xf32>) {
+    func.func @k(%x: memref<20x12xf32>, %w: memref<12x16xf32>, %y: memref<20x16xf32>, %m: memref<20xf32>) {
       %zero = arith.constant 0.0 : f32
-      linalg.fill ins(%zero : f32) outs(%y : memref<20x64xf32>)
+      linalg.fill ins(%zero : f32) outs(%y : memref<20x16xf32>)
       linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>],
                       iterator_types = ["parallel", "parallel", "reduction"]}
-          ins(%x, %w : memref<20x48xf32>, memref<48x64xf32>) outs(%y : memref<20x64xf32>) {
+          ins(%x, %w : memref<20x12xf32>, memref<12x16xf32>) outs(%y : memref<20x16xf32>) {
       ^bb0(%a: f32, %b: f32, %o: f32):
         %p = arith.mulf %a, %b : f32
         %r = arith.addf %o, %p : f32
@@ -267,7 +267,7 @@ TEST(KernelTeams, LieAlongTheLoopThatMovesTheFewestSectors) {
       }
       linalg.fill ins(%zero : f32) outs(%m : memref<20xf32>)
       linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
-          ins(%y : memref<20x64xf32>) outs(%m : memref<20xf32>) {
+          ins(%y : memref<20x16xf32>) outs(%m : memref<20xf32>) {
       ^bb0(%a: f32, %o: f32):
         %r = arith.addf %o, %a : f32
         linalg.yield %r : f32
@@ -278,8 +278,8 @@ TEST(KernelTeams, LieAlongTheLoopThatMovesTheFewestSectors) {
   ASSERT_EQ(both.kernels.error, "");
   auto shape = both.ptx.shapes[0];
   ASSERT_LT(shape.extent, 20u) << "a part is a team's";
-  std::vector<Bytes> buffers = {bytesOf(randomFloats(20 * 48)), bytesOf(randomFloats(48 * 64)),
-                                Bytes(4 * 20 * 64), Bytes(4 * 20)};
+  std::vector<Bytes> buffers = {bytesOf(randomFloats(20 * 12)), bytesOf(randomFloats(12 * 16)),
+                                Bytes(4 * 20 * 16), Bytes(4 * 20)};
   auto blocks = uint32_t(20 / shape.extent);
   std::vector<Bytes> found = both.onGpu(0, buffers, blocks, shape.threads, 0, {}, 20);
   EXPECT_LE(both.counters.globalSectors, 1.1 * double(both.counters.neededSectors));

@@ -317,7 +317,8 @@ Result cuDevicePrimaryCtxRelease_v2(Device device) {
     return Result::InvalidDevice;
   const char *path = std::getenv("DISTRIBUTE_SOFT_GPU_COUNTS");
   if (path && !writeCounts(path)) {
-    std::fprintf(stderr, "software GPU: DISTRIBUTE_SOFT_GPU_COUNTS: '%s' cannot be written\n", path);
+    std::fprintf(stderr, "software GPU: DISTRIBUTE_SOFT_GPU_COUNTS: '%s' cannot be written\n",
+                 path);
     return Result::InvalidValue;
   }
   return Result::Success;

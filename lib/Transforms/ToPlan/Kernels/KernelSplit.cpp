@@ -369,7 +369,8 @@ public:
       return ThreadDigit{searches[digit.cut].cuts[op].loop, digit.extent, digit.weight};
     });
     linalg::LinalgOp structured = searches.front().cuts[op].op;
-    return countSectorsOfWarp(structured, steps).value_or(kThreadsOfWarp * structured->getNumOperands());
+    return countSectorsOfWarp(structured, steps)
+        .value_or(kThreadsOfWarp * structured->getNumOperands());
   }
 
 private:
