@@ -431,6 +431,8 @@ absl::Status Gpu::record(int event, int number) {
   absl::StatusOr<Event *> found = findEvent(event);
   if (!stream.ok() || !found.ok())
     return stream.ok() ? found.status() : stream.status();
+  if (++numRecords == options.forgottenRecord)
+    return failure;
   if (std::shared_ptr<Capture> capture = captureOf(number)) {
     if (absl::Status s = capture->check(); !s.ok())
       return s;

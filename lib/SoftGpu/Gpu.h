@@ -30,6 +30,8 @@ struct GpuOptions {
   uint64_t seed = 0; ///< of the order of operations, and of the warps in them; 0: ascending
   /// The call of this number (from 1) fails; 0: none does.
   int failingAllocation = 0, failingLaunch = 0, failingCopy = 0;
+  /// The record of this number (from 1) is not made, as if it had been forgotten; 0: all are.
+  int forgottenRecord = 0;
 };
 
 /// Thread safe. All calls but those that say so return at once.
@@ -181,7 +183,7 @@ private:
   Totals sums;
   absl::Status failure;
   int lastNumber = 0;
-  int numAllocations = 0, numLaunches = 0, numCopies = 0;
+  int numAllocations = 0, numLaunches = 0, numCopies = 0, numRecords = 0;
   bool isBusy = false, ends = false;
   std::mt19937_64 random;
   std::thread thread;

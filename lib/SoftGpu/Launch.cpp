@@ -90,6 +90,7 @@ absl::Status runBlock(LaunchState &launch, uint32_t number) {
 
 absl::Span<const CounterField> counterFields() {
   static constexpr CounterField fields[] = {
+      {"launches", &Counters::launches},
       {"instructions", &Counters::instructions},
       {"integer", &Counters::integer},
       {"float32", &Counters::float32},
@@ -103,6 +104,8 @@ absl::Span<const CounterField> counterFields() {
       {"needed sectors", &Counters::neededSectors},
       {"global bytes read", &Counters::globalBytesRead},
       {"global bytes written", &Counters::globalBytesWritten},
+      {"least bytes", &Counters::leastBytes},
+      {"least sectors", &Counters::leastSectors},
       {"shared requests", &Counters::sharedRequests},
       {"bank conflicts", &Counters::bankConflicts},
       {"local requests", &Counters::localRequests},
@@ -170,8 +173,8 @@ absl::StatusOr<Counters> launch(DeviceMemory &memory, const LoadedModule &module
   if (absl::Status s = checkLaunch(module, kernel, config, parameters); !s.ok())
     return s;
   const Function *function = module.module().findKernel(kernel);
-  LaunchState state{memory,     module, *function, config,
-                    parameters, order,  {},        std::mt19937_64(config.seed)};
+  LaunchState state{
+      memory, module, *function, config, parameters, order, {}, {}, std::mt19937_64(config.seed)};
   std::vector<uint32_t> blocks(config.grid.count());
   std::iota(blocks.begin(), blocks.end(), 0);
   if (config.seed != 0)
@@ -179,6 +182,9 @@ absl::StatusOr<Counters> launch(DeviceMemory &memory, const LoadedModule &module
   for (uint32_t block : blocks)
     if (absl::Status s = runBlock(state, block); !s.ok())
       return s;
+  state.counters.launches = 1;
+  state.counters.leastBytes = state.footprint.numBytes();
+  state.counters.leastSectors = state.footprint.numSectors();
   return state.counters;
 }
 

@@ -30,11 +30,15 @@ struct LaunchConfig {
 };
 
 /// Instructions are those of warps; bytes and sectors (of 32 bytes) are of global memory.
+///
+/// Of each request: `globalSectors` are those that its lanes touch, `neededSectors` as many as its distinct bytes fill. Of the launch as a
+/// whole: `leastBytes` are what must move, each byte once where it is read before the launch has written it, and once where it is written;
+/// `leastSectors` those that hold them.
 struct Counters {
-  uint64_t instructions = 0, integer = 0, float32 = 0, float64 = 0, float16 = 0, approximate = 0,
-           conversions = 0, control = 0;
+  uint64_t launches = 0, instructions = 0, integer = 0, float32 = 0, float64 = 0, float16 = 0,
+           approximate = 0, conversions = 0, control = 0;
   uint64_t globalRequests = 0, globalSectors = 0, neededSectors = 0, globalBytesRead = 0,
-           globalBytesWritten = 0;
+           globalBytesWritten = 0, leastBytes = 0, leastSectors = 0;
   uint64_t sharedRequests = 0, bankConflicts = 0, localRequests = 0, atomics = 0;
   uint64_t barriers = 0, shuffles = 0, divergentBranches = 0;
 

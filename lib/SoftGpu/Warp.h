@@ -3,6 +3,7 @@
 #define DISTRIBUTE_SOFTGPU_WARP_H
 
 #include "Arithmetic.h"
+#include "Footprint.h"
 #include "Launch.h"
 
 #include "absl/functional/function_ref.h"
@@ -20,6 +21,7 @@ struct LaunchState {
   absl::Span<const char> parameters;
   const Order &order;
   Counters counters;
+  Footprint footprint;
   std::mt19937_64 random;
 };
 

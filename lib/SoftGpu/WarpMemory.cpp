@@ -15,7 +15,7 @@ namespace {
 /// Where generic addresses have shared and local memory; global memory is above both.
 constexpr uint64_t kSharedWindow = uint64_t(1) << 40, kLocalWindow = uint64_t(1) << 41,
                    kWindowBytes = uint64_t(1) << 32;
-constexpr size_t kSectorBytes = 32, kNumBanks = 32, kBankBytes = 4;
+constexpr size_t kNumBanks = 32, kBankBytes = 4;
 
 uint64_t load(const char *from, size_t numBytes) {
   uint64_t bits = 0;
@@ -230,6 +230,12 @@ void Warp::countAccesses(const Instruction &it, LaneMask lanes,
     c.globalSectors += sectors;
     c.neededSectors += (distinct + kSectorBytes - 1) / kSectorBytes;
     (it.op == Op::Ld ? c.globalBytesRead : c.globalBytesWritten) += distinct;
+    for (uint64_t address : addresses) {
+      if (it.op != Op::St)
+        launch.footprint.noteRead(address, numBytes);
+      if (it.op != Op::Ld)
+        launch.footprint.noteWrite(address, numBytes);
+    }
   }
 }
 

@@ -130,6 +130,7 @@ private:
   bool readsWhatOthersWrite(const LaneShares &shares);
   bool canShareTerms(const LaneShares &shares);
   void chooseLanes(LaneShares &shares);
+  int64_t countSectors(const LaneShares &shares);
   void emitByFirstLane();
   void emitByTeam(const LaneShares &shares);
   void emitPoints(const LaneShares &shares, Value lane);

@@ -5,15 +5,14 @@
 #ifndef DISTRIBUTE_LIB_TARGET_TEAM_H
 #define DISTRIBUTE_LIB_TARGET_TEAM_H
 
+#include "distribute/Analysis/WarpSectors.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/PatternMatch.h"
 
 #include <optional>
 
 namespace distribute {
-
-/// Threads that run in step.
-inline constexpr int64_t kThreadsOfWarp = 32;
 
 /// The threads of each team of `kernel`; none: a part is one thread's.
 std::optional<int64_t> teamSizeOf(mlir::func::FuncOp kernel);

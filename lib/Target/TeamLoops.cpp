@@ -10,6 +10,7 @@
 #include "FlatLoopNest.h"
 
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/WarpSectors.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -74,17 +75,13 @@ bool FlatLoopNest::canShareTerms(const LaneShares &shares) {
   return true;
 }
 
-void FlatLoopNest::chooseLanes(LaneShares &shares) {
-  int64_t all = team->size();
-  shares.lanesOfPoints = all;
-  if (shares.terms.empty() || !canShareTerms(shares))
-    return;
+/// How many lanes of points and of terms there are, where neighbouring lanes have neighbouring terms or points.
+static void divideLanes(LaneShares &shares, int64_t all, bool isNearByTerms) {
   auto lanesFor = [](int64_t count) {
     return static_cast<int64_t>(llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
   };
-  shares.isNearByTerms = shares.terms.back() > (shares.points.empty() ? 0 : shares.points.back()) ||
-                         shares.points.empty();
-  if (shares.isNearByTerms) {
+  shares.isNearByTerms = isNearByTerms;
+  if (isNearByTerms) {
     // A part of a warp for each point; all warps for one after the other where there are few.
     bool isWarpEach = shares.numTerms <= kThreadsOfWarp || shares.numPoints * kThreadsOfWarp >= all;
     shares.lanesOfTerms = isWarpEach ? std::min(kThreadsOfWarp, lanesFor(shares.numTerms)) : all;
@@ -93,6 +90,75 @@ void FlatLoopNest::chooseLanes(LaneShares &shares) {
     shares.lanesOfPoints = std::min(all, lanesFor(shares.numPoints));
     shares.lanesOfTerms = all / shares.lanesOfPoints;
   }
+}
+
+/// What the first warp touches at its first terms, of each operand that it accesses for each of them.
+int64_t FlatLoopNest::countSectors(const LaneShares &shares) {
+  int64_t sectors = 0;
+  for (auto [operand, value] : llvm::enumerate(op->getOperands())) {
+    auto type = dyn_cast<MemRefType>(value.getType());
+    if (!type || shares.isAccumulated[operand] ||
+        (!accesses[operand].isOutput && !bodyReads(operand)))
+      continue;
+    auto placeOf = [&, operand = operand](ArrayRef<size_t> which, int64_t number) {
+      int64_t place = 0;
+      for (size_t loop : llvm::reverse(which)) {
+        place += number % loops[loop].extent * loops[loop].strides[operand];
+        number /= loops[loop].extent;
+      }
+      return place;
+    };
+    sectors += countSectorsOfWarp(type, [&](int64_t lane) -> std::optional<int64_t> {
+      int64_t inner = shares.isNearByTerms ? shares.lanesOfTerms : shares.lanesOfPoints;
+      int64_t point = shares.isNearByTerms ? lane / inner : lane % inner;
+      int64_t term = shares.isNearByTerms ? lane % inner : lane / inner;
+      if (point >= shares.numPoints || term >= shares.numTerms)
+        return std::nullopt;
+      return placeOf(shares.points, point) + placeOf(shares.terms, term);
+    });
+  }
+  return sectors;
+}
+
+/// Takes what moves the fewest sectors, each loop of points and of terms in turn for the one that neighbouring lanes step through;
+/// of equals the nest's innermost loop.
+void FlatLoopNest::chooseLanes(LaneShares &shares) {
+  int64_t all = team->size();
+  bool sharesTerms = !shares.terms.empty() && canShareTerms(shares);
+  auto costOf = [&](const LaneShares &one) {
+    return llvm::divideCeil(one.numPoints, one.lanesOfPoints) *
+           llvm::divideCeil(one.numTerms, one.lanesOfTerms) * countSectors(one);
+  };
+  std::optional<LaneShares> best;
+  int64_t least = 0;
+  auto consider = [&](bool isNearByTerms, size_t nearest) {
+    LaneShares one = shares;
+    SmallVector<size_t> &near = isNearByTerms ? one.terms : one.points;
+    if (!near.empty())
+      std::rotate(near.begin() + nearest, near.begin() + nearest + 1, near.end());
+    if (sharesTerms)
+      divideLanes(one, all, isNearByTerms);
+    else
+      one.lanesOfPoints = all;
+    int64_t cost = costOf(one);
+    if (!best || cost < least) {
+      best = std::move(one);
+      least = cost;
+    }
+  };
+  auto considerAll = [&](bool isNearByTerms) {
+    size_t count = isNearByTerms ? shares.terms.size() : shares.points.size();
+    if (count == 0)
+      consider(isNearByTerms, 0);
+    for (size_t nearest = count; nearest-- > 0;)
+      consider(isNearByTerms, nearest);
+  };
+  bool isInnermostATerm =
+      sharesTerms && (shares.points.empty() || shares.terms.back() > shares.points.back());
+  considerAll(isInnermostATerm);
+  if (sharesTerms && !shares.points.empty())
+    considerAll(!isInnermostATerm);
+  shares = std::move(*best);
 }
 
 /// None: the op is one lane's.

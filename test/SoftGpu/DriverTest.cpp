@@ -85,6 +85,19 @@ TEST_F(Driver, RunsAKernelAsAProgramOfCudaDoes) {
   EXPECT_EQ(api.cuMemFree_v2(to), Result::Success);
   EXPECT_EQ(api.cuModuleUnload(module), Result::Success);
   EXPECT_EQ(api.cuStreamDestroy_v2(stream), Result::Success);
+
+  // What its kernels moved: 100 numbers are 13 sectors.
+  std::string path = testing::TempDir() + "soft-gpu-counts.json";
+  ::setenv("DISTRIBUTE_SOFT_GPU_COUNTS", path.c_str(), 1);
+  EXPECT_EQ(api.cuDevicePrimaryCtxRelease_v2(0), Result::Success);
+  std::stringstream counts;
+  counts << std::ifstream(path).rdbuf();
+  for (const char *part : {"\"twice\": {\"launches\": 1, ", "\"global sectors\": 26, ",
+                           "\"least bytes\": 800, ", "\"bank conflicts\": 0, "})
+    EXPECT_NE(counts.str().find(part), std::string::npos) << counts.str();
+  ::setenv("DISTRIBUTE_SOFT_GPU_COUNTS", "/nowhere/counts.json", 1);
+  EXPECT_EQ(api.cuDevicePrimaryCtxRelease_v2(0), Result::InvalidValue);
+  ::unsetenv("DISTRIBUTE_SOFT_GPU_COUNTS");
 }
 
 TEST_F(Driver, ModulesOfTwoGpusAreTheirOwn) {

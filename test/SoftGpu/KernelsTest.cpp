@@ -161,6 +161,69 @@ TEST_F(Kernels, StridesMoveMoreSectorsAndMeetInBanks) {
   }
 }
 
+/// Counted by hand: 32 lanes load a word each, and store one behind the other, in 4 sectors.
+TEST_F(Kernels, WhatALoadMovesFollowsFromItsAddresses) {
+  struct Expected {
+    const char *name;
+    uint32_t stride, offset;
+    uint64_t sectors, needed, bytes;
+  };
+  for (const Expected &each : {Expected{"coalesced", 1, 0, 4, 4, 128},
+                               {"misaligned", 1, 1, 5, 4, 128},
+                               {"from the middle of a sector", 1, 4, 5, 4, 128},
+                               {"a sector further", 1, 8, 4, 4, 128},
+                               {"each second word", 2, 0, 8, 4, 128},
+                               {"a sector each", 8, 0, 32, 4, 128},
+                               {"a row each", 32, 3, 32, 4, 128},
+                               {"broadcast", 0, 5, 1, 1, 4}}) {
+    uint64_t in = upload(std::vector<uint32_t>(1024)), out = allocate(128);
+    auto counted = run("gathers", 1, 32, in, out, each.stride, each.offset);
+    ASSERT_TRUE(counted.ok()) << counted.status();
+    EXPECT_EQ(counted->globalRequests, 2u) << each.name;
+    EXPECT_EQ(counted->globalSectors, each.sectors + 4) << each.name;
+    EXPECT_EQ(counted->neededSectors, each.needed + 4) << each.name;
+    EXPECT_EQ(counted->globalBytesRead, each.bytes) << each.name;
+    EXPECT_EQ(counted->leastBytes, each.bytes + 128) << each.name;
+    EXPECT_EQ(counted->leastSectors, each.sectors + 4) << each.name;
+  }
+}
+
+/// What several requests read must move once, and nothing that the launch itself has written.
+TEST_F(Kernels, WhatMustMoveIsCountedOnce) {
+  for (uint64_t seed : kSeeds) {
+    config.seed = seed;
+    uint64_t in = upload(numbers(8)), out = allocate(4 * 256);
+    auto same = run("gathers", 4, 64, in, out, 0u, 1u);
+    ASSERT_TRUE(same.ok()) << same.status();
+    EXPECT_EQ(same->globalSectors, 8u + 32u) << "8 warps read one sector each";
+    EXPECT_EQ(same->leastSectors, 1u + 32u);
+    EXPECT_EQ(same->leastBytes, 4u + 1024u);
+    auto again = run("rereads", 1, 64, out);
+    ASSERT_TRUE(again.ok()) << again.status();
+    EXPECT_EQ(again->globalSectors, 3 * 8u);
+    EXPECT_EQ(again->leastSectors, 8u);
+    EXPECT_EQ(again->leastBytes, 256u);
+    auto inPlace = run("twice", 1, 256, in, in, 8u);
+    ASSERT_TRUE(inPlace.ok()) << inPlace.status();
+    EXPECT_EQ(inPlace->leastSectors, 2u) << "read, and written";
+    EXPECT_EQ(inPlace->leastBytes, 64u);
+    EXPECT_EQ(inPlace->launches, 1u);
+  }
+}
+
+TEST_F(Kernels, LanesThatReadOtherWordsOfABankWait) {
+  struct Expected {
+    uint32_t stride;
+    uint64_t conflicts;
+  };
+  for (Expected each : {Expected{0, 0}, {1, 0}, {2, 1}, {4, 3}, {5, 0}, {16, 15}, {32, 31}}) {
+    auto counted = run("banks", 1, 32, allocate(128), each.stride);
+    ASSERT_TRUE(counted.ok()) << counted.status();
+    EXPECT_EQ(counted->sharedRequests, 33u);
+    EXPECT_EQ(counted->bankConflicts, each.conflicts) << each.stride;
+  }
+}
+
 TEST_F(Kernels, ALaunchThatNoGpuTakes) {
   uint64_t out = allocate(4);
   EXPECT_EQ(run("nothing", 1, 1, out).status().code(), absl::StatusCode::kNotFound);

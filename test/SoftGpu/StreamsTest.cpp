@@ -109,6 +109,20 @@ TEST_P(Streams, AnEventThatIsRecordedTooEarlyOrdersNothing) {
   expectRace(gpu->synchronizeAll());
 }
 
+/// As AnEventOrdersTwo, of which the record is left out.
+TEST_P(Streams, AnEventThatIsForgottenOrdersNothing) {
+  options.forgottenRecord = 2;
+  begin();
+  int event = gpu->createEvent().value();
+  ASSERT_TRUE(gpu->fillAsync(buffers[0], 0, 4, kCount, streams[0]).ok());
+  ASSERT_TRUE(gpu->record(event, streams[0]).ok());
+  ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
+  ASSERT_TRUE(gpu->record(event, streams[0]).ok());
+  ASSERT_TRUE(gpu->waitFor(event, streams[1]).ok());
+  (void)twice(buffers[0], buffers[1], streams[1]);
+  expectRace(gpu->synchronizeAll());
+}
+
 TEST_P(Streams, ReadersNeedNoOrder) {
   ASSERT_TRUE(copyIn(buffers[0], streams[0]).ok());
   ASSERT_TRUE(gpu->synchronize(streams[0]).ok());

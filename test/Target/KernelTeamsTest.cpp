@@ -231,6 +231,66 @@ TEST(KernelTeams, LeaveElementsToThreads) {
   expectIdeal(both, 4 * 33 * 64, 4 * 33 * 64, /*isAligned=*/true);
 }
 
+/// What lies transposed is read in tiles: a warp has 8 columns of 4 rows, of which a sector holds a column's half.
+TEST(KernelTeams, LeaveTransposedElementsToTilesOfThreads) {
+  BothWays both(R"mlir(
+    func.func @k(%x: memref<96x64xf32>, %y: memref<64x96xf32>) {
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+          ins(%x : memref<96x64xf32>) outs(%y : memref<64x96xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        linalg.yield %a : f32
+      }
+      return
+    })mlir",
+                /*isScheduledForGpus=*/true);
+  ASSERT_EQ(both.kernels.error, "");
+  std::vector<Bytes> buffers = {bytesOf(randomFloats(64 * 96)), Bytes(4 * 64 * 96)};
+  EXPECT_EQ(both.onGpu(0, buffers, 48, 128, 0, {}, 64 * 96), both.onCpu(0, buffers));
+  // A row of a warp's would be 32 sectors of the one and 4 of the other.
+  EXPECT_EQ(both.counters.globalSectors, (8u + 4u) * 64 * 96 / 32);
+}
+
+/// A row's products: its lanes have neighbouring columns, of which w has a row side by side, and not neighbouring terms.
+TEST(KernelTeams, LieAlongTheLoopThatMovesTheFewestSectors) {
+  BothWays both(R"mlir(
+    #id = affine_map<(i, j) -> (i, j)>
+    func.func @k(%x: memref<20x12xf32>, %w: memref<12x16xf32>, %y: memref<20x16xf32>, %m: memref<20xf32>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%zero : f32) outs(%y : memref<20x16xf32>)
+      linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>],
+                      iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%x, %w : memref<20x12xf32>, memref<12x16xf32>) outs(%y : memref<20x16xf32>) {
+      ^bb0(%a: f32, %b: f32, %o: f32):
+        %p = arith.mulf %a, %b : f32
+        %r = arith.addf %o, %p : f32
+        linalg.yield %r : f32
+      }
+      linalg.fill ins(%zero : f32) outs(%m : memref<20xf32>)
+      linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
+          ins(%y : memref<20x16xf32>) outs(%m : memref<20xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.addf %o, %a : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir",
+                /*isScheduledForGpus=*/true);
+  ASSERT_EQ(both.kernels.error, "");
+  auto shape = both.ptx.shapes[0];
+  ASSERT_LT(shape.extent, 20u) << "a part is a team's";
+  std::vector<Bytes> buffers = {bytesOf(randomFloats(20 * 12)), bytesOf(randomFloats(12 * 16)),
+                                Bytes(4 * 20 * 16), Bytes(4 * 20)};
+  auto blocks = uint32_t(20 / shape.extent);
+  std::vector<Bytes> found = both.onGpu(0, buffers, blocks, shape.threads, 0, {}, 20);
+  EXPECT_LE(both.counters.globalSectors, 1.1 * double(both.counters.neededSectors));
+  EXPECT_EQ(both.counters.bankConflicts, 0u);
+  EXPECT_EQ(both.onGpu(0, buffers, 3, shape.threads, 2, {}, 20), found);
+  std::vector<float> expected = valuesOf<float>(both.onCpu(0, buffers)[2]),
+                     own = valuesOf<float>(found[2]);
+  for (size_t i = 0; i < expected.size(); ++i)
+    EXPECT_NEAR(own[i], expected[i], 1e-4f) << i;
+}
+
 /// Of a team all threads would write, and CPUs have none.
 TEST(KernelTeams, HoldStructuredOpsAlone) {
   LoadedKernels kernels(R"mlir(

@@ -1,14 +1,16 @@
 // libcuda.so.1, with software GPUs behind it.
 //
 // DISTRIBUTE_SOFT_GPU describes them: "gpus=2,seed=3,memory=1000000,arch=90,fail-launch=5", all of which have defaults; with "report=1"
-// the process says at its end what each was given. What a check
-// finds goes to the standard error; the call that meets it and all later ones give LaunchFailed.
+// the process says at its end what each was given. What a check finds goes to the standard error; the call that meets it and all later ones
+// give LaunchFailed. DISTRIBUTE_SOFT_GPU_COUNTS names a file that gets the counters of each kernel, of all GPUs together, whenever a context is
+// released: {"kernel": {"launches": 3, ...}, ...}.
 #include "../CurrentGpu.h"
 
 #include "distribute/Cuda/DriverApi.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 
 #include <cstdio>
@@ -18,6 +20,9 @@
 
 using namespace distribute::cuda;
 using distribute::softgpu::CaptureFault;
+using distribute::softgpu::CounterField;
+using distribute::softgpu::counterFields;
+using distribute::softgpu::Counters;
 using distribute::softgpu::Gpu;
 using distribute::softgpu::GpuOptions;
 using distribute::softgpu::LaunchConfig;
@@ -171,9 +176,33 @@ bool readOption(absl::string_view word, GpuOptions &options, int &numGpus, Drive
     options.failingLaunch = static_cast<int>(value);
   else if (name == "fail-copy")
     options.failingCopy = static_cast<int>(value);
+  else if (name == "forget-record")
+    options.forgottenRecord = static_cast<int>(value);
   else
     return false;
   return true;
+}
+
+/// False: the file cannot be written.
+bool writeCounts(const char *path) {
+  std::map<std::string, Counters> byKernel;
+  for (const std::unique_ptr<Gpu> &gpu : driver().gpus)
+    for (const auto &[kernel, counted] : gpu->totals().byKernel)
+      byKernel[kernel] += counted;
+  std::string text = "{";
+  for (const auto &[kernel, counted] : byKernel) {
+    absl::StrAppend(&text, text.size() == 1 ? "" : ",", "\n\"", kernel, "\": {");
+    const char *between = "";
+    for (const CounterField &each : counterFields()) {
+      absl::StrAppend(&text, between, "\"", each.name, "\": ", counted.*each.field);
+      between = ", ";
+    }
+    absl::StrAppend(&text, "}");
+  }
+  absl::StrAppend(&text, "\n}\n");
+  std::FILE *file = std::fopen(path, "w");
+  bool isWritten = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  return file && std::fclose(file) == 0 && isWritten;
 }
 
 Result begin() {
@@ -344,7 +373,15 @@ Result cuDevicePrimaryCtxRetain(Context *context, Device device) {
 }
 
 Result cuDevicePrimaryCtxRelease_v2(Device device) {
-  return isGpu(device) ? Result::Success : Result::InvalidDevice;
+  if (!isGpu(device))
+    return Result::InvalidDevice;
+  const char *path = std::getenv("DISTRIBUTE_SOFT_GPU_COUNTS");
+  if (path && !writeCounts(path)) {
+    std::fprintf(stderr, "software GPU: DISTRIBUTE_SOFT_GPU_COUNTS: '%s' cannot be written\n",
+                 path);
+    return Result::InvalidValue;
+  }
+  return Result::Success;
 }
 
 Result cuCtxSetCurrent(Context context) {

@@ -102,3 +102,22 @@ func.func @lookup(%x: memref<6xf32>, %at: memref<6xi32>, %y: memref<6xf32>, %z: 
   }
   return
 }
+
+// Where an operand lies along each of two dimensions, neighbours are a tile: 8 columns, of 4 rows, which the quotients go on from.
+// CHECK-LABEL: func.func @transposed(
+// CHECK-DAG:     %[[WIDTH:.*]] = arith.constant 8 : i32
+// CHECK-DAG:     %[[HEIGHT:.*]] = arith.constant 4 : i32
+// CHECK-DAG:     %[[PART:.*]] = arith.index_castui %{{.*}} : index to i32
+// CHECK-DAG:     %[[COLUMN:.*]] = arith.remui %[[PART]], %[[WIDTH]] : i32
+// CHECK-DAG:     %[[REST:.*]] = arith.divui %[[PART]], %[[WIDTH]] : i32
+// CHECK-DAG:     %[[ROW:.*]] = arith.remui %[[REST]], %[[HEIGHT]] : i32
+// CHECK-DAG:     %[[FROM:.*]] = arith.muli %{{.*}}, %{{.*}} : i32
+// CHECK-DAG:     arith.addi %[[COLUMN]], %[[FROM]] : i32
+func.func @transposed(%x: memref<96x64xf32>, %y: memref<64x96xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<96x64xf32>) outs(%y : memref<64x96xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  }
+  return
+}

@@ -15,6 +15,7 @@
 
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/Combiners.h"
+#include "distribute/Analysis/WarpSectors.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/KernelForm.h"
 
@@ -252,22 +253,46 @@ Value cutOperand(OpBuilder &builder, OpOperand &operand, size_t op, ArrayRef<Pla
                : operand.get();
 }
 
-/// Where part `part` begins along each of the cuts, whose parts are so long; the last cut is the
-/// fastest.
+/// A digit of a part's number, the fastest first: where it lies along a cut, in steps of `weight` parts.
+struct Digit {
+  size_t cut;
+  int64_t extent, weight = 1;
+};
+
+/// The last cut is the fastest.
+SmallVector<Digit> digitsOf(ArrayRef<CutSearch> searches) {
+  SmallVector<Digit> digits;
+  for (size_t cut = searches.size(); cut-- > 0;)
+    digits.push_back({cut, searches[cut].numParts});
+  return digits;
+}
+
+/// Where part `part` begins along each of the cuts, whose parts are so long.
 SmallVector<PlacedCut> placeCuts(OpBuilder &builder, Location loc, ArrayRef<CutSearch> searches,
-                                 ArrayRef<Value> lengths, Value part) {
-  SmallVector<PlacedCut> placed;
+                                 ArrayRef<Digit> digits, ArrayRef<Value> lengths, Value part) {
+  auto constant = [&](int64_t value) {
+    return arith::ConstantOp::create(builder, loc,
+                                     builder.getI32IntegerAttr(static_cast<int32_t>(value)));
+  };
   // In 32 bits, which hold it: GPUs have no division of 64.
-  if (searches.size() > 1)
+  if (digits.size() > 1)
     part = arith::IndexCastUIOp::create(builder, loc, builder.getI32Type(), part);
-  for (size_t i = searches.size(); i-- > 0;) {
+  SmallVector<Value> numbers(searches.size());
+  for (const Digit &digit : digits) {
     Value number = part;
-    if (i > 0) {
-      Value parts = arith::ConstantOp::create(
-          builder, loc, builder.getI32IntegerAttr(static_cast<int32_t>(searches[i].numParts)));
-      number = arith::RemUIOp::create(builder, loc, part, parts);
-      part = arith::DivUIOp::create(builder, loc, part, parts);
+    if (&digit != &digits.back()) {
+      Value extent = constant(digit.extent);
+      number = arith::RemUIOp::create(builder, loc, part, extent);
+      part = arith::DivUIOp::create(builder, loc, part, extent);
     }
+    if (digit.weight != 1)
+      number = arith::MulIOp::create(builder, loc, number, constant(digit.weight));
+    Value &sum = numbers[digit.cut];
+    sum = sum ? arith::AddIOp::create(builder, loc, sum, number) : number;
+  }
+  SmallVector<PlacedCut> placed;
+  for (size_t i = searches.size(); i-- > 0;) {
+    Value number = numbers[i];
     if (!number.getType().isIndex())
       number = arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), number);
     placed.push_back({&searches[i], arith::MulIOp::create(builder, loc, number, lengths[i])});
@@ -276,7 +301,7 @@ SmallVector<PlacedCut> placeCuts(OpBuilder &builder, Location loc, ArrayRef<CutS
 }
 
 /// Wraps the ops into a loop over the parts [begin, end), two new parameters.
-void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
+void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches, ArrayRef<Digit> digits) {
   Location loc = kernel.getLoc();
   Block &body = kernel.getBody().front();
   OpBuilder builder(kernel.getContext());
@@ -293,7 +318,7 @@ void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
   auto parts = scf::ForOp::create(builder, loc, begin, end, one);
   builder.setInsertionPointToStart(parts.getBody());
   SmallVector<PlacedCut> placed =
-      placeCuts(builder, loc, searches, lengths, parts.getInductionVar());
+      placeCuts(builder, loc, searches, digits, lengths, parts.getInductionVar());
   for (size_t number = 0; number < searches.front().cuts.size(); ++number) {
     Operation *op = searches.front().cuts[number].op;
     builder.setInsertionPoint(parts.getBody()->getTerminator());
@@ -312,6 +337,64 @@ void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches) {
   }
 }
 
+/// Which parts are neighbours, where each is a thread's of a GPU: a row of them, or a tile of two dimensions, where operands lie
+/// along both.
+class WarpTiles {
+public:
+  explicit WarpTiles(ArrayRef<CutSearch> searches) : searches(searches) {}
+
+  /// What moves the fewest sectors, over all ops; of equals the row along the last cut.
+  SmallVector<Digit> chooseDigits() const {
+    SmallVector<Digit> best = digitsOf(searches);
+    int64_t least = countSectors(best);
+    auto consider = [&](SmallVector<Digit> digits) {
+      int64_t sectors = countSectors(digits);
+      if (sectors < least) {
+        best = std::move(digits);
+        least = sectors;
+      }
+    };
+    for (size_t near = searches.size(); near-- > 0;)
+      for (size_t far = searches.size(); far-- > 0;)
+        for (int64_t width = kThreadsOfWarp; far != near && width > 0; width /= 2)
+          if (searches[near].numParts % width == 0 &&
+              searches[far].numParts % (kThreadsOfWarp / width) == 0)
+            consider(digitsOfTiles(near, width, far));
+    return best;
+  }
+
+  /// That the first warp touches, at the first points of its parts of an op; many where that is not known.
+  int64_t countSectorsOf(size_t op, ArrayRef<Digit> digits) const {
+    SmallVector<ThreadDigit> steps = llvm::map_to_vector(digits, [&](const Digit &digit) {
+      return ThreadDigit{searches[digit.cut].cuts[op].loop, digit.extent, digit.weight};
+    });
+    linalg::LinalgOp structured = searches.front().cuts[op].op;
+    return countSectorsOfWarp(structured, steps)
+        .value_or(kThreadsOfWarp * structured->getNumOperands());
+  }
+
+private:
+  SmallVector<Digit> digitsOfTiles(size_t near, int64_t width, size_t far) const {
+    int64_t height = kThreadsOfWarp / width;
+    SmallVector<Digit> digits = {{near, width}, {far, height}};
+    for (Digit rest : digitsOf(searches)) {
+      int64_t inTile = rest.cut == near ? width : rest.cut == far ? height : 1;
+      digits.push_back({rest.cut, rest.extent / inTile, inTile});
+    }
+    llvm::erase_if(digits, [](const Digit &digit) { return digit.extent == 1; });
+    return digits;
+  }
+
+  int64_t countSectors(ArrayRef<Digit> digits) const {
+    int64_t sectors = 0;
+    for (size_t op = 0; op < searches.front().cuts.size(); ++op)
+      sectors += countSectorsOf(op, digits);
+    return sectors;
+  }
+
+  ArrayRef<CutSearch> searches;
+};
+
 /// Who computes the parts of a kernel on a GPU.
 class TeamChoice {
 public:
@@ -328,6 +411,8 @@ public:
     if (CutSearch *near = cutOfNeighbours()) {
       if (countParts() >= kFewThreads || !makeTiles(*near))
         return 1;
+    } else if (countParts() >= kFewThreads && movesLessByThreads()) {
+      return 1;
     }
     int64_t threads = plan::PlanDialect::kFewestThreadsOfTeam, numParts = countParts();
     while (threads < kMostThreads && threads * kTermsOfLane <= useful &&
@@ -396,6 +481,18 @@ private:
     return nullptr;
   }
 
+  /// Whether a warp touches fewer sectors where its threads have a point each of the longest op than where they have one together.
+  bool movesLessByThreads() {
+    SmallVector<ThreadDigit> lanes;
+    SmallVector<int64_t> ranges = main.getStaticLoopRanges();
+    for (unsigned loop = ranges.size(); loop-- > 0;)
+      if (!isCut(mainNumber, loop))
+        lanes.push_back({loop, ranges[loop]});
+    std::optional<int64_t> ofTeam = countSectorsOfWarp(main, lanes);
+    WarpTiles tiles(searches);
+    return ofTeam && tiles.countSectorsOf(mainNumber, tiles.chooseDigits()) < *ofTeam;
+  }
+
   /// Gives a part several columns, so that there are terms of several points for a team. False if they cannot be cut so.
   bool makeTiles(CutSearch &near) {
     int64_t columns = 1;
@@ -425,7 +522,7 @@ int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
   CutSearch search(found->ops);
   if (!search.find(minPoints))
     return 1;
-  wrapIntoParts(kernel, search);
+  wrapIntoParts(kernel, search, digitsOf(search));
   return search.numParts;
 }
 
@@ -451,7 +548,8 @@ int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
                     IntegerAttr::get(IntegerType::get(kernel.getContext(), 64), team));
   llvm::erase_if(searches, [](const CutSearch &search) { return search.numParts == 1; });
   if (!searches.empty())
-    wrapIntoParts(kernel, searches);
+    wrapIntoParts(kernel, searches,
+                  team > 1 ? digitsOf(searches) : WarpTiles(searches).chooseDigits());
   return numParts;
 }
 

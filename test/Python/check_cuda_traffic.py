@@ -1,0 +1,181 @@
+"""What the kernels of recorded steps move on a GPU, counted on the software GPU (docs/RationaleSoftGpu.md).
+
+usage: check_cuda_traffic.py step STEP... | check_cuda_traffic.py forgotten
+
+step: of each kernel the sectors that its requests touch, beside those that hold the bytes which must move; the sectors of a request, beside those
+that its bytes fill; and its bank conflicts, of which there are none. A step has no more launches, and moves no more, than its bounds say, which are
+what was measured: the aim is LIMIT for each kernel, and no more launches than on CPUs.
+forgotten: a record of an event that is left out is found, where something is read behind it.
+"""
+import dataclasses
+import json
+import os
+import re
+import sys
+import tempfile
+
+from check_cuda import LIBRARIES, ON_GPUS, onGpus
+from recorded_steps import RecordedStep
+from tools import Failure, check, compileStep, execute, main, tool, writeInputs
+
+SECTOR = 32
+# Of the sectors that must move, and of those that a request needs.
+LIMIT = 1.1
+
+
+@dataclasses.dataclass
+class Bounds:
+    """Of the sectors moved by those that must: of the kernels with products, of all others. Of the sectors of all requests by those that their
+    bytes fill. How many kernels without products are beyond LIMIT. Launches and copies of a step, beside those of the plan for CPUs."""
+    products: float
+    others: float
+    requests: float
+    beyond: int
+    launches: int
+    launchesOnCpus: int
+
+
+BOUNDS = {
+    "mlp_small": Bounds(products=18.75, others=1.52, requests=1.09, beyond=4, launches=10, launchesOnCpus=14),
+    "adam": Bounds(products=10.5, others=1.81, requests=1.36, beyond=4, launches=9, launchesOnCpus=11),
+    "mlp20": Bounds(products=40.8, others=1.61, requests=1.05, beyond=5, launches=82, launchesOnCpus=99),
+    "gpt_small": Bounds(products=39.9, others=1.47, requests=1.25, beyond=23, launches=137, launchesOnCpus=99),
+}
+
+_LAUNCH = re.compile(r"plan\.launch @kernels::@(\w+)\(([^)]*)\)(.*) : (memref.*)")
+_LABEL = re.compile(r'label = "([^"]*)"')
+_MEMREF = re.compile(r"memref<(?:[^<>]|<[^<>]*>)*>")
+_WORK = re.compile(r"^\s*plan\.(?:launch|copy|matmul|convolution|library_matmul|library_convolution)\b", re.M)
+_KERNEL = re.compile(r"^ *func\.func @(\w+)\(.*?(?=^ *func\.func |\Z)", re.M | re.S)
+_MAP = re.compile(r"^(#map\d*) = affine_map<\(([^)]*)\) -> \((.*)\)>$", re.M)
+_GENERIC = re.compile(r"linalg\.generic \{indexing_maps = \[([^\]]*)\], iterator_types = \[([^\]]*)\]\} ins\(([^:]*):")
+
+
+def bytesOf(memref):
+    """Of a type as memref<4x8xf32, strided<[16, 1]>>."""
+    *extents, element = memref[len("memref<"):].split(",")[0].rstrip(">").split("x")
+    count = 1
+    for extent in extents:
+        count *= int(extent)
+    return count * {"index": 8, "i1": 1}.get(element, int(re.sub(r"\D", "", element) or 0) // 8)
+
+
+class Kernel:
+    """What a plan says of a kernel: what it does, and the bytes of the operands of all its launches."""
+
+    def __init__(self):
+        self.label, self.bytes, self.isProduct = "", 0, False
+
+    def add(self, operands, rest, types):
+        label = _LABEL.search(rest)
+        self.label = label.group(1) if label else ""
+        for operand, each in zip(operands.split(","), _MEMREF.findall(types), strict=True):
+            self.bytes += bytesOf(each) * (2 if operand.split()[0] == "readwrite" else 1)
+
+
+def isProduct(text, maps):
+    """Whether terms are added up of which two inputs are each the same for several results: which no row of threads reads but once."""
+    for used, kinds, inputs in _GENERIC.findall(text):
+        kinds = re.findall(r"\w+", kinds)
+        if "reduction" not in kinds:
+            continue
+        parallel = {f"d{i}" for i, kind in enumerate(kinds) if kind == "parallel"}
+        reused = [name for name in used.split(", ")[:len(inputs.split(","))] if parallel - set(re.findall(r"d\d+", maps[name]))]
+        if len(reused) >= 2:
+            return True
+    return False
+
+
+def kernelsOf(plan):
+    kernels, maps = {}, {name: results for name, _, results in _MAP.findall(plan)}
+    for launch in _LAUNCH.findall(plan):
+        kernels.setdefault(launch[0], Kernel()).add(*launch[1:])
+    for found in _KERNEL.finditer(plan):
+        if found.group(1) in kernels:
+            kernels[found.group(1)].isProduct = isProduct(found.group(0), maps)
+    return kernels
+
+
+def planOf(step, *flags):
+    return check([tool("dist-compile"), step.mlir, "--strategy=one_device", "--emit=plan", "-o", "-", *flags])
+
+
+def countsOf(step, folder):
+    """By kernel, of one step on one GPU."""
+    plan, counts = os.path.join(folder, "step.plan"), os.path.join(folder, "counts.json")
+    compileStep(step.mlir, plan, 1, *ON_GPUS)
+    onGpus(1)
+    os.environ["DISTRIBUTE_SOFT_GPU_COUNTS"] = counts
+    try:
+        check([tool("dist-run"), plan, "--devices=cuda:1", "--steps=1", "--quiet", "--deadline=1200", f"--cuda-libraries={LIBRARIES}",
+               *writeInputs(folder, step.feeds(1), step.initialState())], timeout=3600)
+    finally:
+        del os.environ["DISTRIBUTE_SOFT_GPU_COUNTS"]
+    with open(counts) as file:
+        return json.load(file)
+
+
+def printTable(name, kernels, counts):
+    print(f"-- {name}\n{'kernel':9} {'launches':>8} {'in the plan':>11} {'must move':>10} {'moved':>11} {'ratio':>7} {'a request':>9} {'ideal':>6} "
+          f"{'conflicts':>9}")
+    for kernel, each in sorted(counts.items(), key=lambda item: -item[1]["global sectors"]):
+        requests = each["global requests"]
+        print(f"{kernel:9} {each['launches']:8} {kernels[kernel].bytes:11} {each['least bytes']:10} {each['global sectors'] * SECTOR:11} "
+              f"{each['global sectors'] / each['least sectors']:7.2f} {each['global sectors'] / requests:9.2f} {each['needed sectors'] / requests:6.2f} "
+              f"{each['bank conflicts']:9}  {'product: ' if kernels[kernel].isProduct else ''}{kernels[kernel].label}")
+
+
+def ratio(counts, of, by):
+    return sum(each[of] for each in counts) / max(1, sum(each[by] for each in counts))
+
+
+def testStep(name):
+    step = RecordedStep(name)
+    text = planOf(step, *ON_GPUS)
+    kernels = kernelsOf(text)
+    with tempfile.TemporaryDirectory() as folder:
+        counts = countsOf(step, folder)
+    printTable(name, kernels, counts)
+    for kernel, each in counts.items():
+        # What a kernel touches is what the plan gives it, and no more than it moves.
+        if not 0 < each["least bytes"] <= kernels[kernel].bytes or each["least sectors"] > each["global sectors"]:
+            raise Failure(f"{name}: {kernel} must move {each['least bytes']} bytes; its operands have {kernels[kernel].bytes}")
+        if each["bank conflicts"] != 0:
+            raise Failure(f"{name}: {kernel} has {each['bank conflicts']} bank conflicts")
+    products, others = ([each for kernel, each in counts.items() if kernels[kernel].isProduct == which] for which in (True, False))
+    found = Bounds(products=ratio(products, "global sectors", "least sectors"), others=ratio(others, "global sectors", "least sectors"),
+                   requests=ratio(counts.values(), "global sectors", "needed sectors"),
+                   beyond=sum(each["global sectors"] > LIMIT * each["least sectors"] or each["global sectors"] > LIMIT * each["needed sectors"] for each in others),
+                   launches=len(_WORK.findall(text)), launchesOnCpus=len(_WORK.findall(planOf(step))))
+    print(f"{len(products)} kernels with products, {len(others)} without: {found}")
+    bounds = BOUNDS[name]
+    for field in dataclasses.fields(Bounds):
+        if getattr(found, field.name) > getattr(bounds, field.name):
+            raise Failure(f"{name}: {field.name} is {getattr(found, field.name)}; expected at most {getattr(bounds, field.name)}")
+
+
+def testForgotten():
+    """On two GPUs a step records an event behind the pack of gradients, which the host reads, and one at its end."""
+    step, numSteps = RecordedStep("linreg"), 3
+    with tempfile.TemporaryDirectory() as folder:
+        plan = os.path.join(folder, "step.plan")
+        compileStep(step.mlir, plan, 2, *ON_GPUS)
+        flags = [f"--steps={numSteps}", "--quiet", "--devices=cuda:2", f"--cuda-libraries={LIBRARIES}", *writeInputs(folder, step.feeds(numSteps), step.initialState())]
+        for number in [0, *range(1, 2 * numSteps, 2)]:
+            onGpus(2, f",seed=1,forget-record={number}")
+            result = execute([tool("dist-run"), plan, *flags])
+            said = "a race; expected an event that one of them waits for" in result.stderr
+            print(f"without record {number}: exit code {result.returncode}: {result.stderr[:200]}")
+            if (result.returncode != 0) != (number != 0) or said != (number != 0):
+                raise Failure(f"without record {number}: exit code {result.returncode}: {result.stderr[-2000:]}")
+
+
+def test():
+    if sys.argv[1] == "forgotten":
+        return testForgotten()
+    for name in sys.argv[2:]:
+        testStep(name)
+
+
+if __name__ == "__main__":
+    main(test)
