@@ -1,6 +1,6 @@
 """Training steps as large as people train compile for GPUs, from shapes alone, in bounded time and memory; what they take on an H100 is predicted.
 
-usage: check_cuda_large.py STEP REPLICAS SECONDS MEGABYTES (a step of large_steps.py; what the compilation takes at most)
+usage: check_cuda_large.py STEP REPLICAS SECONDS MEGABYTES (a step of large_steps.py; what the compilation takes of processors and memory at most)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -8,20 +8,18 @@ import json
 import os
 import sys
 import tempfile
-import time
 
 from jax_python import runAgainWithJax
 from tools import Failure, check, main, tool
 
 
 def runMeasured(command):
-    """Seconds, and the most megabytes that were resident."""
-    begin = time.monotonic()
+    """Seconds of processors, and the most megabytes that were resident."""
     child = os.posix_spawn(command[0], command, os.environ)
     _, status, usage = os.wait4(child, 0)
     if status != 0:
         raise Failure(f"wait status {status} of: {' '.join(command)}")
-    return time.monotonic() - begin, usage.ru_maxrss / 1024
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
 def test():

@@ -55,7 +55,8 @@ cl::opt<uint64_t> processes(
              "\"network\" between them"),
     cl::value_desc("N"), cl::cat(category));
 cl::opt<std::string> topology("topology",
-                              cl::desc("with --simulate: the cluster, as JSON (default: one host; of a plan for GPUs, with neither file, "
+                              cl::desc("with --simulate: the cluster, as JSON (default: one host; "
+                                       "of a plan for GPUs, with neither file, "
                                        "the published figures of its GPU)"),
                               cl::value_desc("file"), cl::cat(category));
 cl::opt<std::string>
@@ -144,13 +145,13 @@ int writeSimulation(const fb::Plan &plan) {
   if (topology.empty() && calibration.empty()) {
     absl::StatusOr<PublishedRates> published = findPublishedRates(plan);
     if (!published.ok())
-      return wrongInput(absl::InvalidArgumentError(
-          "--simulate needs to know how fast devices are: give --topology=FILE, --calibration=FILE (made "
-          "by dist-run --calibrate), or both; " +
-          std::string(published.status().message())));
+      return wrongInput(absl::InvalidArgumentError("--simulate needs to know how fast devices are: "
+                                                   "give --topology=FILE, --calibration=FILE (made "
+                                                   "by dist-run --calibrate), or both; " +
+                                                   std::string(published.status().message())));
     cluster = published->topology;
-    origin = "the least that it takes by the published figures of an " + published->device + ", which has " +
-             std::to_string(published->memoryBytes) + " bytes\n";
+    origin = "the least that it takes by the published figures of an " + published->device +
+             ", which has " + std::to_string(published->memoryBytes) + " bytes\n";
   }
   if (processes.getNumOccurrences())
     cluster.processes = processes;

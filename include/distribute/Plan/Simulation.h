@@ -61,7 +61,9 @@ struct SimulatedStep {
   std::vector<SimulatedPart> parts;
   std::vector<SimulatedCollective> collectives;
 
-  uint64_t memoryBytes() const { return variablesBytes + temporaryBytes + inputBytes + scratchBytes; }
+  uint64_t memoryBytes() const {
+    return variablesBytes + temporaryBytes + inputBytes + scratchBytes;
+  }
 };
 
 // Simulates step number `step` of the plan on `numReplicas` replicas. Where the plan has another

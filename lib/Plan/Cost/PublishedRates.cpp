@@ -15,10 +15,10 @@ namespace {
 // Kernels compute on the lanes for f32, those of 16-bit elements too; the rate of the tensor cores is no kernel's.
 struct PublishedGpu {
   const char *architecture, *device;
-  double gflopPerS;   // f32, without tensor cores
-  double gbPerS;      // of its memory
-  double peerGbPerS;  // to other GPUs of the host, both directions together
-  double hostGbPerS;  // to the host, both directions together
+  double gflopPerS;  // f32, without tensor cores
+  double gbPerS;     // of its memory
+  double peerGbPerS; // to other GPUs of the host, both directions together
+  double hostGbPerS; // to the host, both directions together
   uint64_t memoryBytes;
 };
 

@@ -28,9 +28,9 @@ void printStep(const SimulatedStep &step, std::string &text) {
   if (step.examples != 0 && step.seconds > 0)
     absl::StrAppend(&text, ", ", absl::StrFormat("%.0f", double(step.examples) / step.seconds),
                     " examples/s");
-  absl::StrAppend(&text, "\n  memory of a device: ", step.memoryBytes(), " bytes (", step.variablesBytes,
-                  " for variables, ", step.temporaryBytes, " for temporaries, ", step.inputBytes,
-                  " for inputs");
+  absl::StrAppend(&text, "\n  memory of a device: ", step.memoryBytes(), " bytes (",
+                  step.variablesBytes, " for variables, ", step.temporaryBytes,
+                  " for temporaries, ", step.inputBytes, " for inputs");
   if (step.scratchBytes != 0)
     absl::StrAppend(&text, ", ", step.scratchBytes, " for the work of library calls");
   absl::StrAppend(&text, ")\n");

@@ -82,8 +82,7 @@ bool ByteOwners::forEachOwn(const Stripes &stripes, const OwnVisitor &fn) const 
       return segment ? forEachOfPattern(part, begin, segment->teeth, fn) : fn(part, Touched());
     };
     if (end > partEnd) {
-      if (!visit(Stripes::ofRange(at, partEnd)) ||
-          !forEachOwn(Stripes::ofRange(partEnd, end), fn))
+      if (!visit(Stripes::ofRange(at, partEnd)) || !forEachOwn(Stripes::ofRange(partEnd, end), fn))
         return false;
       ++i;
       continue;
