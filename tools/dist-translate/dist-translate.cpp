@@ -11,6 +11,7 @@
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanTable.h"
+#include "distribute/Plan/PublishedRates.h"
 #include "distribute/Plan/ServedPlans.h"
 #include "distribute/Plan/Simulation.h"
 #include "distribute/Target/PlanImport.h"
@@ -54,7 +55,9 @@ cl::opt<uint64_t> processes(
              "\"network\" between them"),
     cl::value_desc("N"), cl::cat(category));
 cl::opt<std::string> topology("topology",
-                              cl::desc("with --simulate: the cluster, as JSON (default: one host)"),
+                              cl::desc("with --simulate: the cluster, as JSON (default: one host; "
+                                       "of a plan for GPUs, with neither file, "
+                                       "the published figures of its GPU)"),
                               cl::value_desc("file"), cl::cat(category));
 cl::opt<std::string>
     calibration("calibration",
@@ -138,6 +141,18 @@ int writeSimulation(const fb::Plan &plan) {
       return wrongInput(described.status());
     cluster.completeFrom(*described);
   }
+  std::string origin;
+  if (topology.empty() && calibration.empty()) {
+    absl::StatusOr<PublishedRates> published = findPublishedRates(plan);
+    if (!published.ok())
+      return wrongInput(absl::InvalidArgumentError("--simulate needs to know how fast devices are: "
+                                                   "give --topology=FILE, --calibration=FILE (made "
+                                                   "by dist-run --calibrate), or both; " +
+                                                   std::string(published.status().message())));
+    cluster = published->topology;
+    origin = "the least that it takes by the published figures of an " + published->device +
+             ", which has " + std::to_string(published->memoryBytes) + " bytes\n";
+  }
   if (processes.getNumOccurrences())
     cluster.processes = processes;
   uint64_t numReplicas =
@@ -154,7 +169,7 @@ int writeSimulation(const fb::Plan &plan) {
       return wrongInput(simulated.status());
     steps.push_back(*std::move(simulated));
   }
-  return write(json ? printSimulationJson(steps) : printSimulation(steps));
+  return write(json ? printSimulationJson(steps) : origin + printSimulation(steps));
 }
 
 int translate() {
@@ -199,9 +214,6 @@ int main(int argc, char **argv) {
     return wrongUsage("--replicas, --processes, --topology and --calibration go with --simulate");
   if (processes.getNumOccurrences() && processes == 0)
     return wrongUsage("--processes=0; expected a number of processes above 0");
-  if (simulate && topology.empty() && calibration.empty())
-    return wrongUsage("--simulate needs to know how fast devices are: give --topology=FILE, "
-                      "--calibration=FILE (made by dist-run --calibrate), or both");
   if (int(table) + int(verify) + int(simulate) + int(!other.empty()) +
           int(form.getNumOccurrences() != 0) >
       1)

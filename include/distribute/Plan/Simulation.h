@@ -55,8 +55,15 @@ struct SimulatedStep {
   uint64_t examples = 0; // the global batch; 0 without batch inputs
   double seconds = 0;
   bool isLowerBound = false; // a loop whose trip count is not known was counted once
+  // Of a device with the most of all roles: what its slots hold. Work memory of library calls is counted where
+  // the plan knows it.
+  uint64_t variablesBytes = 0, temporaryBytes = 0, inputBytes = 0, scratchBytes = 0;
   std::vector<SimulatedPart> parts;
   std::vector<SimulatedCollective> collectives;
+
+  uint64_t memoryBytes() const {
+    return variablesBytes + temporaryBytes + inputBytes + scratchBytes;
+  }
 };
 
 // Simulates step number `step` of the plan on `numReplicas` replicas. Where the plan has another

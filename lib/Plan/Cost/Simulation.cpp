@@ -281,6 +281,24 @@ uint64_t countExamples(const fb::Step &step, uint64_t numReplicas) {
   return 0;
 }
 
+// What a slot holds, of the role that holds most, times the slots of a device.
+void fillMemory(SimulatedStep &result, const fb::Plan &plan, const fb::Step &step,
+                uint64_t slotsPerDevice) {
+  uint64_t inputBytes = 0;
+  for (const fb::Input *input : *step.inputs())
+    inputBytes += denseBytes(input->element(), *input->shape()).value_or(0);
+  for (const SlotMemory &slot : listSlots(plan)) {
+    uint64_t scratchBytes = slot.scratchBytes.value_or(0);
+    if (slotsPerDevice * (slot.variablesBytes + slot.arenaBytes + inputBytes + scratchBytes) <=
+        result.memoryBytes())
+      continue;
+    result.variablesBytes = slotsPerDevice * slot.variablesBytes;
+    result.temporaryBytes = slotsPerDevice * slot.arenaBytes;
+    result.inputBytes = slotsPerDevice * inputBytes;
+    result.scratchBytes = slotsPerDevice * scratchBytes;
+  }
+}
+
 void fillFromSlowest(SimulatedStep &result, const SimulatedProgram &program, const Cell &cell) {
   result.seconds = cell.now;
   result.isLowerBound = program.isLowerBound;
@@ -360,6 +378,7 @@ static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_
   const Cell &slowest = simulator.slowest();
   result.role = plan.roles()->Get(slowest.program)->name()->str();
   fillFromSlowest(result, programs[slowest.program], slowest);
+  fillMemory(result, plan, step, slotsPerDevice);
   return result;
 }
 

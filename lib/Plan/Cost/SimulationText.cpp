@@ -28,7 +28,12 @@ void printStep(const SimulatedStep &step, std::string &text) {
   if (step.examples != 0 && step.seconds > 0)
     absl::StrAppend(&text, ", ", absl::StrFormat("%.0f", double(step.examples) / step.seconds),
                     " examples/s");
-  absl::StrAppend(&text, "\n");
+  absl::StrAppend(&text, "\n  memory of a device: ", step.memoryBytes(), " bytes (",
+                  step.variablesBytes, " for variables, ", step.temporaryBytes,
+                  " for temporaries, ", step.inputBytes, " for inputs");
+  if (step.scratchBytes != 0)
+    absl::StrAppend(&text, ", ", step.scratchBytes, " for the work of library calls");
+  absl::StrAppend(&text, ")\n");
   Columns parts({"part", "count", "flops", "bytes", "ms", "percent"});
   for (const SimulatedPart &part : step.parts)
     parts.add({part.kind, absl::StrCat(part.count), absl::StrCat(part.flops),
@@ -58,6 +63,11 @@ Json toJson(const SimulatedStep &step) {
                {"step_ms", step.seconds * 1e3},
                {"is_lower_bound", step.isLowerBound},
                {"examples_per_step", step.examples},
+               {"memory_bytes", step.memoryBytes()},
+               {"variables_bytes", step.variablesBytes},
+               {"arena_bytes", step.temporaryBytes},
+               {"inputs_bytes", step.inputBytes},
+               {"scratch_bytes", step.scratchBytes},
                {"parts", Json::array()},
                {"collectives", Json::array()}};
   for (const SimulatedPart &part : step.parts)

@@ -3,15 +3,21 @@
 //
 // A layer records only what was touched since it was made; the rest shows through from the layer
 // below, which must outlive it and must not change meanwhile. So looking into a branch costs what
-// the branch touches, not what exists. Segments of one layer are disjoint and ascending, and
-// neighbours with equal states are one.
+// the branch touches, not what exists. Segments of one layer are disjoint and ascending.
+//
+// Half of each row of a matrix is a million runs of bytes. So a segment may be a pattern that repeats, and
+// what is asked and set is stripes: it costs what patterns there are, not how often they repeat. Where
+// patterns of different periods meet and have no short one in common, each repetition becomes segments.
 #ifndef DISTRIBUTE_LIB_PLAN_VERIFIER_BYTEOWNERS_H
 #define DISTRIBUTE_LIB_PLAN_VERIFIER_BYTEOWNERS_H
 
-#include <algorithm>
+#include "Stripes.h"
+
 #include <cstdint>
-#include <iterator>
+#include <functional>
 #include <map>
+#include <optional>
+#include <vector>
 
 namespace distribute::planfile {
 
@@ -31,12 +37,18 @@ class ByteOwners {
 public:
   explicit ByteOwners(const ByteOwners *below = nullptr) : below(below) {}
 
-  void set(uint64_t begin, uint64_t end, ByteState state);
+  void set(const Stripes &stripes, ByteState state);
+  void set(uint64_t begin, uint64_t end, ByteState state) {
+    if (begin < end)
+      set(Stripes::ofRange(begin, end), state);
+  }
 
-  // Calls fn(begin, end, state) for parts that cover [begin, end), until it returns false. Returns
-  // whether it never did.
-  template <typename Fn>
-  bool forEach(uint64_t begin, uint64_t end, Fn fn) const;
+  // Calls fn(part, state) for parts that cover the stripes, until it returns false. Returns whether it never did.
+  using Visitor = std::function<bool(const Stripes &part, ByteState state)>;
+  bool forEach(const Stripes &stripes, const Visitor &fn) const;
+  bool forEach(uint64_t begin, uint64_t end, const Visitor &fn) const {
+    return begin >= end || forEach(Stripes::ofRange(begin, end), fn);
+  }
 
   // Keeps of the bytes that `branch`, a layer over this one, touched only what both agree on: after
   // this, a byte has the state that it has with and without the branch, or nobody's.
@@ -48,88 +60,53 @@ public:
   // Takes over what `branch`, a layer over this one, touched.
   void apply(const ByteOwners &branch);
 
+  // For tests: the segments that this layer is made of.
+  size_t numSegments() const { return segments.size(); }
+
 private:
+  // None: not touched in this layer.
+  using Touched = std::optional<ByteState>;
+  // A part of a pattern, up to `end` from the pattern's begin.
+  struct Tooth {
+    uint64_t end;
+    Touched state;
+    bool operator==(const Tooth &other) const { return end == other.end && state == other.state; }
+  };
+  using Pattern = std::vector<Tooth>; // ascending; the last one ends with the period
+  // One tooth: all of it has that state. Else whole periods of the pattern; some teeth are touched.
   struct Segment {
     uint64_t end;
-    ByteState state;
+    Pattern teeth;
+    uint64_t period() const { return teeth.back().end; }
+    bool isPlain() const { return teeth.size() == 1; }
   };
   using Segments = std::map<uint64_t, Segment>;
+  struct Piece {
+    uint64_t begin;
+    Segment segment;
+  };
+
+  using OwnVisitor = std::function<bool(const Stripes &part, Touched state)>;
+  bool forEachOwn(const Stripes &stripes, const OwnVisitor &fn) const;
+  static bool forEachOfPattern(const Stripes &stripes, uint64_t begin, const Pattern &teeth,
+                               const OwnVisitor &fn);
 
   void splitAt(uint64_t address);
+  void mergeAt(uint64_t address);
+  void setRange(uint64_t begin, uint64_t end, ByteState state);
+  void setRepeated(const Stripes &stripes, ByteState state);
+  static void append(std::vector<Piece> &pieces, uint64_t begin, uint64_t end, Pattern teeth);
+  static void appendOverlaid(std::vector<Piece> &pieces, uint64_t begin, uint64_t end,
+                             uint64_t oldBegin, const Pattern &old, const Stripes &stripes,
+                             ByteState state);
 
-  // Calls touched(begin, end, state) or untouched(begin, end) for this layer's parts of [begin,
-  // end).
-  template <typename Touched, typename Untouched>
-  bool forEachOwn(uint64_t begin, uint64_t end, Touched touched, Untouched untouched) const;
+  // The touched teeth of all segments, as stripes.
+  template <typename Fn>
+  void forEachTouched(Fn fn) const;
 
   const ByteOwners *below;
   Segments segments;
 };
-
-inline void ByteOwners::splitAt(uint64_t address) {
-  auto after = segments.lower_bound(address);
-  if (after == segments.begin())
-    return;
-  auto before = std::prev(after);
-  if (before->second.end <= address)
-    return;
-  segments.emplace_hint(after, address, before->second);
-  before->second.end = address;
-}
-
-inline void ByteOwners::set(uint64_t begin, uint64_t end, ByteState state) {
-  if (begin >= end)
-    return;
-  splitAt(begin);
-  splitAt(end);
-  auto next = segments.erase(segments.lower_bound(begin), segments.lower_bound(end));
-  if (next != segments.end() && next->first == end && next->second.state == state) {
-    end = next->second.end;
-    next = segments.erase(next);
-  }
-  if (next != segments.begin()) {
-    auto before = std::prev(next);
-    if (before->second.end == begin && before->second.state == state) {
-      before->second.end = end;
-      return;
-    }
-  }
-  segments.emplace_hint(next, begin, Segment{end, state});
-}
-
-template <typename Touched, typename Untouched>
-bool ByteOwners::forEachOwn(uint64_t begin, uint64_t end, Touched touched,
-                            Untouched untouched) const {
-  auto segment = segments.upper_bound(begin);
-  if (segment != segments.begin() && std::prev(segment)->second.end > begin)
-    --segment;
-  while (begin < end) {
-    if (segment == segments.end() || segment->first >= end)
-      return untouched(begin, end);
-    if (segment->first > begin && !untouched(begin, segment->first))
-      return false;
-    begin = std::max(begin, segment->first);
-    uint64_t partEnd = std::min(end, segment->second.end);
-    if (!touched(begin, partEnd, segment->second.state))
-      return false;
-    begin = partEnd;
-    ++segment;
-  }
-  return true;
-}
-
-template <typename Fn>
-bool ByteOwners::forEach(uint64_t begin, uint64_t end, Fn fn) const {
-  return forEachOwn(begin, end, fn, [&](uint64_t partBegin, uint64_t partEnd) {
-    return below ? below->forEach(partBegin, partEnd, fn)
-                 : bool(fn(partBegin, partEnd, ByteState()));
-  });
-}
-
-inline void ByteOwners::apply(const ByteOwners &branch) {
-  for (const auto &[begin, segment] : branch.segments)
-    set(begin, segment.end, segment.state);
-}
 
 } // namespace distribute::planfile
 

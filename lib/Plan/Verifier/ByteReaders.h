@@ -18,6 +18,9 @@ public:
   // A collective that reads in [begin, end) (the one added last, if several do), or 0.
   uint32_t findReader(uint64_t begin, uint64_t end) const;
 
+  // Whether nobody reads.
+  bool isEmpty() const { return boundaries.empty(); }
+
 private:
   // The readers from this address up to the next key.
   struct Readers {

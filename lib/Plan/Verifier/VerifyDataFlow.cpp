@@ -76,8 +76,18 @@ private:
   }
   ByteState ownState(uint32_t view) const { return {facts.program->views()->Get(view)->base(), 0}; }
   template <typename Fn>
+  bool forEachStripes(uint32_t view, Fn fn) const {
+    return !isTracked(view) || facts.views[view].forEachStripes(facts.address(view), fn);
+  }
+  // The same run by run, of what collectives read.
+  template <typename Fn>
   bool forEachRun(uint32_t view, Fn fn) const {
-    return !isTracked(view) || facts.views[view].forEachRun(facts.address(view), fn);
+    return forEachStripes(view, [&](const Stripes &stripes) {
+      for (uint64_t i = 0, at = stripes.begin; i < stripes.count; ++i, at += stripes.period)
+        if (!fn(at, at + stripes.run))
+          return false;
+      return true;
+    });
   }
 
   std::string describeStarted(uint32_t collective) const {
@@ -162,10 +172,10 @@ absl::Status DataFlowVerifier::read(const std::string &reader, const ViewAccess 
   ByteState required = ownState(access.view);
   uint64_t wrongBegin = 0, wrongEnd = 0;
   ByteState found;
-  bool isWritten = forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
-    return owners.forEach(begin, end, [&](uint64_t partBegin, uint64_t partEnd, ByteState state) {
-      wrongBegin = partBegin;
-      wrongEnd = partEnd;
+  bool isWritten = forEachStripes(access.view, [&](const Stripes &stripes) {
+    return owners.forEach(stripes, [&](const Stripes &part, ByteState state) {
+      wrongBegin = part.begin;
+      wrongEnd = part.begin + part.run;
       found = state;
       return state == required;
     });
@@ -185,21 +195,24 @@ absl::Status DataFlowVerifier::read(const std::string &reader, const ViewAccess 
 absl::Status DataFlowVerifier::write(const Place &place, const ViewAccess &access,
                                      ByteOwners &owners) const {
   uint32_t collective = 0;
-  if (isChecking)
+  if (isChecking && !readers.isEmpty())
     forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
       collective = readers.findReader(begin, end);
-      return collective == 0 &&
-             owners.forEach(begin, end, [&](uint64_t, uint64_t, ByteState state) {
-               collective = state.collective;
-               return collective == 0;
-             });
+      return collective == 0;
+    });
+  if (isChecking && collective == 0)
+    forEachStripes(access.view, [&](const Stripes &stripes) {
+      return owners.forEach(stripes, [&](const Stripes &, ByteState state) {
+        collective = state.collective;
+        return collective == 0;
+      });
     });
   if (collective != 0)
     return error(place, "writes ", describe(access), ", which ", describeStarted(collective),
                  " in flight still uses; wait for it first");
   ByteState left = access.access == fb::Access::Scratch ? ByteState() : ownState(access.view);
-  forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
-    owners.set(begin, end, left);
+  forEachStripes(access.view, [&](const Stripes &stripes) {
+    owners.set(stripes, left);
     return true;
   });
   return absl::OkStatus();
@@ -237,13 +250,16 @@ absl::Status DataFlowVerifier::start(const Place &place, ByteOwners &owners,
   uint32_t position = uint32_t(started.size());
   open[*ticketOf(*place.instruction)] = position;
   for (const ViewAccess &access : accesses)
-    forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
-      if (access.access == fb::Access::Read)
+    if (access.access == fb::Access::Read)
+      forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
         readers.add(begin, end, position);
-      else
-        owners.set(begin, end, {ownState(access.view).owner, position});
-      return true;
-    });
+        return true;
+      });
+    else
+      forEachStripes(access.view, [&](const Stripes &stripes) {
+        owners.set(stripes, {ownState(access.view).owner, position});
+        return true;
+      });
   return absl::OkStatus();
 }
 
@@ -260,13 +276,16 @@ absl::Status DataFlowVerifier::wait(const Place &place, ByteOwners &owners,
   appendAccesses(*started[found->second - 1].instruction, accesses);
   open.erase(found);
   for (const ViewAccess &access : accesses)
-    forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
-      if (access.access == fb::Access::Read)
+    if (access.access == fb::Access::Read)
+      forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
         readers.remove(begin, end);
-      else
-        owners.set(begin, end, ownState(access.view));
-      return true;
-    });
+        return true;
+      });
+    else
+      forEachStripes(access.view, [&](const Stripes &stripes) {
+        owners.set(stripes, ownState(access.view));
+        return true;
+      });
   return absl::OkStatus();
 }
 
@@ -361,7 +380,7 @@ absl::Status DataFlowVerifier::firstValues(const ByteOwners &owners) const {
   for (const fb::Held *held : *facts.role->held()) {
     const fb::Variable &variable = *facts.plan->variables()->Get(held->variable());
     auto [begin, end] = addressesOf(*held);
-    bool isWritten = owners.forEach(begin, end, [&](uint64_t, uint64_t, ByteState state) {
+    bool isWritten = owners.forEach(begin, end, [&](const Stripes &, ByteState state) {
       return state == ByteState{held->variable(), 0};
     });
     if (variable.initialized() && !isWritten)

@@ -142,13 +142,13 @@ absl::Status InstructionVerifier::verifyDisjoint() {
       continue;
     uint32_t other = ByteState::kNobody;
     const ViewBytes &bytes = facts.views[access.view];
-    bytes.forEachRun(facts.address(access.view), [&](uint64_t begin, uint64_t end) {
-      bool isFree = writers.forEach(begin, end, [&](uint64_t, uint64_t, ByteState state) {
+    bytes.forEachStripes(facts.address(access.view), [&](const Stripes &stripes) {
+      bool isFree = writers.forEach(stripes, [&](const Stripes &, ByteState state) {
         other = state.owner;
         return other == ByteState::kNobody;
       });
       if (isFree && isWriting)
-        writers.set(begin, end, {position, 0});
+        writers.set(stripes, {position, 0});
       return isFree;
     });
     if (other == ByteState::kNobody)

@@ -75,6 +75,9 @@ absl::StatusOr<ViewBytes> makeViewBytes(const fb::View &view) {
       return absl::InvalidArgumentError("spans more bytes than 63 bits count");
     if (bytes.outer.empty() && dimension.strideBytes == bytes.runBytes)
       bytes.runBytes = extent;
+    else if (!bytes.outer.empty() &&
+             dimension.strideBytes == bytes.outer.front().size * bytes.outer.front().strideBytes)
+      bytes.outer.front().size *= dimension.size;
     else
       bytes.outer.insert(bytes.outer.begin(), dimension);
   }

@@ -6,6 +6,8 @@
 #ifndef DISTRIBUTE_LIB_PLAN_VERIFIER_VIEWBYTES_H
 #define DISTRIBUTE_LIB_PLAN_VERIFIER_VIEWBYTES_H
 
+#include "Stripes.h"
+
 #include "distribute/Plan/Plan_generated.h"
 
 #include "absl/status/statusor.h"
@@ -27,27 +29,30 @@ struct ViewBytes {
   uint64_t numElements = 0;
   bool repeats = false;         // a stride of 0 shows the same element more than once
   bool isRowMajor = false;      // dense, the last dimension fastest
-  std::vector<Dimension> outer; // slowest first
+  std::vector<Dimension> outer; // slowest first; none goes on where a faster one ends
 
-  // Calls fn(begin, end) for every run in ascending order until it returns false. Returns whether
-  // it never did.
+  // Calls fn(stripes) for parts that hold every run once, in ascending order, until it returns false. Returns
+  // whether it never did.
   template <typename Fn>
-  bool forEachRun(uint64_t start, Fn fn) const;
+  bool forEachStripes(uint64_t start, Fn fn) const;
 };
 
 // Errors: InvalidArgument with what is wrong, to be completed by the caller with where.
 absl::StatusOr<ViewBytes> makeViewBytes(const fb::View &view);
 
 template <typename Fn>
-bool ViewBytes::forEachRun(uint64_t start, Fn fn) const {
+bool ViewBytes::forEachStripes(uint64_t start, Fn fn) const {
   if (runBytes == 0)
     return true;
-  std::vector<uint64_t> index(outer.size(), 0);
+  if (outer.empty())
+    return fn(Stripes::ofRange(start, start + runBytes));
+  size_t numOuter = outer.size() - 1; // the fastest one is in the stripes
+  std::vector<uint64_t> index(numOuter, 0);
   uint64_t at = start;
   while (true) {
-    if (!fn(at, at + runBytes))
+    if (!fn(Stripes{at, runBytes, outer.back().strideBytes, outer.back().size}))
       return false;
-    size_t dimension = outer.size();
+    size_t dimension = numOuter;
     while (dimension != 0 && ++index[dimension - 1] == outer[dimension - 1].size) {
       --dimension;
       at -= (outer[dimension].size - 1) * outer[dimension].strideBytes;

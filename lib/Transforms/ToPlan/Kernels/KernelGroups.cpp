@@ -117,10 +117,24 @@ bool KernelGroups::isShort(Operation *op) const {
   std::optional<int64_t> points = countPoints(op);
   if (points && *points <= mostInOrder)
     return true;
-  return points && *points <= mostPoints && linalgOp && canBeShared(linalgOp);
+  // Control flow is one thread's in a kernel of its own, too.
+  return points && *points <= mostPoints && (!linalgOp || canBeShared(linalgOp));
 }
 
 static bool isFill(Operation *op) { return isa<linalg::FillOp>(op); }
+
+/// Control flow, which is one thread's.
+static bool isControlFlow(Operation *op) {
+  return op->getNumRegions() != 0 && !isa<linalg::LinalgOp>(op);
+}
+
+/// Whether the short operation is worth more threads than one. A thread writes several elements in the time
+/// of a point, which waits for what it reads.
+bool KernelGroups::isWorthSharing(Operation *op) const {
+  constexpr int64_t kFilledInTimeOfPoint = 8;
+  int64_t points = *countPoints(op);
+  return !isControlFlow(op) && (isFill(op) ? points / kFilledInTimeOfPoint : points) > mostInOrder;
+}
 
 /// Adds the buffers that `op` touches.
 static void collectRoots(Operation *op, llvm::SmallPtrSetImpl<Value> &roots) {
@@ -176,8 +190,8 @@ void KernelGroups::findRun(Operation *first) {
     if (!isShort(op) || levelOf(op) != level || (op != first && beginsLongRows(op)))
       break;
     // What runs in order is one thread's, with all that is in its kernel.
-    isInOrder |= op->getNumRegions() != 0 && !isa<linalg::LinalgOp>(op);
-    isShared |= *countPoints(op) > mostInOrder;
+    isInOrder |= isControlFlow(op);
+    isShared |= isWorthSharing(op);
     if (isInOrder && isShared)
       break;
     written.clear();

@@ -4,7 +4,8 @@
 // stays in the cache (Analysis/RowGroup.h). Short ones run one after the other, because a kernel
 // costs the compiler more than what is in it: a softmax over ten classes and its gradient are a
 // dozen operations of a microsecond each. On a GPU those are short that one block of threads does in
-// the time of a launch; of what runs in order, by one thread, what that thread does in this time.
+// the time of a launch; of what runs in order, by one thread, what that thread does in this time. Control
+// flow, which is one thread's anyway, runs in one kernel with more of it.
 //
 // What this can change is what waits for whom: a kernel starts when all its operands are there and
 // ends as a whole. So none mixes what waits for different collectives. What stands between short
@@ -56,6 +57,7 @@ private:
   void findRun(mlir::Operation *first);
   bool beginsLongRows(mlir::Operation *op);
   bool isShort(mlir::Operation *op) const;
+  bool isWorthSharing(mlir::Operation *op) const;
   bool holdsLongOps(mlir::Operation *op) const;
   Level levelOf(mlir::Operation *op) const;
   Level levelOf(mlir::Value value, llvm::SmallPtrSetImpl<mlir::Operation *> &visited) const;
