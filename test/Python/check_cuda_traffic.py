@@ -36,10 +36,10 @@ class Bounds:
 
 
 BOUNDS = {
-    "mlp_small": Bounds(products=18.75, others=1.52, requests=1.09, beyond=4, launches=10, launchesOnCpus=14),
-    "adam": Bounds(products=10.5, others=1.81, requests=1.36, beyond=4, launches=9, launchesOnCpus=11),
-    "mlp20": Bounds(products=40.8, others=1.61, requests=1.05, beyond=5, launches=82, launchesOnCpus=99),
-    "gpt_small": Bounds(products=39.9, others=1.47, requests=1.25, beyond=23, launches=137, launchesOnCpus=99),
+    "mlp_small": Bounds(products=0, others=1.32, requests=1.02, beyond=6, launches=17, launchesOnCpus=14),
+    "adam": Bounds(products=0, others=1.51, requests=1.03, beyond=5, launches=13, launchesOnCpus=11),
+    "mlp20": Bounds(products=0, others=1.06, requests=1.01, beyond=4, launches=120, launchesOnCpus=99),
+    "gpt_small": Bounds(products=91.6, others=1.35, requests=1.81, beyond=21, launches=144, launchesOnCpus=99),
 }
 
 _LAUNCH = re.compile(r"plan\.launch @kernels::@(\w+)\(([^)]*)\)(.*) : (memref.*)")
