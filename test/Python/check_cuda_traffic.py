@@ -39,7 +39,7 @@ BOUNDS = {
     "mlp_small": Bounds(products=0, others=1.32, requests=1.02, beyond=6, launches=17, launchesOnCpus=14),
     "adam": Bounds(products=0, others=1.51, requests=1.03, beyond=5, launches=13, launchesOnCpus=11),
     "mlp20": Bounds(products=0, others=1.06, requests=1.01, beyond=4, launches=120, launchesOnCpus=99),
-    "gpt_small": Bounds(products=91.6, others=1.35, requests=1.81, beyond=21, launches=144, launchesOnCpus=99),
+    "gpt_small": Bounds(products=0, others=1.35, requests=1.02, beyond=23, launches=152, launchesOnCpus=99),
 }
 
 _LAUNCH = re.compile(r"plan\.launch @kernels::@(\w+)\(([^)]*)\)(.*) : (memref.*)")

@@ -17,6 +17,28 @@ static MemRefType stridedType(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides
   return withoutOffset(MemRefType::get(shape, element, layout));
 }
 
+/// The strides of the operands over the loops; nothing if an operand's are not known.
+static std::optional<std::array<SmallVector<int64_t>, 3>>
+findLoopStrides(plan::LibraryMatmulOp op) {
+  SmallVector<AffineMap> maps = op.getIndexingMaps();
+  std::array<SmallVector<int64_t>, 3> strides;
+  for (int o : {0, 1, 2}) {
+    SmallVector<int64_t> own;
+    int64_t offset;
+    if (!ViewTable::isStatic(op->getOperand(o)) ||
+        failed(memrefType(op->getOperand(o)).getStridesAndOffset(own, offset)))
+      return std::nullopt;
+    strides[o] = loopStrides(maps[o], own);
+  }
+  return strides;
+}
+
+/// Whether instructions of the device make the copy.
+static bool copiesItself(const KernelBackend &backend, const MatmulPlan::Copy &copy, Type element) {
+  return backend.copies(stridedType(copy.shape, copy.from, element),
+                        MemRefType::get(copy.shape, element));
+}
+
 namespace {
 
 /// Emits one matrix product.
@@ -27,21 +49,14 @@ public:
       : builder(builder), op(op), views(views), backend(backend) {}
 
   FailureOr<bool> emit(LibraryClaims &claims) {
-    SmallVector<AffineMap> maps = op.getIndexingMaps();
-    for (int o : {0, 1, 2}) {
-      Value memref = op->getOperand(o);
-      if (!ViewTable::isStatic(memref))
-        return false;
-      SmallVector<int64_t> own;
-      int64_t offset;
-      if (failed(memrefType(memref).getStridesAndOffset(own, offset)))
-        return false;
-      strides[o] = loopStrides(maps[o], own);
-    }
-    std::optional<MatmulPlan> plan = planMatmul(maps, op.getLoopExtents(), strides);
+    auto strides = findLoopStrides(op);
+    if (!strides)
+      return false;
+    std::optional<MatmulPlan> plan =
+        planMatmul(op.getIndexingMaps(), op.getLoopExtents(), *strides);
     if (!plan || !canCopy(*plan))
       return false;
-    if (failed(claims.checkMatmul(op, strides)))
+    if (failed(claims.checkMatmul(op, *strides)))
       return failure();
     emit(*plan);
     return true;
@@ -50,14 +65,10 @@ public:
 private:
   /// Whether the device copies what has to be copied.
   bool canCopy(const MatmulPlan &plan) const {
-    for (int o : {0, 1, 2})
-      if (const std::optional<MatmulPlan::Copy> &copy = plan.copied[o]) {
-        Type element = memrefType(op->getOperand(o)).getElementType();
-        if (!backend.copies(stridedType(copy->shape, copy->from, element),
-                            MemRefType::get(copy->shape, element)))
-          return false;
-      }
-    return true;
+    return llvm::all_of(ArrayRef<int>{0, 1, 2}, [&](int o) {
+      return !plan.copied[o] ||
+             copiesItself(backend, *plan.copied[o], memrefType(op->getOperand(o)).getElementType());
+    });
   }
 
   void emit(const MatmulPlan &plan) {
@@ -105,7 +116,6 @@ private:
   plan::LibraryMatmulOp op;
   ViewTable &views;
   const KernelBackend &backend;
-  std::array<SmallVector<int64_t>, 3> strides;
 };
 
 } // namespace
@@ -164,6 +174,50 @@ LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) 
     if (destination.isDpsInit(&operand))
       copies.after.push_back(memref::CopyOp::create(after, op->getLoc(), dense, moving));
   }
+  return copies;
+}
+
+LibraryCopies copyUnreadableOperands(plan::LibraryMatmulOp op, Block &block,
+                                     const KernelBackend &backend) {
+  LibraryCopies copies;
+  auto strides = findLoopStrides(op);
+  if (!strides)
+    return copies;
+  std::optional<MatmulPlan> plan = planMatmul(op.getIndexingMaps(), op.getLoopExtents(), *strides);
+  if (!plan)
+    return copies;
+  std::array<SmallVector<int64_t>, 3> loops;
+  for (auto [own, given] : llvm::zip_equal(loops, op.getOperandLoops()))
+    own.assign(given.begin(), given.end());
+  OpBuilder top = OpBuilder::atBlockBegin(&block), before(op), after(op->getContext());
+  after.setInsertionPointAfter(op);
+  Location loc = op->getLoc();
+  for (int o : {0, 1, 2}) {
+    const std::optional<MatmulPlan::Copy> &copy = plan->copied[o];
+    Value operand = op->getOperand(o);
+    Type element = memrefType(operand).getElementType();
+    if (!copy || copiesItself(backend, *copy, element))
+      continue;
+    // Each dimension has a loop of its own: the copy has them in another order. (memref.transpose says not that it is a view.)
+    assert(copy->loops.size() == loops[o].size() && "a loop without a dimension");
+    int64_t offset = 0;
+    SmallVector<int64_t> own;
+    (void)memrefType(operand).getStridesAndOffset(own, offset); // findLoopStrides has found them
+    auto layout = StridedLayoutAttr::get(op->getContext(), offset, copy->from);
+    Value transposed = memref::ReinterpretCastOp::create(
+        before, loc, MemRefType::get(copy->shape, element, layout), operand, offset, copy->shape,
+        copy->from);
+    Value dense = memref::AllocOp::create(top, loc, MemRefType::get(copy->shape, element));
+    if (o != 2 || op.getAccumulate())
+      copies.before.push_back(memref::CopyOp::create(before, loc, transposed, dense));
+    if (o == 2)
+      copies.after.push_back(memref::CopyOp::create(after, loc, dense, transposed));
+    op->setOperand(o, dense);
+    loops[o].assign(copy->loops.begin(), copy->loops.end());
+  }
+  op.setALoops(loops[0]);
+  op.setBLoops(loops[1]);
+  op.setInitLoops(loops[2]);
   return copies;
 }
 

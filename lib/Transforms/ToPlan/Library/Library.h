@@ -27,6 +27,11 @@ struct LibraryCopies {
 /// known when compiling (a slice of a stack, inside a loop).
 LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface call, mlir::Block &block);
 
+/// Gives `product` copies of operands that the library cannot read as they lie, where the device's instructions do not copy so
+/// (KernelBackend::copies): kernels do.
+LibraryCopies copyUnreadableOperands(plan::LibraryMatmulOp product, mlir::Block &block,
+                                     const KernelBackend &backend);
+
 /// Loops that compute what `product` does, in front of it: a fill, if it overwrites its output, and
 /// the sum.
 llvm::SmallVector<mlir::Operation *> createLoops(mlir::OpBuilder &builder,
