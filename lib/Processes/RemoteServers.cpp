@@ -23,8 +23,6 @@ using std::chrono::system_clock;
 
 /// What the servers may take beyond the deadline that they keep themselves.
 static constexpr milliseconds kGrace{5000};
-/// A process that waits looks so often whether it was stopped itself.
-static constexpr milliseconds kLookEvery{100};
 /// That a process leaves is no reason to wait for long.
 static constexpr milliseconds kLeaveLimit{1000};
 
@@ -149,13 +147,16 @@ absl::Status RemoteServers::lost(Stream &stream) {
         absl::StrCat("the servers of variables at \"", address.address,
                      "\" have another token; expected one DISTRIBUTE_TOKEN for all"));
   stream.isBroken = true;
-  auto waited = steady_clock::now() - stream.since;
-  bool wereSilent = stream.wasAwake && waited >= milliseconds(address.security.leaseMs / 2);
+  milliseconds lease(address.security.leaseMs);
+  // Who was stopped for so long is given up by all.
+  auto now = steady_clock::now();
+  if (stream.isHeard && pauses.longestSince(now - 2 * lease) >= lease)
+    return givenUp(stream);
   // Whoever can be reached is not lost: it has given this process up, in whose place other groups go on. A new connection tells: the one
   // there is may not know of its end yet.
   if (form.numGroups > 1 && stream.isHeard &&
       makeChannel()->WaitForConnected(system_clock::now() + kLeaveLimit))
-    return wereSilent ? silent(stream) : givenUp(stream);
+    return explainEnd(stream, stream.since);
   return accuseOutside(absl::UnavailableError(
       absl::StrCat("the servers of variables at \"", address.address, "\" are lost: ", stream.what,
                    " got no answer; start again from their newest checkpoint")));
@@ -166,6 +167,13 @@ absl::Status RemoteServers::givenUp(const Stream &stream) const {
       "the servers of variables at \"", address.address, "\" did not answer ", stream.what,
       " and closed the connection: this process was stopped, or silent, for ",
       address.security.leaseMs, " ms, the length of its lease, or the servers end"));
+}
+
+absl::Status RemoteServers::explainEnd(const Stream &stream, steady_clock::time_point since) {
+  milliseconds lease(address.security.leaseMs);
+  bool wereSilent =
+      steady_clock::now() - since >= lease / 2 && pauses.longestSince(since) < lease / 4;
+  return wereSilent ? silent(stream) : givenUp(stream);
 }
 
 /// They can be reached again, but the connection has ended because nothing came through it.
@@ -180,31 +188,22 @@ absl::Status RemoteServers::silent(const Stream &stream) const {
 absl::Status RemoteServers::await(Stream &stream) {
   void *tag = nullptr;
   bool ok = false;
-  for (;;) {
-    auto look = steady_clock::now();
-    auto status =
-        stream.queue.AsyncNext(&tag, &ok, std::min(stream.until, system_clock::now() + kLookEvery));
-    auto late = steady_clock::now() - look - kLookEvery;
-    stream.wasAwake &= late < milliseconds(address.security.leaseMs / 4);
-    switch (status) {
-    case grpc::CompletionQueue::GOT_EVENT:
-      return ok ? absl::OkStatus() : lost(stream);
-    case grpc::CompletionQueue::TIMEOUT:
-      if (system_clock::now() < stream.until)
-        continue;
-      stream.context.TryCancel();
-      (void)stream.queue.Next(&tag, &ok);
-      return lost(stream);
-    case grpc::CompletionQueue::SHUTDOWN:
-      return lost(stream);
-    }
+  switch (stream.queue.AsyncNext(&tag, &ok, stream.until)) {
+  case grpc::CompletionQueue::GOT_EVENT:
+    return ok ? absl::OkStatus() : lost(stream);
+  case grpc::CompletionQueue::TIMEOUT:
+    stream.context.TryCancel();
+    (void)stream.queue.Next(&tag, &ok);
+    return lost(stream);
+  case grpc::CompletionQueue::SHUTDOWN:
+    break;
   }
+  return lost(stream);
 }
 
 void RemoteServers::allow(Stream &stream, milliseconds time) {
   stream.until = system_clock::now() + time;
   stream.since = steady_clock::now();
-  stream.wasAwake = true;
 }
 
 bool RemoteServers::Stream::receive(grpc::ByteBuffer &message) {
@@ -240,6 +239,7 @@ absl::StatusOr<RemoteServers::Stream *> RemoteServers::streamOf(const WorkerPlac
     stream = entry->second.get();
   }
   absl::Status first;
+  auto begin = steady_clock::now();
   for (int numTried = 1;; ++numTried) {
     absl::Status s = open(*stream, milliseconds(address.security.startDeadlineMs));
     if (s.ok())
@@ -249,7 +249,7 @@ absl::StatusOr<RemoteServers::Stream *> RemoteServers::streamOf(const WorkerPlac
     first.Update(s);
     // They had heard it: what has broken the connection is no crowd.
     if (absl::IsAlreadyExists(s))
-      return form.numGroups > 1 && numTried > 1 ? givenUp(*stream) : first;
+      return form.numGroups > 1 && numTried > 1 ? explainEnd(*stream, begin) : first;
     if (!mayTryAgain(*stream, numTried))
       return s;
     close(*stream);

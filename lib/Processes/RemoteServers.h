@@ -6,6 +6,7 @@
 #define DISTRIBUTE_PROCESSES_REMOTESERVERS_H
 
 #include "Neighbors.h"
+#include "OwnPauses.h"
 #include "ServersMessages.h"
 #include "distribute/Runtime/ServersConnection.h"
 
@@ -53,9 +54,7 @@ private:
     const char *what = "";                       ///< that is asked
     std::chrono::system_clock::time_point until; ///< when it must be answered
     std::chrono::steady_clock::time_point since; ///< when it was asked
-    bool wasAwake =
-        true; ///< since then this process ran, whenever it wanted to see whether there is an answer
-    absl::Status status; ///< of what was awaited last
+    absl::Status status;                         ///< of what was awaited last
     bool isOpen = false;
     bool isBroken = false; ///< its connection ended, and nobody has said why
     bool isHeard = false;  ///< the servers have answered its greeting
@@ -92,6 +91,8 @@ private:
   /// Of a process in whose place other groups go on.
   absl::Status givenUp(const Stream &stream) const;
   absl::Status silent(const Stream &stream) const;
+  /// Of a connection that ended while something had been asked since then, though the servers can be reached: one of both.
+  absl::Status explainEnd(const Stream &stream, std::chrono::steady_clock::time_point since);
   /// What is asked next must be answered within this time.
   static void allow(Stream &stream, std::chrono::milliseconds time);
   /// Whether a connection that broke before its first answer may be made anew.
@@ -104,6 +105,7 @@ private:
   std::shared_ptr<grpc::ChannelCredentials> credentials; ///< of openChannel()
   std::shared_ptr<grpc::Channel> channel;
   std::unique_ptr<grpc::GenericStub> stub;
+  OwnPauses pauses;
   Mutex mutex;
   std::map<int, std::unique_ptr<Stream>> streams ABSL_GUARDED_BY(mutex); ///< by group
   absl::Status cancelled ABSL_GUARDED_BY(mutex);

@@ -419,7 +419,9 @@ absl::StatusOr<std::shared_ptr<VariableServers>> ServersService::awaitOpen() {
   while (!servers && !hasEnded && steady_clock::now() < until)
     opened.waitFor(mutex, until - steady_clock::now());
   if (hasEnded)
-    return absl::CancelledError("the servers of variables have ended");
+    return absl::UnavailableError(absl::StrCat("the servers of variables at \"", address.address,
+                                               "\" failed before they were ready; their "
+                                               "processes say why"));
   if (servers)
     return servers;
   return absl::DeadlineExceededError(absl::StrCat(
@@ -449,6 +451,14 @@ ServersService::~ServersService() {
 }
 
 void ServersService::noteEnd(const RequestHeader &hello, absl::string_view process, bool isDone) {
+  // Workers give up servers that are silent for a lease. When those go on, it looks as if the workers had failed.
+  const milliseconds lease(address.security.leaseMs);
+  if (!isDone && pauses.longestSince(steady_clock::now() - 2 * lease) >= lease)
+    fail(absl::UnavailableError(absl::StrCat(
+        "the servers of variables at \"", address.address,
+        "\" failed: their process was stopped, or had no core to run on, for longer than workers "
+        "wait for a sign of life (",
+        lease.count(), " ms)")));
   ServedGroups::End end = groups.leave(hello, process, isDone);
   std::shared_ptr<VariableServers> own = held();
   if (end.isGone && own)

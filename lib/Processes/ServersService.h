@@ -4,6 +4,7 @@
 #define DISTRIBUTE_PROCESSES_SERVERSSERVICE_H
 
 #include "Admission.h"
+#include "OwnPauses.h"
 #include "ServedGroups.h"
 #include "ServersMessages.h"
 #include "distribute/Runtime/ServersConnection.h"
@@ -53,6 +54,7 @@ private:
   std::optional<Admission> admission; ///< once there is an entrance
   std::unique_ptr<grpc::Server> server;
   ServedGroups groups;
+  OwnPauses pauses;
   std::list<std::unique_ptr<Connection>> connections; ///< of the accepting thread
   std::thread acceptor;
   Mutex mutex;
