@@ -207,8 +207,10 @@ void CoordinatorState::add(const Candidate &candidate, std::shared_ptr<MemberSin
   actions.push_back(
       [sink, number, view = viewOf(member), waits] { sink->sendJoined(number, view, waits); });
   // Those who wait for the next epoch may have come first.
-  auto isComer = [&](const auto &entry) { return members.at(entry.first).isComer(); };
-  if (!waits && std::any_of(regrouping.begin(), regrouping.end(), isComer))
+  bool anyWaits = false;
+  for (const auto &entry : regrouping)
+    anyWaits |= members.at(entry.first).isComer();
+  if (!waits && anyWaits)
     actions.push_back([sink, atEpoch = epoch] { sink->sendComer(atEpoch); });
   members[number] = std::move(member);
   timeChanged.notifyAll();
