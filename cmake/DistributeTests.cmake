@@ -13,25 +13,30 @@ set(DISTRIBUTE_TEST_JAX
   "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS=0"
   "JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES=0")
 
-# distribute_add_unit_test(NAME [COMPILER] SOURCES file... [LINK target...] [LABELS label...] [TIMEOUT seconds] [ARGS arg...])
+# distribute_add_unit_test(NAME [COMPILER] [OPTIMIZED] SOURCES file... [LINK target...] [LABELS label...] [TIMEOUT seconds] [ARGS arg...])
 #
 # A GoogleTest program (bin/NAME), one ctest test. Default label: unit.
-#   COMPILER  the test uses MLIR; it is left out of builds without the compiler
+#   COMPILER   the test uses MLIR; it is left out of builds without the compiler
+#   OPTIMIZED  its own loops take longer than what compiles it quickly gains
 function(distribute_add_unit_test name)
-  cmake_parse_arguments(ARG "COMPILER" "TIMEOUT" "SOURCES;LINK;LABELS;LABEL;ARGS" ${ARGN})
+  cmake_parse_arguments(ARG "COMPILER;OPTIMIZED" "TIMEOUT" "SOURCES;LINK;LABELS;LABEL;ARGS" ${ARGN})
   if(NOT ARG_SOURCES OR (ARG_COMPILER AND NOT DISTRIBUTE_BUILD_COMPILER))
     return()
   endif()
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} GTest::gtest GTest::gtest_main Threads::Threads)
-  target_compile_options(${name} PRIVATE ${DISTRIBUTE_TEST_OPTIONS})
   _distribute_compile_together(${name})
   if(ARG_COMPILER)
     target_link_libraries(${name} PRIVATE DistributeMLIR)
     add_dependencies(${name} distribute-generated-headers)
+    target_compile_options(${name} PRIVATE ${DISTRIBUTE_TEST_OPTIONS})
     _distribute_use_headers(${name} DistributeCompilerTestPch)
     _distribute_use_sanitizer_options(${name})
+  elseif(ARG_OPTIMIZED)
+    target_compile_options(${name} PRIVATE ${DISTRIBUTE_SMALL_OPTIONS})
+    _distribute_use_headers(${name} DistributeSmallPch)
   else()
+    target_compile_options(${name} PRIVATE ${DISTRIBUTE_TEST_OPTIONS})
     _distribute_use_headers(${name} DistributeTestPch)
   endif()
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}/test")

@@ -22,6 +22,11 @@ public:
   /// The longest pause that has ended behind `begin`, or goes on. Zero: there is none of note.
   Clock::duration longestSince(Clock::time_point begin);
 
+  /// Whether one of a whole lease has ended within the last two, or goes on: then others have given this process up.
+  bool hadOneOf(std::chrono::milliseconds lease) {
+    return longestSince(Clock::now() - 2 * lease) >= lease;
+  }
+
 private:
   struct Pause {
     Clock::time_point end;

@@ -147,10 +147,7 @@ absl::Status RemoteServers::lost(Stream &stream) {
         absl::StrCat("the servers of variables at \"", address.address,
                      "\" have another token; expected one DISTRIBUTE_TOKEN for all"));
   stream.isBroken = true;
-  milliseconds lease(address.security.leaseMs);
-  // Who was stopped for so long is given up by all.
-  auto now = steady_clock::now();
-  if (stream.isHeard && pauses.longestSince(now - 2 * lease) >= lease)
+  if (stream.isHeard && pauses.hadOneOf(milliseconds(address.security.leaseMs)))
     return givenUp(stream);
   // Whoever can be reached is not lost: it has given this process up, in whose place other groups go on. A new connection tells: the one
   // there is may not know of its end yet.

@@ -453,7 +453,7 @@ ServersService::~ServersService() {
 void ServersService::noteEnd(const RequestHeader &hello, absl::string_view process, bool isDone) {
   // Workers give up servers that are silent for a lease. When those go on, it looks as if the workers had failed.
   const milliseconds lease(address.security.leaseMs);
-  if (!isDone && pauses.longestSince(steady_clock::now() - 2 * lease) >= lease)
+  if (!isDone && pauses.hadOneOf(lease))
     fail(absl::UnavailableError(absl::StrCat(
         "the servers of variables at \"", address.address,
         "\" failed: their process was stopped, or had no core to run on, for longer than workers "

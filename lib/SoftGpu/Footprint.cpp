@@ -1,20 +1,11 @@
 // Which bytes of global memory a launch must move; see Footprint.h.
 #include "Footprint.h"
 
+#include "absl/numeric/bits.h"
+
 #include <algorithm>
 
 namespace distribute::softgpu {
-
-namespace {
-
-uint64_t countBits(uint32_t word) {
-  uint64_t count = 0;
-  for (; word != 0; word &= word - 1)
-    ++count;
-  return count;
-}
-
-} // namespace
 
 /// fn(page, sector in it, bits of the bytes).
 template <typename Fn>
@@ -52,7 +43,9 @@ uint64_t Footprint::sumOf(const Fn &fn) const {
   return sum;
 }
 
-uint64_t Footprint::numBytes() const { return sumOf(countBits); }
+uint64_t Footprint::numBytes() const {
+  return sumOf([](uint32_t bits) { return uint64_t(absl::popcount(bits)); });
+}
 
 uint64_t Footprint::numSectors() const {
   return sumOf([](uint32_t bits) { return uint64_t(bits != 0); });

@@ -333,18 +333,16 @@ absl::Status Gpu::fillAsync(uint64_t to, uint32_t element, size_t elementBytes, 
 
 /// What it waits for is of one time: a graph would wait for it again.
 absl::Status Gpu::giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
-                            std::function<bool()> isReady, int stream) {
+                            const std::function<bool()> &isReady, int stream) {
   std::lock_guard<std::mutex> lock(mutex);
-  auto enqueueWork = [this, work = std::move(work)](int own, std::function<bool()> ready) {
-    return enqueue(
-        own, [this, work](const Order &order) { return work(memory, order); }, std::move(ready));
+  auto enqueueWork = [this, work = std::move(work), isReady](int own) {
+    return enqueue(own, [this, work](const Order &order) { return work(memory, order); }, isReady);
   };
-  if (std::shared_ptr<Capture> capture = captureOf(stream); capture && isReady)
-    return capture->refuse(CaptureFault::Unsupported);
+  std::shared_ptr<Capture> capture = captureOf(stream);
   if (isReady)
-    return enqueueWork(stream, std::move(isReady));
-  sums.numLaunches += captureOf(stream) ? 0 : 1;
-  return give(stream, [enqueueWork](int own) { return enqueueWork(own, nullptr); });
+    return capture ? capture->refuse(CaptureFault::Unsupported) : enqueueWork(stream);
+  sums.numLaunches += capture ? 0 : 1;
+  return give(stream, enqueueWork);
 }
 
 void Gpu::wake() {

@@ -71,7 +71,7 @@ public:
   /// What a library has a stream do: `work` on the GPU's memory, when it is its turn and `isReady` (empty: at once; then it is a launch, and
   /// may be captured). Whatever makes it ready calls wake() behind it, without holding a lock that `isReady` takes.
   absl::Status giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
-                         std::function<bool()> isReady, int stream);
+                         const std::function<bool()> &isReady, int stream);
   void wake();
 
   absl::Status record(int event, int stream);

@@ -15,6 +15,7 @@ import sys
 import tempfile
 
 from check_cuda import LIBRARIES, ON_GPUS, onGpus
+from check_cuda_launches import WORK
 from recorded_steps import RecordedStep
 from tools import Failure, check, compileStep, execute, main, tool, writeInputs
 
@@ -45,7 +46,6 @@ BOUNDS = {
 _LAUNCH = re.compile(r"plan\.launch @kernels::@(\w+)\(([^)]*)\)(.*) : (memref.*)")
 _LABEL = re.compile(r'label = "([^"]*)"')
 _MEMREF = re.compile(r"memref<(?:[^<>]|<[^<>]*>)*>")
-_WORK = re.compile(r"^\s*plan\.(?:launch|copy|matmul|convolution|library_matmul|library_convolution)\b", re.M)
 _KERNEL = re.compile(r"^ *func\.func @(\w+)\(.*?(?=^ *func\.func |\Z)", re.M | re.S)
 _MAP = re.compile(r"^(#map\d*) = affine_map<\(([^)]*)\) -> \((.*)\)>$", re.M)
 _GENERIC = re.compile(r"linalg\.generic \{indexing_maps = \[([^\]]*)\], iterator_types = \[([^\]]*)\]\} ins\(([^:]*):")
@@ -146,7 +146,7 @@ def testStep(name):
     found = Bounds(products=ratio(products, "global sectors", "least sectors"), others=ratio(others, "global sectors", "least sectors"),
                    requests=ratio(counts.values(), "global sectors", "needed sectors"),
                    beyond=sum(each["global sectors"] > LIMIT * each["least sectors"] or each["global sectors"] > LIMIT * each["needed sectors"] for each in others),
-                   launches=len(_WORK.findall(text)), launchesOnCpus=len(_WORK.findall(planOf(step))))
+                   launches=len(WORK.findall(text)), launchesOnCpus=len(WORK.findall(planOf(step))))
     print(f"{len(products)} kernels with products, {len(others)} without: {found}")
     bounds = BOUNDS[name]
     for field in dataclasses.fields(Bounds):

@@ -26,18 +26,10 @@ absl::Status CublasLt::load(const std::string &path) {
 }
 
 absl::StatusOr<const CublasLt *> CublasLt::open(const std::string &folder) {
-  auto openNamed = [&](const char *name) {
-    std::string path = cudaLibraryPath(folder, name);
-    return openOnce<CublasLt>(path, [&]() -> absl::StatusOr<std::unique_ptr<CublasLt>> {
-      std::unique_ptr<CublasLt> library(new CublasLt);
-      absl::Status s = library->load(path);
-      return s.ok() ? absl::StatusOr<std::unique_ptr<CublasLt>>(std::move(library)) : s;
-    });
-  };
-  absl::StatusOr<const CublasLt *> newest = openNamed("libcublasLt.so.13");
+  auto newest = openOnce<CublasLt>(cudaLibraryPath(folder, "libcublasLt.so.13"));
   if (newest.ok())
     return newest;
-  absl::StatusOr<const CublasLt *> older = openNamed("libcublasLt.so.12");
+  auto older = openOnce<CublasLt>(cudaLibraryPath(folder, "libcublasLt.so.12"));
   return older.ok() ? older : newest;
 }
 

@@ -38,6 +38,9 @@ public:
   absl::Status check(cublas::Status result, absl::string_view call, absl::string_view where) const;
 
 private:
+  template <typename Library>
+  friend absl::StatusOr<const Library *> openOnce(const std::string &path);
+
   CublasLt() = default;
   absl::Status load(const std::string &path);
 };

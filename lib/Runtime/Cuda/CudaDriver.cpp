@@ -52,12 +52,7 @@ absl::Status CudaDriver::load(const std::string &path) {
 }
 
 absl::StatusOr<const CudaDriver *> CudaDriver::open(const std::string &folder) {
-  std::string path = cudaLibraryPath(folder, "libcuda.so.1");
-  return openOnce<CudaDriver>(path, [&]() -> absl::StatusOr<std::unique_ptr<CudaDriver>> {
-    std::unique_ptr<CudaDriver> driver(new CudaDriver);
-    absl::Status s = driver->load(path);
-    return s.ok() ? absl::StatusOr<std::unique_ptr<CudaDriver>>(std::move(driver)) : s;
-  });
+  return openOnce<CudaDriver>(cudaLibraryPath(folder, "libcuda.so.1"));
 }
 
 absl::Status CudaDriver::check(Result result, const char *call, absl::string_view where) const {

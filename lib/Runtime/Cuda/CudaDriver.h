@@ -41,6 +41,9 @@ public:
   absl::Status check(cuda::Result result, const char *call, absl::string_view where) const;
 
 private:
+  template <typename Library>
+  friend absl::StatusOr<const Library *> openOnce(const std::string &path);
+
   CudaDriver() = default;
   absl::Status load(const std::string &path);
 

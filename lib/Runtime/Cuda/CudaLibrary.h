@@ -42,19 +42,19 @@ private:
   const char *firstMissing = nullptr;
 };
 
-/// The functions of the library at `path`, which `load` gives at the first call; they stay. Errors: those of `load`, which the next call
-/// asks again.
-template <typename Functions, typename Load>
-absl::StatusOr<const Functions *> openOnce(const std::string &path, Load load) {
+/// The functions of the library at `path`, which Library::load finds at the first call; they stay. Errors: those of load(), which the next
+/// call asks again.
+template <typename Library>
+absl::StatusOr<const Library *> openOnce(const std::string &path) {
   static Mutex mutex;
-  static auto *opened = new std::map<std::string, std::unique_ptr<Functions>>; // never destroyed
+  static auto *opened = new std::map<std::string, std::unique_ptr<Library>>; // never destroyed
   MutexLock lock(mutex);
   if (auto known = opened->find(path); known != opened->end())
     return known->second.get();
-  absl::StatusOr<std::unique_ptr<Functions>> made = load();
-  if (!made.ok())
-    return made.status();
-  return opened->emplace(path, *std::move(made)).first->second.get();
+  std::unique_ptr<Library> made(new Library);
+  if (absl::Status s = made->load(path); !s.ok())
+    return s;
+  return opened->emplace(path, std::move(made)).first->second.get();
 }
 
 } // namespace distribute::runtime

@@ -41,12 +41,7 @@ absl::Status Nccl::load(const std::string &path) {
 }
 
 absl::StatusOr<const Nccl *> Nccl::open(const std::string &folder) {
-  std::string path = cudaLibraryPath(folder, "libnccl.so.2");
-  return openOnce<Nccl>(path, [&]() -> absl::StatusOr<std::unique_ptr<Nccl>> {
-    std::unique_ptr<Nccl> library(new Nccl);
-    absl::Status s = library->load(path);
-    return s.ok() ? absl::StatusOr<std::unique_ptr<Nccl>>(std::move(library)) : s;
-  });
+  return openOnce<Nccl>(cudaLibraryPath(folder, "libnccl.so.2"));
 }
 
 absl::Status Nccl::await(absl::FunctionRef<absl::StatusOr<nccl::Result>()> ask, int64_t deadlineMs,

@@ -44,6 +44,9 @@ public:
                             int64_t deadlineMs, absl::FunctionRef<absl::Status()> late);
 
 private:
+  template <typename Library>
+  friend absl::StatusOr<const Library *> openOnce(const std::string &path);
+
   Nccl() = default;
   absl::Status load(const std::string &path);
 };
