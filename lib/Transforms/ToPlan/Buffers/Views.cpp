@@ -86,12 +86,4 @@ Value ViewTable::createBuffer(MemRefType type, Location loc) {
   return declare<plan::ViewOp>(loc, type, buffer, 0);
 }
 
-std::pair<Value, Value> ViewTable::createBuffer(MemRefType dense, MemRefType other, Location loc) {
-  Value first = createBuffer(dense, loc);
-  if (dense == other)
-    return {first, first};
-  Value buffer = first.getDefiningOp<plan::ViewOp>().getBuffer();
-  return {first, declare<plan::ViewOp>(loc, other, buffer, 0)};
-}
-
 } // namespace distribute

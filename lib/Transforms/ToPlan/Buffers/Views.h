@@ -52,10 +52,6 @@ public:
   /// A new buffer and a dense view of it.
   mlir::Value createBuffer(mlir::MemRefType type, mlir::Location loc);
 
-  /// A new buffer for `dense`, viewed as that and as `other`.
-  std::pair<mlir::Value, mlir::Value> createBuffer(mlir::MemRefType dense, mlir::MemRefType other,
-                                                   mlir::Location loc);
-
 private:
   struct Binding {
     plan::Space space;

@@ -76,16 +76,16 @@ private:
   LogicalResult emitLibrary(plan::LibraryCallOpInterface op) {
     LibraryCopies copies = copyMovingOperands(op, func.getBody().front());
     if (auto product = dyn_cast<plan::LibraryMatmulOp>(*op)) {
-      LibraryCopies inner = copyUnreadableOperands(product, func.getBody().front(), backend);
-      copies.before.append(inner.before);
-      copies.after.insert(copies.after.begin(), inner.after.begin(), inner.after.end());
+      FailureOr<LibraryCopies> inner =
+          copyUnreadableOperands(product, func.getBody().front(), claims);
+      if (failed(inner))
+        return failure();
+      copies.before.append(inner->before);
+      copies.after.insert(copies.after.begin(), inner->after.begin(), inner->after.end());
     }
     if (failed(emitAll(copies.before)) || failed(flush()))
       return failure();
-    FailureOr<bool> isEmitted = emitLibraryCall(builder, op, views, claims, backend);
-    if (failed(isEmitted))
-      return failure();
-    if (*isEmitted) {
+    if (emitLibraryCall(builder, op, views)) {
       touch(op);
       return emitAll(copies.after);
     }

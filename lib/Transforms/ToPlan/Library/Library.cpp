@@ -33,92 +33,32 @@ findLoopStrides(plan::LibraryMatmulOp op) {
   return strides;
 }
 
-/// Whether instructions of the device make the copy.
-static bool copiesItself(const KernelBackend &backend, const MatmulPlan::Copy &copy, Type element) {
-  return backend.copies(stridedType(copy.shape, copy.from, element),
-                        MemRefType::get(copy.shape, element));
-}
-
-namespace {
-
-/// Emits one matrix product.
-class MatmulEmitter {
-public:
-  MatmulEmitter(OpBuilder &builder, plan::LibraryMatmulOp op, ViewTable &views,
-                const KernelBackend &backend)
-      : builder(builder), op(op), views(views), backend(backend) {}
-
-  FailureOr<bool> emit(LibraryClaims &claims) {
-    auto strides = findLoopStrides(op);
-    if (!strides)
-      return false;
-    std::optional<MatmulPlan> plan =
-        planMatmul(op.getIndexingMaps(), op.getLoopExtents(), *strides);
-    if (!plan || !canCopy(*plan))
-      return false;
-    if (failed(claims.checkMatmul(op, *strides)))
-      return failure();
-    emit(*plan);
-    return true;
+/// Emits a matrix product whose operands the library can read as they lie. False: there is one that it cannot.
+static bool emitMatmul(OpBuilder &builder, plan::LibraryMatmulOp op, ViewTable &views) {
+  auto strides = findLoopStrides(op);
+  if (!strides)
+    return false;
+  std::optional<MatmulPlan> plan = planMatmul(op.getIndexingMaps(), op.getLoopExtents(), *strides);
+  if (!plan || llvm::any_of(plan->copied, [](const auto &copy) { return copy.has_value(); }))
+    return false;
+  const MatmulForm &form = plan->form;
+  std::array<std::pair<int64_t, int64_t>, 3> matrices = {
+      {{form.m, form.k}, {form.k, form.n}, {form.m, form.n}}};
+  std::array<Value, 3> operands;
+  for (int o : {0, 1, 2}) {
+    SmallVector<int64_t> shape(form.batch);
+    shape.append({matrices[o].first, matrices[o].second});
+    Value memref = op->getOperand(o);
+    operands[o] =
+        views.get(memref, stridedType(shape, form.strides[o], memrefType(memref).getElementType()));
   }
-
-private:
-  /// Whether the device copies what has to be copied.
-  bool canCopy(const MatmulPlan &plan) const {
-    return llvm::all_of(ArrayRef<int>{0, 1, 2}, [&](int o) {
-      return !plan.copied[o] ||
-             copiesItself(backend, *plan.copied[o], memrefType(op->getOperand(o)).getElementType());
-    });
-  }
-
-  void emit(const MatmulPlan &plan) {
-    const MatmulForm &form = plan.form;
-    std::array<std::pair<int64_t, int64_t>, 3> matrices = {
-        {{form.m, form.k}, {form.k, form.n}, {form.m, form.n}}};
-    std::array<Value, 3> operands;
-    std::optional<std::pair<Value, Value>> result; // a copy of the output, and its place
-    for (int o : {0, 1, 2}) {
-      SmallVector<int64_t> shape(form.batch);
-      shape.append({matrices[o].first, matrices[o].second});
-      Value memref = op->getOperand(o);
-      Type element = memrefType(memref).getElementType();
-      MemRefType type = stridedType(shape, form.strides[o], element);
-      const std::optional<MatmulPlan::Copy> &copy = plan.copied[o];
-      if (!copy) {
-        operands[o] = views.get(memref, type);
-        continue;
-      }
-      Value source = views.get(memref, stridedType(copy->shape, copy->from, element));
-      auto [dense, shaped] =
-          views.createBuffer(MemRefType::get(copy->shape, element), type, op->getLoc());
-      if (o != 2 || op.getAccumulate())
-        emitCopy(source, dense);
-      if (o == 2)
-        result = std::pair(dense, source);
-      operands[o] = shaped;
-    }
-    plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
-                           op.getAlpha(), APFloat(op.getAccumulate() ? 1.0 : 0.0),
-                           /*queue=*/0, form.flops(),
-                           /*batch_dependent=*/false,
-                           /*label=*/StringAttr());
-    if (result)
-      emitCopy(result->first, result->second);
-  }
-
-  void emitCopy(Value src, Value dst) {
-    plan::CopyOp::create(builder, op->getLoc(), src, dst, /*queue=*/0, /*flops=*/0,
+  plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
+                         op.getAlpha(), APFloat(op.getAccumulate() ? 1.0 : 0.0),
+                         /*queue=*/0, form.flops(),
                          /*batch_dependent=*/false,
                          /*label=*/StringAttr());
-  }
-
-  OpBuilder &builder;
-  plan::LibraryMatmulOp op;
-  ViewTable &views;
-  const KernelBackend &backend;
-};
-
-} // namespace
+  return true;
+}
 
 /// Emits one convolution: its arrays as views with their dimensions in the library's order.
 static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutionOp op,
@@ -148,12 +88,10 @@ static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutio
   return success();
 }
 
-FailureOr<bool> emitLibraryCall(OpBuilder &builder, plan::LibraryCallOpInterface call,
-                                ViewTable &views, LibraryClaims &claims,
-                                const KernelBackend &backend) {
+bool emitLibraryCall(OpBuilder &builder, plan::LibraryCallOpInterface call, ViewTable &views) {
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(*call))
     return succeeded(emitConvolution(builder, convolution, views));
-  return MatmulEmitter(builder, cast<plan::LibraryMatmulOp>(*call), views, backend).emit(claims);
+  return emitMatmul(builder, cast<plan::LibraryMatmulOp>(*call), views);
 }
 
 LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) {
@@ -177,8 +115,8 @@ LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) 
   return copies;
 }
 
-LibraryCopies copyUnreadableOperands(plan::LibraryMatmulOp op, Block &block,
-                                     const KernelBackend &backend) {
+FailureOr<LibraryCopies> copyUnreadableOperands(plan::LibraryMatmulOp op, Block &block,
+                                                LibraryClaims &claims) {
   LibraryCopies copies;
   auto strides = findLoopStrides(op);
   if (!strides)
@@ -186,6 +124,9 @@ LibraryCopies copyUnreadableOperands(plan::LibraryMatmulOp op, Block &block,
   std::optional<MatmulPlan> plan = planMatmul(op.getIndexingMaps(), op.getLoopExtents(), *strides);
   if (!plan)
     return copies;
+  // With its copies: behind them it is another product.
+  if (failed(claims.checkMatmul(op, *strides)))
+    return failure();
   std::array<SmallVector<int64_t>, 3> loops;
   for (auto [own, given] : llvm::zip_equal(loops, op.getOperandLoops()))
     own.assign(given.begin(), given.end());
@@ -196,7 +137,7 @@ LibraryCopies copyUnreadableOperands(plan::LibraryMatmulOp op, Block &block,
     const std::optional<MatmulPlan::Copy> &copy = plan->copied[o];
     Value operand = op->getOperand(o);
     Type element = memrefType(operand).getElementType();
-    if (!copy || copiesItself(backend, *copy, element))
+    if (!copy)
       continue;
     // Each dimension has a loop of its own: the copy has them in another order. (memref.transpose says not that it is a view.)
     assert(copy->loops.size() == loops[o].size() && "a loop without a dimension");

@@ -5,18 +5,12 @@
 #include "../Buffers/Views.h"
 #include "LibraryClaims.h"
 
-#include "distribute/Transforms/KernelBackend.h"
-
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace distribute {
 
-/// Emits the instruction for a library call, with copies of operands whose layout the library
-/// cannot read. False if there is none; nothing is emitted then. Errors: the instruction would not
-/// compute what the call means.
-mlir::FailureOr<bool> emitLibraryCall(mlir::OpBuilder &builder, plan::LibraryCallOpInterface call,
-                                      ViewTable &views, LibraryClaims &claims,
-                                      const KernelBackend &backend);
+/// Emits the instruction for a library call. False if there is none for the layouts of its operands; nothing is emitted then.
+bool emitLibraryCall(mlir::OpBuilder &builder, plan::LibraryCallOpInterface call, ViewTable &views);
 
 /// Copies that go before and after a library call.
 struct LibraryCopies {
@@ -27,10 +21,10 @@ struct LibraryCopies {
 /// known when compiling (a slice of a stack, inside a loop).
 LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface call, mlir::Block &block);
 
-/// Gives `product` copies of operands that the library cannot read as they lie, where the device's instructions do not copy so
-/// (KernelBackend::copies): kernels do.
-LibraryCopies copyUnreadableOperands(plan::LibraryMatmulOp product, mlir::Block &block,
-                                     const KernelBackend &backend);
+/// Gives `product` dense copies, allocated at the start of `block`, of operands that the library cannot read as they lie. Errors: the library would
+/// not compute what the product means.
+mlir::FailureOr<LibraryCopies> copyUnreadableOperands(plan::LibraryMatmulOp product,
+                                                      mlir::Block &block, LibraryClaims &claims);
 
 /// Loops that compute what `product` does, in front of it: a fill, if it overwrites its output, and
 /// the sum.
