@@ -85,7 +85,7 @@ public:
 const CodeGenerator &CodeGenerator::of(plan::DeviceKind device) {
   static const CpuCodeGenerator cpu;
   static const CudaCodeGenerator cuda;
-  return plan::chooseByDevice<CodeGenerator>(device, cpu, cuda);
+  return plan::chooseByDevice<CodeGenerator>(device, &cpu, &cuda);
 }
 
 } // namespace distribute

@@ -49,12 +49,12 @@ int64_t spanBytes(mlir::MemRefType type);
 
 /// Of what there is for each kind of device, that for `device`.
 template <typename T>
-const T &chooseByDevice(DeviceKind device, const T &cpu, const T &cuda) {
+const T &chooseByDevice(DeviceKind device, const T *cpu, const T *cuda) {
   switch (device) {
   case DeviceKind::Cpu:
-    return cpu;
+    return *cpu;
   case DeviceKind::Cuda:
-    return cuda;
+    return *cuda;
   }
   llvm_unreachable("a kind of device");
 }

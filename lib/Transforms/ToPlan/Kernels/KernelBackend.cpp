@@ -101,7 +101,7 @@ private:
 const KernelBackend &KernelBackend::of(plan::DeviceKind device) {
   static const CpuBackend cpu;
   static const CudaBackend cuda;
-  return plan::chooseByDevice<KernelBackend>(device, cpu, cuda);
+  return plan::chooseByDevice<KernelBackend>(device, &cpu, &cuda);
 }
 
 const KernelBackend *KernelBackend::find(StringRef name) {
