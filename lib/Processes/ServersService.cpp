@@ -367,6 +367,7 @@ absl::Status ServersService::listen() {
   builder.SetMaxReceiveMessageSize(kMaxMessageBytes);
   builder.SetMaxSendMessageSize(kMaxMessageBytes);
   auto opened = Entrance::listen(address.address, "the servers'", isEncrypted(address.security));
+  const std::string whyNot = opened.ok() ? "" : absl::StrCat(" (", opened.status().message(), ")");
   if (opened.ok()) {
     entrance = *std::move(opened);
     admission.emplace(address.security, *entrance);
@@ -377,11 +378,10 @@ absl::Status ServersService::listen() {
     server = builder.BuildAndStart();
   }
   if (!server)
-    return absl::UnavailableError(absl::StrCat(
-        "the servers of variables cannot listen at \"", address.address, "\"",
-        entrance ? "" : absl::StrCat(" (", std::string(opened.status().message()), ")"),
-        "; expected an address of this machine (", hostName(),
-        ") and a port that no other program listens at"));
+    return absl::UnavailableError(
+        absl::StrCat("the servers of variables cannot listen at \"", address.address, "\"", whyNot,
+                     "; expected an address of this machine (", hostName(),
+                     ") and a port that no other program listens at"));
   entrance->open();
   acceptor = std::thread([this] { accept(); });
   return absl::OkStatus();

@@ -105,7 +105,8 @@ bool ByteOwners::forEach(const Stripes &stripes, const Visitor &fn) const {
 
 //===-- writing --===//
 
-void ByteOwners::append(std::vector<Piece> &pieces, uint64_t begin, uint64_t end, Pattern teeth) {
+void ByteOwners::append(std::vector<Piece> &pieces, uint64_t begin, uint64_t end,
+                        const Pattern &teeth) {
   if (begin >= end)
     return;
   Pattern joined;

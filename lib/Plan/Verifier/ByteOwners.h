@@ -95,7 +95,8 @@ private:
   void mergeAt(uint64_t address);
   void setRange(uint64_t begin, uint64_t end, ByteState state);
   void setRepeated(const Stripes &stripes, ByteState state);
-  static void append(std::vector<Piece> &pieces, uint64_t begin, uint64_t end, Pattern teeth);
+  static void append(std::vector<Piece> &pieces, uint64_t begin, uint64_t end,
+                     const Pattern &teeth);
   static void appendOverlaid(std::vector<Piece> &pieces, uint64_t begin, uint64_t end,
                              uint64_t oldBegin, const Pattern &old, const Stripes &stripes,
                              ByteState state);
