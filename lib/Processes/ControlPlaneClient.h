@@ -16,6 +16,7 @@
 
 #include "Coordinator.h"
 #include "CoordinatorConnection.h"
+#include "OwnPauses.h"
 #include "distribute/Runtime/Announcement.h"
 #include "distribute/Runtime/FailureDeadline.h"
 
@@ -88,9 +89,8 @@ private:
   void handleFailure(const wire::Failed &failed) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void takeEpoch(const wire::Epoch &epoch) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool isMember() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  /// The next look at the clock, unless there is something to tell before.
-  void awaitNextLook() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  bool wasStopped() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  /// A lease ago at most: what ends the stream later has another reason.
+  bool wasStopped();
   Failure loseItself() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Failure loseCoordinator() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void tellOfFailures();
@@ -101,6 +101,7 @@ private:
   std::unique_ptr<CoordinatorConnection> connection;
   std::thread reader, teller, renewer;
   FailureDeadline failureDeadline;
+  OwnPauses pauses; ///< from before it joins: who was stopped right then, too, is lost
 
   Announcement<Failure> announcement; ///< of the epoch
   mutable Mutex mutex;
@@ -119,8 +120,6 @@ private:
   bool hasLeft ABSL_GUARDED_BY(mutex) = false;  ///< leave() was called
   absl::Status coordinatorGone ABSL_GUARDED_BY(mutex); ///< OK: it is not
   absl::Status refusal ABSL_GUARDED_BY(mutex);
-  /// Planned, of the thread that looks at the clock; and when one came a lease too late.
-  std::optional<Deadline> nextLook ABSL_GUARDED_BY(mutex), lateLook ABSL_GUARDED_BY(mutex);
   std::unique_ptr<grpc::ClientContext>
       streamContext ABSL_GUARDED_BY(mutex); ///< of the reader's stream
   bool streamEnded ABSL_GUARDED_BY(mutex) = false;

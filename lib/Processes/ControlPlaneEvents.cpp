@@ -25,8 +25,6 @@ static constexpr milliseconds kAskAgain{20};
 /// To join. Where strangers crowd in, a connection that has not joined yet may have to give way (Entrance.h).
 static constexpr int kMostJoins = 10;
 static constexpr milliseconds kJoinAgain{50};
-/// At the clock.
-static constexpr milliseconds kLookEvery{100};
 
 void ControlPlaneClient::readEvents() {
   wire::JoinRequest request;
@@ -92,8 +90,9 @@ void ControlPlaneClient::cancelStream() {
 /// Where only the connection broke, the coordinator is there, and has told the others that this
 /// process has failed: so that it names itself too, and not the coordinator.
 std::optional<wire::Failed> ControlPlaneClient::askForFailure(wire::JoinRequest request) {
-  Deadline begin = steady_clock::now(), deadline = begin + kQuestionPeriod;
+  Deadline begin = steady_clock::now();
   for (;;) {
+    Deadline deadline = failureDeadline.within(begin + kQuestionPeriod);
     grpc::ClientContext context;
     {
       MutexLock lock(mutex);
@@ -238,27 +237,16 @@ Failure ControlPlaneClient::loseCoordinator() const {
   return loss;
 }
 
-void ControlPlaneClient::awaitNextLook() {
+bool ControlPlaneClient::wasStopped() {
   const milliseconds lease(clusterOptions.leaseMs);
-  nextLook = steady_clock::now() + kLookEvery;
-  changed.waitFor(mutex, kLookEvery);
-  if (auto now = steady_clock::now(); now - *nextLook >= lease)
-    lateLook = now;
-  nextLook.reset();
-}
-
-/// A lease ago at most: what ends the stream later has another reason.
-bool ControlPlaneClient::wasStopped() const {
-  auto now = steady_clock::now();
-  const milliseconds lease(clusterOptions.leaseMs);
-  return (nextLook && now - *nextLook >= lease) || (lateLook && now - *lateLook < lease);
+  return pauses.longestSince(steady_clock::now() - lease) >= lease;
 }
 
 void ControlPlaneClient::tellOfFailures() {
   mutex.lock();
   while (!closing) {
     if (phase != Phase::kFailed || lastTold >= currentEpoch) {
-      awaitNextLook();
+      changed.wait(mutex);
       continue;
     }
     // regroup() waits for `lastTold`: so neither epoch nor failure changes meanwhile.
