@@ -86,10 +86,11 @@ def testReproducible(folder):
 
 
 def testConverges(folder):
-    """The loss of the last 60 of 200 updates is that of sync training, within 5 %.
+    """The loss of the last 60 of 200 updates is that of sync training, within 8 %: with a sixth of the updates lost it would be 10 % higher.
 
     The order in which pushes arrive is chance, and with it the loss: 40 runs of each kind lay between 0.98 and 1.12 of sync
-    training in the mean of their last 12 updates, and between 0.98 and 1.034 in that of 60. So the median of 5 runs is compared.
+    training in the mean of their last 12 updates, and between 0.98 and 1.034 in that of 60. So the median of 5 runs is compared. On a
+    machine that does much else it was 1.056 once.
     """
     step = RecordedStep("mlp_small")
     plan, loss = (os.path.join(folder, file) for file in ("step.plan", "loss.npy"))
@@ -106,7 +107,7 @@ def testConverges(folder):
         compileStep(step.mlir, plan, workers, SERVED, "--mode=async", f"--staleness={staleness}")
         found = [lossOfLast(workers) for _ in range(5)]
         print(f"{workers} workers, staleness {staleness}: losses {found}, sync {sync}")
-        require(abs(np.median(found) - sync) <= 0.05 * sync, f"losses {found} in {updates} updates of {workers} workers; sync training has {sync}")
+        require(abs(np.median(found) - sync) <= 0.08 * sync, f"losses {found} in {updates} updates of {workers} workers; sync training has {sync}")
 
 
 class Tasks:
