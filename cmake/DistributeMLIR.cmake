@@ -1,10 +1,12 @@
 # Finds MLIR 22.1 and says how the compiler's targets use it.
 #
-# Leaves behind: the interface target DistributeMLIR (headers, definitions, the shared libMLIR and libLLVM), the
+# Leaves behind: the interface target DistributeMLIR (headers, definitions, MLIR and LLVM), the
 # TableGen functions of LLVM and MLIR, and DistributeCompilerPch and DistributeCompilerTestPch, whose precompiled headers the compiler's
 # targets and its unit tests reuse.
-# Some exported static MLIR targets pull in libMLIR.so; linking both halves doubles every registry, so only
-# the shared libraries are linked here, and a target adds no component library by name.
+#
+# A program links either the shared libMLIR and libLLVM, or, with the property DISTRIBUTE_LLVM_ARCHIVES, what it needs of their archives.
+# Both would double every registry, so a target adds no component library by name, and the archives are listed as files: their exported
+# targets pull in libMLIR.so, and libraries that nothing here needs.
 find_package(MLIR 22.1 REQUIRED CONFIG)
 list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
 set(MLIR_LINK_MLIR_DYLIB ON)
@@ -28,7 +30,38 @@ if(NOT LLVM_ENABLE_ASSERTIONS)
 endif()
 target_include_directories(DistributeMLIR SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 target_include_directories(DistributeMLIR INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
-target_link_libraries(DistributeMLIR INTERFACE MLIR LLVM)
+
+# The archives, but for code generators of targets that the compiler has no code for: lld and MLIR's passes for other GPUs ask for all of
+# them, which are half of a program's size, and for Polly, which Debian's package has not.
+set(distribute_llvm_archives "")
+set(others "")
+foreach(target IN LISTS LLVM_TARGETS_TO_BUILD)
+  if(NOT target STREQUAL LLVM_NATIVE_ARCH AND NOT target STREQUAL "NVPTX")
+    list(APPEND others ${target})
+  endif()
+endforeach()
+list(JOIN others "|" othersPattern)
+foreach(target IN LISTS MLIR_EXPORTED_TARGETS LLVM_AVAILABLE_LIBS)
+  if(NOT TARGET ${target} OR NOT target MATCHES "^(LLVM|MLIR)" OR target MATCHES "CAPI|Test|Fuzz|^LLVM(Exegesis)?(${othersPattern})")
+    continue()
+  endif()
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "STATIC_LIBRARY")
+    get_target_property(archive ${target} LOCATION)
+    list(APPEND distribute_llvm_archives "${archive}")
+  endif()
+endforeach()
+set(source "// Made by DistributeMLIR.cmake: what is not linked.\nint getPollyPluginInfo() { return 0; }\nextern \"C\" {\n")
+foreach(target IN LISTS others)
+  foreach(part IN ITEMS TargetInfo Target TargetMC AsmPrinter AsmParser Disassembler)
+    string(APPEND source "void LLVMInitialize${target}${part}() {}\n")
+  endforeach()
+endforeach()
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/OtherTargets.cpp" CONTENT "${source}}\n" @ONLY)
+add_library(DistributeOtherTargets STATIC "${PROJECT_BINARY_DIR}/OtherTargets.cpp")
+set(fromArchives "$<BOOL:$<TARGET_PROPERTY:DISTRIBUTE_LLVM_ARCHIVES>>")
+target_link_libraries(DistributeMLIR INTERFACE
+  "$<${fromArchives}:DistributeOtherTargets;${distribute_llvm_archives};${CMAKE_DL_LIBS}>" "$<$<NOT:${fromArchives}>:MLIR;LLVM>")
 
 # The linker as a library. Its exported targets ask for more than is linked here.
 find_path(DISTRIBUTE_LLD_INCLUDE_DIR lld/Common/Driver.h HINTS ${LLVM_INCLUDE_DIRS} NO_DEFAULT_PATH REQUIRED)
@@ -38,7 +71,7 @@ find_library(DISTRIBUTE_ZSTD zstd REQUIRED)
 add_library(DistributeLLD INTERFACE)
 target_include_directories(DistributeLLD SYSTEM INTERFACE "${DISTRIBUTE_LLD_INCLUDE_DIR}")
 target_link_libraries(DistributeLLD INTERFACE
-  "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" LLVM ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
+  "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" DistributeMLIR ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
 
 # The dialects' headers and the plan's are among them.
 set(headers LINK DistributeMLIR DistributePlan)

@@ -4,13 +4,15 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Signals.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <cxxabi.h>
 #include <exception>
 #include <new>
-#include <string>
 #include <sys/mman.h>
 #include <system_error>
 #include <typeinfo>
@@ -19,7 +21,8 @@
 namespace {
 
 /// Written ahead: when it is needed there is nothing to allocate from.
-std::string message;
+char message[256];
+size_t messageBytes = 0;
 std::atomic_flag isEnding = ATOMIC_FLAG_INIT;
 
 void write(const char *text, size_t size) { (void)!::write(STDERR_FILENO, text, size); }
@@ -27,7 +30,7 @@ void write(const char *text, size_t size) { (void)!::write(STDERR_FILENO, text, 
 [[noreturn]] void end() {
   while (isEnding.test_and_set()) // another thread says it, and ends the process
     ::pause();
-  write(message.data(), message.size());
+  write(message, messageBytes);
   llvm::sys::RunInterruptHandlers(); // unfinished output goes
   ::_exit(distribute::kExitWithoutMemory);
 }
@@ -62,15 +65,25 @@ void endOfCrash(void *) {
   ::munmap(probe, probedBytes);
 }
 
-} // namespace
+void nameTool(const char *tool) {
+  int written = std::snprintf(message, sizeof(message),
+                              "%s: error: not enough memory: the system, or a limit such as that "
+                              "of 'ulimit -v', gives this process no more\n",
+                              tool);
+  messageBytes = std::min(size_t(std::max(written, 0)), sizeof(message) - 1);
+}
 
-void distribute::endWithoutMemory(const char *tool) {
-  useOneHeapWhereLimited();
-  message = std::string(tool) +
-            ": error: not enough memory: the system, or a limit such as that of 'ulimit -v', gives "
-            "this process no more\n";
+/// Before the initializers of LLVM's libraries, which take memory, too. Where those are shared libraries, theirs have run by then.
+__attribute__((constructor(101))) void install() {
+  distribute::useOneHeapWhereLimited();
+  nameTool(program_invocation_short_name);
   llvm::install_bad_alloc_error_handler(endOfMemory);
   llvm::install_fatal_error_handler(endOfLLVM);
   llvm::sys::AddSignalHandler(endOfCrash, nullptr);
   std::set_terminate(endOfException);
 }
+
+} // namespace
+
+// The rest is done: who calls this has install() in its program.
+void distribute::endWithoutMemory(const char *tool) { nameTool(tool); }

@@ -11,8 +11,8 @@ namespace distribute {
 inline constexpr int kExitWithoutMemory = 3;
 
 /// From here on, where memory runs out, `tool` says so at the standard error, removes its unfinished output and ends the process
-/// with exit code 3. Called before llvm::InitLLVM, which gives `new` its handler, and crashes theirs. Who learns of it by a status
-/// ends so by llvm::report_bad_alloc_error.
+/// with exit code 3. Called before llvm::InitLLVM, which gives `new` its handler, and crashes theirs; until then the program's own file
+/// name stands for `tool`. Who learns of it by a status ends so by llvm::report_bad_alloc_error.
 void endWithoutMemory(const char *tool);
 
 /// Where the process may only have so much memory (ulimit -v), one heap serves all threads: by default the C library sets aside
