@@ -59,7 +59,7 @@ endfunction()
 
 # distribute_add_compiler_library(NAME [SOURCES file...] [LINK target...] [DEPENDS target...])
 #
-# A static library of the compiler, over the shared libMLIR and libLLVM, with the common precompiled header.
+# A static library of the compiler, over MLIR and LLVM, with the common precompiled header.
 # Without SOURCES it is an interface library.
 #   LINK     public dependencies among our libraries (MLIR's own are all there)
 #   DEPENDS  TableGen targets that make headers which the sources include
