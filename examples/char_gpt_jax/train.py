@@ -107,7 +107,7 @@ def main():
     parser.add_argument("--devices", type=int, default=2)
     parser.add_argument("--steps", type=int, default=200)
     arguments = parser.parse_args()
-    step = distribute.jit(trainStep, strategy=distribute.Mirrored(f"cpu:{arguments.devices}"))
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored(arguments.devices))
     reference = jax.jit(trainStep)
     state = expected = initialState()
     losses, off, begin = [], 0.0, None

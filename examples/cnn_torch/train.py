@@ -66,7 +66,7 @@ def main():
     arguments = parser.parse_args()
     model = makeModel()
     step = distribute.torch.jit(model, nn.functional.cross_entropy, makeOptimizer(model),
-                                strategy=distribute.Mirrored(f"cpu:{arguments.devices}"))
+                                strategy=distribute.Mirrored(arguments.devices))
     losses = []
     for k in range(arguments.steps):
         losses.append(step(*images(ROWS, seed=k)))

@@ -8,7 +8,7 @@ import numpy as np
 
 STEPS, ROWS, FEATURES = 40, 32, 8
 
-strategy = distribute.MultiWorkerMirrored("cpu:1")  # waits for the others
+strategy = distribute.MultiWorkerMirrored(1)  # waits for the others
 process = strategy.cluster_resolver
 
 with strategy.scope():
@@ -33,9 +33,9 @@ def step(x, y):
 
 for number, (x, y) in enumerate(strategy.distribute_datasets_from_function(batches), start=1):
     loss = strategy.reduce("mean", strategy.run(step, args=(x, y)), axis=None)
-    if process.isChief and number % 10 == 0:
+    if process.is_chief and number % 10 == 0:
         print(f"step {number}  loss {loss:.2e}")
 
-same = process.valueOfEach(int(w.numpy().view(np.int32).sum()))
-if process.isChief:
-    print(f"{strategy.num_replicas_in_sync} replicas in {process.numProcesses} processes; all have the same weights: {len(set(same)) == 1}")
+same = process.value_of_each(int(w.numpy().view(np.int32).sum()))
+if process.is_chief:
+    print(f"{strategy.num_replicas_in_sync} replicas in {process.num_processes} processes; all have the same weights: {len(set(same)) == 1}")

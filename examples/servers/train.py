@@ -8,7 +8,7 @@ import numpy as np
 
 STEPS, ROWS, FEATURES = 40, 32, 8
 
-strategy = distribute.ParameterServer("cpu:1")  # waits for the other workers
+strategy = distribute.ParameterServer(1)  # waits for the other workers
 process = strategy.cluster_resolver
 
 
@@ -32,5 +32,5 @@ if process.serves:
 else:
     for number, (x, y) in enumerate(batches(), start=1):
         w, loss = train_step(w, x, y)
-        if process.isChief and number % 10 == 0:
+        if process.is_chief and number % 10 == 0:
             print(f"step {number}  loss {loss:.2e}")

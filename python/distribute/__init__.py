@@ -2,12 +2,12 @@
 
     import distribute
 
-    step = distribute.jit(train_step, strategy=distribute.Mirrored("cpu:2"))    # of JAX: train_step(state, *batch) -> (state, loss)
+    step = distribute.jit(train_step, strategy=distribute.Mirrored(2))    # of JAX: train_step(state, *batch) -> (state, loss)
     state, loss = step(state, x, y)
 
 or from a step's text:
 
-    plan = distribute.compile("step.mlir", strategy=distribute.Mirrored("cpu:2"))
+    plan = distribute.compile("step.mlir", strategy=distribute.Mirrored(2))
     session = distribute.Session(plan, state=initialValues)
     for x, y in batches:
         loss = session.run({"x": x, "y": y})["loss"]
@@ -24,7 +24,7 @@ from .cluster import Cluster, ClusterSpec
 from .compiler import compile
 from .errors import Error, Regrouped
 from .jit import DeviceState, Jitted, jit
-from .logical_devices import assignToLogicalDevice
+from .logical_devices import assign_to_logical_device
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .servers import serve
@@ -39,6 +39,6 @@ __all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "
            "DistributedValues", "Error", "HierarchicalCopyAllReduce", "InputContext", "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
            "MultiWorkerMirrored", "NcclAllReduce", "NumpyDataset", "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position",
            "ReduceOp", "ReductionToOneDevice", "Regrouped", "ReplicaContext", "RunOptions", "Session", "State", "Step", "Strategy", "StrategyExtended",
-           "Value", "ValueContext", "Variable", "VariableAggregation", "VariableSynchronization", "assignToLogicalDevice", "compile",
+           "Value", "ValueContext", "Variable", "VariableAggregation", "VariableSynchronization", "assign_to_logical_device", "compile",
            "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context", "jit", "launch", "load",
            "serve", "trace"]

@@ -12,12 +12,12 @@ import numpy as np
 from . import safetensors
 from ._bounded import LeastRecentlyUsed
 from ._generated import translated
-from ._open_batches import canShare, checkMaxBatch, mostRowsOf, strategyFor
-from .compiler import compile as compilePlan
+from ._open_batches import can_share, check_max_batch, most_rows_of, strategy_for
+from .compiler import compile as compile_plan
 from .errors import Error
 from .plan import Plan
 from .runtime import BoundStep, Session
-from .strategy import OneDevice, Strategy, strategyOr
+from .strategy import OneDevice, Strategy, strategy_or
 
 _log = logging.getLogger("distribute")
 
@@ -50,7 +50,7 @@ class Form:
     dtype: Any
 
 
-def _withRows(batch: Sequence[Any], rows: int | None) -> tuple[Form, ...]:
+def _with_rows(batch: Sequence[Any], rows: int | None) -> tuple[Form, ...]:
     """The forms of its arrays, which have so many rows. Those without dimensions have none."""
     return tuple(Form((rows, *array.shape[1:]) if array.shape else (), array.dtype) for array in batch)
 
@@ -61,7 +61,7 @@ class _Bound:
     session: Session
     steps: list[BoundStep]
     outputs: list[str]
-    maxBatch: int = 0  # of a plan for any number of rows, how many it takes
+    max_batch: int = 0  # of a plan for any number of rows, how many it takes
     sure: set[int] = dataclasses.field(default_factory=set)  # numbers of rows for which the step is made sure to be the same
 
 
@@ -69,14 +69,14 @@ class ExportingStep:
     """A step that is exported and compiled for each form of its batch, or for any number of rows. The state is on the devices, from call to call,
     and goes from plan to plan."""
 
-    def __init__(self, name: str, strategy: Strategy | None, plans: int, maxBatch: int | None, options: dict[str, Any]):
-        self._name, self._strategy, self._options = name, strategyOr(strategy, OneDevice), options
+    def __init__(self, name: str, strategy: Strategy | None, plans: int, max_batch: int | None, options: dict[str, Any]):
+        self._name, self._strategy, self._options = name, strategy_or(strategy, OneDevice), options
         if plans < 1:
             raise Error(f"{plans} plans are kept; expected at least 1")
-        checkMaxBatch(maxBatch)
-        self._maxBatch = maxBatch
+        check_max_batch(max_batch)
+        self._max_batch = max_batch
         # By form but for the number of rows: those numbers that were seen.
-        self._rowsSeen: dict[Any, set[int]] = {}
+        self._rows_seen: dict[Any, set[int]] = {}
         self._bound: LeastRecentlyUsed[_Bound] = LeastRecentlyUsed(plans)
         self._current: Session | None = None
 
@@ -84,7 +84,7 @@ class ExportingStep:
         """The step for a batch of arrays, rows first, or of their Forms."""
         raise NotImplementedError
 
-    def requireSame(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
+    def require_same(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
         """Raises ExportRefused where the step for `batch`, of so many rows, is another one than those for `large`, of `sizes`, but for what follows
         the rows."""
         raise NotImplementedError
@@ -106,19 +106,19 @@ class ExportingStep:
         bound = self._bound.get(form)
         if bound is not None:
             return bound
-        openForm = _withRows(batch, None)
-        seen = self._rowsSeen.setdefault(openForm, set())
-        bound = self._bound.get(openForm)
-        if bound is None or number is None or number > bound.maxBatch or not self._serves(bound, batch, number):
+        open_form = _with_rows(batch, None)
+        seen = self._rows_seen.setdefault(open_form, set())
+        bound = self._bound.get(open_form)
+        if bound is None or number is None or number > bound.max_batch or not self._serves(bound, batch, number):
             strategy, bound = self._strategy, None
-            most = mostRowsOf(number, counts, seen, max(strategy.numReplicas, 1), self._maxBatch, f"{counts} rows")
+            most = most_rows_of(number, counts, seen, max(strategy.num_replicas, 1), self._max_batch, f"{counts} rows")
             if most is not None:
                 try:
-                    bound = self._compileOpen(batch, number, most)
+                    bound = self._compile_open(batch, number, most)
                 except Exception as error:  # noqa: BLE001  of the function itself, of the importer, of the compiler: whatever it is, it is said
-                    strategy = self._strategyFor(counts, number, error)
+                    strategy = self._strategy_for(counts, number, error)
             if bound is not None:
-                self._bound.put(openForm, bound)
+                self._bound.put(open_form, bound)
             else:
                 bound = self._compile(batch, strategy)
                 self._bound.put(form, bound)
@@ -129,36 +129,36 @@ class ExportingStep:
         """Whether the open plan does what the step does for these rows. That it does not is said where no plan of its own can be made."""
         if number not in bound.sure:
             try:
-                self._requireSame(batch, number)
+                self._require_same(batch, number)
             except Exception as error:  # noqa: BLE001  of the function itself, too
-                if not canShare(self._strategy, number):
-                    self._strategyFor([number], number, error)
+                if not can_share(self._strategy, number):
+                    self._strategy_for([number], number, error)
                 return False
             bound.sure.add(number)
         return True
 
-    def _requireSame(self, batch, number):
-        from .importer import rowsOfOpenStep
-        sizes = rowsOfOpenStep()
-        self.requireSame(_withRows(batch, number), number, [_withRows(batch, rows) for rows in sizes], sizes)
+    def _require_same(self, batch, number):
+        from .importer import rows_of_open_step
+        sizes = rows_of_open_step()
+        self.require_same(_with_rows(batch, number), number, [_with_rows(batch, rows) for rows in sizes], sizes)
 
-    def _strategyFor(self, counts, number, error):
+    def _strategy_for(self, counts, number, error):
         """What does a step for this number of rows, which cannot be compiled for any because of `error`."""
-        strategy = strategyFor(self._strategy, counts, number, self._name, error)
+        strategy = strategy_for(self._strategy, counts, number, self._name, error)
         _log.info("%s takes no open batch: %s", self._name, error)
         return strategy
 
-    def _compileOpen(self, batch, number, most):
+    def _compile_open(self, batch, number, most):
         """For up to `most` rows."""
-        from .importer import import_open_step, rowsOfOpenStep
-        self._requireSame(batch, number)
-        exported = self.export(_withRows(batch, rowsOfOpenStep()[0]))
+        from .importer import import_open_step, rows_of_open_step
+        self._require_same(batch, number)
+        exported = self.export(_with_rows(batch, rows_of_open_step()[0]))
         manifest = {**exported.manifest, "inputs": [{key: value for key, value in entry.items() if key != "shape" or entry["kind"] != "batch"}
                                                     for entry in exported.manifest["inputs"]]}
-        text = import_open_step(lambda rows: (exported if rows == rowsOfOpenStep()[0] else self.export(_withRows(batch, rows))).text, manifest,
+        text = import_open_step(lambda rows: (exported if rows == rows_of_open_step()[0] else self.export(_with_rows(batch, rows))).text, manifest,
                                 name=manifest["name"], most_rows=most)
         bound = self._opened(exported, text, self._strategy)
-        bound.maxBatch, bound.sure = most, {number}
+        bound.max_batch, bound.sure = most, {number}
         return bound
 
     def _compile(self, batch, strategy):
@@ -168,9 +168,9 @@ class ExportingStep:
 
     def _opened(self, exported, text, strategy):
         with translated("the step"):
-            plan = compilePlan(text, strategy, **self._options)
+            plan = compile_plan(text, strategy, **self._options)
         session = Session(plan, strategy, state=exported.state if self._current is None else None)
-        groups = [session, *(Session(plan, strategy, group=group) for group in range(1, strategy.numGroups))]
+        groups = [session, *(Session(plan, strategy, group=group) for group in range(1, strategy.num_groups))]
         names = [entry["name"] for entry in exported.manifest["inputs"] if entry["kind"] != "state"]
         if names != [value.name for value in plan.inputs]:
             raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")

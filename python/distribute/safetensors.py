@@ -18,11 +18,11 @@ _NAMES = {
 _TYPES = {np.dtype(value): name for name, value in _NAMES.items()}
 
 
-def _fromBrainFloats(data):
+def _from_brain_floats(data):
     return (np.frombuffer(data, "<u2").astype("<u4") << 16).view("<f4")
 
 
-def _toBrainFloats(array):
+def _to_brain_floats(array):
     bits = np.ascontiguousarray(array, "<f4").view("<u4")
     # To the nearest, ties to even; a nan keeps its upper half, and stays one.
     rounded = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
@@ -40,7 +40,7 @@ def save(path, tensors, bf16=()):
             raise ValueError(f"'{name}' has type {array.dtype}; expected float32 for what is written as bf16")
         if array.dtype not in _TYPES:
             raise ValueError(f"'{name}' has type {array.dtype}, which a safetensors file cannot hold")
-        data = _toBrainFloats(array) if name in bf16 else array.tobytes()
+        data = _to_brain_floats(array) if name in bf16 else array.tobytes()
         dtype = "BF16" if name in bf16 else _TYPES[array.dtype]
         header[name] = {"dtype": dtype, "shape": list(array.shape),
                         "data_offsets": [offset, offset + len(data)]}
@@ -66,6 +66,6 @@ def load(path):
             continue
         begin, end = entry["data_offsets"]
         part = data[begin:end]
-        array = _fromBrainFloats(part) if entry["dtype"] == "BF16" else np.frombuffer(part, _NAMES[entry["dtype"]])
+        array = _from_brain_floats(part) if entry["dtype"] == "BF16" else np.frombuffer(part, _NAMES[entry["dtype"]])
         tensors[name] = array.reshape(entry["shape"])
     return tensors

@@ -115,7 +115,7 @@ def assign_to_logical_device(t, p):
     wrong = ReplicaStep(t.n)
     wrong.value(f"distribute.assign_to_logical_device {wrong.constant('1.0')}, 5 : tensor<f32>")
     steps.refused(wrong, "5", "mirrored", "--logical-devices=2")
-    strategy = t.package.Mirrored(f"cpu:{t.n}", logicalDevices=2)
+    strategy = t.package.Mirrored(t.n, logical_devices=2)
     on = strategy.experimental_assign_to_logical_device
     inWords = [strategy.run(lambda: on(t.rid + 2, 0)), t.tryit(strategy.run, lambda: on(t.rid, 5))]
     expected = [2. + i for i in range(t.n)]

@@ -132,7 +132,7 @@ def uneven_input_end(strategy):
     outcome = []
     for x in dataset:
         outcome.append([local(strategy, x)])
-        outcome.append(sum(strategy.cluster_resolver.valueOfEach(local(strategy, x).size)))
+        outcome.append(sum(strategy.cluster_resolver.value_of_each(local(strategy, x).size)))
     return outcome
 
 
@@ -148,10 +148,10 @@ def checkpoint(strategy):
         s.assign_add((distribute.get_replica_context().replica_id_in_sync_group + 1).astype("float32") * 4)
     strategy.run(add)
     path = os.path.join(os.environ["SHARED_FOLDER"], "state.safetensors")
-    strategy.saveVariables(path)
+    strategy.save_variables(path)
     stored = {f"{name}/.ATTRIBUTES/VARIABLE_VALUE": safetensors.load(path)[name] for name in ("s", "v")}
     v.assign(0.)
-    strategy.restoreVariables(path)
+    strategy.restore_variables(path)
     return {"stored": stored, "s_local": [local(strategy, s)], "v": v.numpy()}
 
 
@@ -196,7 +196,7 @@ def peer_dies(strategy):
         return local(strategy, strategy.run(lambda: distribute.get_replica_context().all_reduce(SUM, np.float32(1))))
     first = reduced()
     resolver = strategy.cluster_resolver
-    if resolver.rank == resolver.numProcesses - 1:
+    if resolver.rank == resolver.num_processes - 1:
         os._exit(3)
     return {"first": first, "then": tryIt(reduced)}
 

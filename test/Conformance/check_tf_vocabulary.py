@@ -67,7 +67,7 @@ def tryIt(function, *arguments):
 def makeStrategy(replicas):
     import distribute
     through(WORDS)
-    return distribute.Mirrored(f"cpu:{replicas}")
+    return distribute.Mirrored(replicas)
 
 
 def per(strategy, values):

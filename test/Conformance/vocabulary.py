@@ -69,7 +69,7 @@ class Place:
     @property
     def copies(self):
         """How many copies a variable has."""
-        return 1 if self._strategy.hasOneCopy else self.n
+        return 1 if self._strategy.has_one_copy else self.n
 
     @property
     def rc(self):
@@ -100,7 +100,7 @@ class Place:
     def fresh(self, name, replicas):
         """Another strategy, by the corpus's name of it, with no variables yet."""
         D = self.package
-        return {"mirrored": lambda: D.Mirrored(f"cpu:{replicas}"), "central": lambda: D.CentralStorage(f"cpu:{replicas}"), "one": D.OneDevice,
+        return {"mirrored": lambda: D.Mirrored(replicas), "central": lambda: D.CentralStorage(replicas), "one": D.OneDevice,
                 "default": D.OneDevice}[name]()
 
     @staticmethod
@@ -145,7 +145,7 @@ def sameTree(ours, expected, tolerance=0.0):
     if isinstance(ours, distribute.DistributedValues):
         ours = list(ours.values)
     if isinstance(ours, distribute.Variable):
-        ours = list(ours.components()) if ours.strategy.numReplicas > 1 and isinstance(expected, (list, tuple)) else ours.numpy()
+        ours = list(ours.components()) if ours.strategy.num_replicas > 1 and isinstance(expected, (list, tuple)) else ours.numpy()
     if isinstance(expected, Raised) or isinstance(ours, Raised):
         return isinstance(ours, Raised) and isinstance(expected, Raised)
     if isinstance(expected, dict):

@@ -21,13 +21,13 @@ HERE = os.path.basename(__file__)
 
 def strategies():
     import distribute as D
-    return D.Mirrored("cpu:2"), D.Mirrored("cpu:3"), D.CentralStorage("cpu:2"), D.Mirrored("cpu:1"), D.OneDevice()
+    return D.Mirrored(2), D.Mirrored(3), D.CentralStorage(2), D.Mirrored(1), D.OneDevice()
 
 
 def perReplica(strategy, *values):
     """A value for each replica; of one replica the value itself."""
     import distribute as D
-    rows = [np.float32(value) for value in values[:strategy.numReplicas]]
+    rows = [np.float32(value) for value in values[:strategy.num_replicas]]
     return D.DistributedValues(rows) if len(rows) > 1 else rows[0]
 
 
@@ -58,14 +58,14 @@ def pattern():
                     st.extended.update(variable, lambda own, t: own.assign_add(t), args=(total,))
             D.get_replica_context().merge_call(merge, args=(x, 2 * x))
         strategy.run(fn, args=(perReplica(strategy, 10, 20, 30),))
-        total = sum((10, 20, 30)[:strategy.numReplicas])
+        total = sum((10, 20, 30)[:strategy.num_replicas])
         require((float(v.numpy()), float(w.numpy())) == (1 + total, 2 + 2 * total), f"{strategy}: {v.numpy()}, {w.numpy()}")
 
 
 def updates():
     import distribute as D
     for strategy in strategies():
-        n, one = strategy.numReplicas, strategy.hasOneCopy
+        n, one = strategy.num_replicas, strategy.has_one_copy
         with strategy.scope():
             v1 = D.Variable(np.float32(1))
             with strategy.extended.colocate_vars_with(v1):
@@ -101,7 +101,7 @@ def updates():
             requireError(lambda: merged(strategy, lambda st, x: st.extended.update(v1, lambda a, b: a.assign(b), args=(x,)), values),
                          "the replicas' values", "reduce them first")
             requireError(lambda: merged(strategy, lambda st: st.extended.update(v1, lambda a: st.reduce("sum", a, axis=None))), "in an update")
-    two, other = D.Mirrored("cpu:2"), D.Mirrored("cpu:2")
+    two, other = D.Mirrored(2), D.Mirrored(2)
     with other.scope():
         theirs = D.Variable(np.float32(0))
     requireError(lambda: two.extended.update(theirs, lambda a: a), "make it in the strategy's scope")
@@ -116,23 +116,23 @@ def copies():
     import distribute as D
     import jax.numpy as jnp
     for strategy in strategies():
-        n = strategy.numReplicas
+        n = strategy.num_replicas
         with strategy.scope():
             mirrored = D.Variable(np.float32(3), aggregation=D.VariableAggregation.SUM)
             own = D.Variable(np.zeros(2, "f"), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation.MEAN)
-        count = 1 if strategy.hasOneCopy else n
+        count = 1 if strategy.has_one_copy else n
         strategy.run(lambda: (own.assign(jnp.array([2.0, 4.0])), None)[1])
         requireEach(merged(strategy, lambda st: sum(st.experimental_local_results(mirrored)) + 0.0), [3 * count] * n, f"{strategy}: copies of a mirrored one")
         requireEach(merged(strategy, lambda st: sum(st.experimental_local_results(own)) + 0.0), [[2 * count, 4 * count]] * n, f"{strategy}: copies")
         for op, factor in (("sum", count), ("mean", 1)):
-            if op == "sum" and strategy.hasOneCopy and n > 1:
+            if op == "sum" and strategy.has_one_copy and n > 1:
                 requireError(lambda: strategy.reduce("sum", own, axis=None), "which count is meant")
                 continue
             require(np.array_equal(strategy.reduce(op, own, axis=None), np.array([2, 4]) * factor), f"{strategy}: {op}")
             requireEach(merged(strategy, lambda st: st.reduce(op, own, axis=None)), [[2 * factor, 4 * factor]] * n, f"{strategy}: {op} in a merge call")
-        if not strategy.hasOneCopy:
+        if not strategy.has_one_copy:
             requireEach(merged(strategy, lambda st: st.gather(own, axis=0)), [[2, 4] * n] * n, f"{strategy}: gathered in a merge call")
-    two = D.Mirrored("cpu:2")
+    two = D.Mirrored(2)
     with two.scope():
         apart = D.Variable(np.float32(0), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation.MEAN)
 
@@ -146,10 +146,10 @@ def copies():
 def destinations():
     import distribute as D
     bytes_ = D.DistributedValues([np.uint8(250), np.uint8(252)])
-    requireEach(merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("sum", a, axis=None), bytes_), [246, 246], "a sum of bytes")
-    requireError(lambda: merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("mean", a, axis=None), bytes_), "the mean of uint8")
+    requireEach(merged(D.Mirrored(2), lambda st, a: st.reduce("sum", a, axis=None), bytes_), [246, 246], "a sum of bytes")
+    requireError(lambda: merged(D.Mirrored(2), lambda st, a: st.reduce("mean", a, axis=None), bytes_), "the mean of uint8")
     constants()
-    two = D.Mirrored("cpu:2")
+    two = D.Mirrored(2)
     with two.scope():
         v = D.Variable(np.float32(0))
     x, extended = perReplica(two, 1, 2), two.extended
@@ -160,7 +160,16 @@ def destinations():
     requireError(lambda: extended.reduce_to("sum", x, None), "the destination is None")
     requireError(lambda: merged(two, lambda st, a: st.extended.reduce_to("sum", a, None), x), "the destination is None")
     requireError(lambda: extended.batch_reduce_to("sum", []), "no pairs")
-    require(repr(D.Mirrored(["/cpu:0", "/device:CPU:1"])) == 'distribute.Mirrored("cpu:2")', "devices as TensorFlow spells them")
+    for asked, said in (((2,), "2"), ((["/cpu:0", "/device:CPU:1"],), '["/cpu:0", "/device:CPU:1"]'), (("cpu:2",), '"cpu:2"'), ((), ""), (("cpu:?",), '"cpu:?"')):
+        require(repr(D.Mirrored(*asked)) == f"distribute.Mirrored({said})", f"{D.Mirrored(*asked)!r} is what {said} gives")
+    require(repr(D.Mirrored(2, logical_devices=2)) == "distribute.Mirrored(2, logical_devices=2)" and repr(D.OneDevice("cpu:1")) == 'distribute.OneDevice("cpu:1")',
+            "what was asked for of logical devices, and of one device")
+    # "cpu:2" is the third device, whichever the strategy has.
+    third = D.Mirrored(["/cpu:2", "cpu:3"])
+    require(third.extended.worker_devices == ("cpu:2", "cpu:3"), f"the devices are {third.extended.worker_devices}")
+    requireEach(merged(third, lambda st, a: st.extended.reduce_to("sum", a, "cpu:3"), perReplica(third, 1, 2)), [3, 3], "reduce_to a device that was named")
+    requireError(lambda: third.extended.reduce_to("sum", perReplica(third, 1, 2), "cpu:1"), "expected one of cpu:2, cpu:3")
+    require(D.Mirrored("cpu:2").num_replicas == 1, "one name is one device")
     requireError(lambda: D.Mirrored(["/tpu:0"]), "tpu:0")
     hints = D.CollectiveHints(bytes_per_pack=64, timeout_seconds=30)
     found = merged(two, lambda st, a: sum(st.extended.batch_reduce_to("mean", [(a, v), (a, v)], hints)), x)
@@ -175,7 +184,7 @@ def destinations():
 
 def captures():
     import distribute as D
-    two = D.Mirrored("cpu:2")
+    two = D.Mirrored(2)
     x = perReplica(two, 10, 20)
 
     def running(merge):
@@ -199,7 +208,7 @@ def default():
     seen.append(D.has_strategy())
     D.experimental_set_strategy(None)
     require(seen == [False] * 4, f"has_strategy() of the default strategy: {seen}")
-    with D.Mirrored("cpu:2").scope():
+    with D.Mirrored(2).scope():
         require(D.has_strategy(), "has_strategy() of another one")
 
     def check(where):
@@ -234,7 +243,7 @@ def constants():
     all."""
     import distribute as D
     from jax import numpy as jnp
-    two, known, same = D.Mirrored("cpu:2"), jnp.full(2, 3.0), np.float32([4, 5])
+    two, known, same = D.Mirrored(2), jnp.full(2, 3.0), np.float32([4, 5])
     with two.scope():
         v = D.Variable(np.zeros(2, "f"), aggregation=D.VariableAggregation.SUM)
     context, x = D.get_replica_context, D.DistributedValues([np.ones(2, "f"), np.zeros(2, "f")])
@@ -257,7 +266,7 @@ def constants():
 def narrowing():
     import warnings
     import distribute as D
-    two, big = D.Mirrored("cpu:2"), 2 ** 40
+    two, big = D.Mirrored(2), 2 ** 40
     with two.scope():
         i, f, u, h = (D.Variable(np.zeros((), t)) for t in ("i4", "f4", "u1", "f2"))
     step = D.jit(lambda w, x: (w + 1, x.sum()), strategy=two)

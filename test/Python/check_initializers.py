@@ -209,12 +209,12 @@ def partly():
 
 def python():
     import distribute
-    strategy = distribute.Mirrored("cpu:2")
+    strategy = distribute.Mirrored(2)
     with tempfile.TemporaryDirectory() as folder:
         with open(write(folder)) as file:
             made = distribute.compile(file.read(), strategy)
         require([step.name for step in made.steps] == ["step"], f"the plan's steps are {made.steps}")
-        require(all(variable.hasInitial for variable in made.variables), f"the plan's variables are {made.variables}")
+        require(all(variable.has_initial for variable in made.variables), f"the plan's variables are {made.variables}")
         batch = np.ones((8, 6, 4), "f4")
         with distribute.Session(made, strategy) as session:
             try:
@@ -247,7 +247,7 @@ def variables():
 def work(folder):
     """One process: how often it calls the functions, in a scope and in a function that is traced, and what comes of one that fails."""
     import distribute
-    strategy, calls = distribute.MultiWorkerMirrored("cpu:1"), [0, 0]
+    strategy, calls = distribute.MultiWorkerMirrored(1), [0, 0]
     rank = strategy.cluster_resolver.rank
 
     def first(kind, value):

@@ -110,7 +110,7 @@ def python():
     import jax
     import jax.numpy as jnp
     table, default = Table(), distribute.get_strategy()
-    one = distribute.Mirrored("cpu:1")
+    one = distribute.Mirrored(1)
     canonical = jax.dtypes.canonicalize_dtype
     step = distribute.jit(lambda state, x: (state, x.sum()))
     batchStep = distribute.jit(lambda state, x: (state, x))
@@ -259,11 +259,11 @@ def numbers():
         with open(path, "w") as file:
             file.write(PROGRAM)
         plan = distribute.compile(path, distribute.OneDevice())
-        for name, call in {"coresPerDevice": lambda: distribute.Session(plan, coresPerDevice=2**32 + 1),
+        for name, call in {"cores_per_device": lambda: distribute.Session(plan, cores_per_device=2**32 + 1),
                            "group": lambda: distribute.Session(plan, group=2**32),
-                           "numDevices": lambda: distribute.Session(plan, devices=2**32 + 1),
+                           "num_devices": lambda: distribute.Session(plan, devices=2**32 + 1),
                            "rank": lambda: distribute.Cluster(rank=2**32, processes=1),
-                           "numProcesses": lambda: distribute.Cluster(rank=0, processes=2**32 + 1)}.items():
+                           "num_processes": lambda: distribute.Cluster(rank=0, processes=2**32 + 1)}.items():
             try:
                 call()
             except distribute.Error as error:

@@ -61,7 +61,7 @@ def train():
         loss, gradient = jax.value_and_grad(lossOf)(expected, x, y)
         expected, losses = expected - 0.1 * gradient, [*losses, float(loss)]
     for replicas in (1, 2, 4):
-        strategy = distribute.Mirrored(f"cpu:{replicas}")
+        strategy = distribute.Mirrored(replicas)
         with strategy.scope():
             w = distribute.Variable(w0, aggregation=distribute.VariableAggregation.MEAN)
             seen = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ,
@@ -77,7 +77,7 @@ def train():
         requireNear(ours, losses, f"losses on {replicas} replicas")
         requireNear(w.numpy(), expected, f"w on {replicas} replicas")
         require(seen.numpy() == 96 and seen.numpy().dtype == np.int32, f"seen is {seen.numpy()}")
-        require(len(strategy.replicaFunctions) == 1, f"{len(strategy.replicaFunctions)} traces of one function of one form")
+        require(len(strategy.replica_functions) == 1, f"{len(strategy.replica_functions)} traces of one function of one form")
         print(f"{replicas} replicas: equal")
 
 
@@ -133,7 +133,7 @@ def shardMap():
     w0 = np.linspace(-1, 1, 8, dtype="f")
     loss, gradient = jax.value_and_grad(lossOf)(w0, x, y)
     for replicas in (2, 4):
-        step = distribute.jit(mappedStep(replicas), strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.jit(mappedStep(replicas), strategy=distribute.Mirrored(replicas))
         w, (ours, sums) = step(w0, x, y)
         requireNear(ours, loss, "loss")
         requireNear(w.tree(), w0 - 0.1 * gradient, "w")
@@ -141,12 +141,12 @@ def shardMap():
         require([value.role for value in step.plan.outputs] == ["mirrored", "sharded"], f"the outputs are {step.plan.outputs}")
         require(HERE in step.plan.table(), "the table does not name the user's file")
         columns = exchangedStep(replicas)
-        step = distribute.jit(columns, strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.jit(columns, strategy=distribute.Mirrored(replicas))
         _, (sorted_, blocks) = step(w0, x, y)
         requireNear(np.asarray(sorted_).reshape(x.shape), np.sort(x, axis=0), "rows that were sorted by column")
         requireNear(np.asarray(blocks), np.swapaxes(x.reshape(replicas, replicas, -1, 8), 0, 1), "blocks")
         require(step.plan.table().count("all_to_all") == 3, f"the table has other all-to-alls:\n{step.plan.table()}")
-        step = distribute.jit(shardedStep(replicas), strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.jit(shardedStep(replicas), strategy=distribute.Mirrored(replicas))
         w, (ours, blocks) = step(w0, x, y)
         requireNear(ours, loss, "loss")
         requireNear(w.tree(), w0 - 0.1 * gradient, "w by shards")
@@ -163,7 +163,7 @@ def shardMap():
         with open(target) as file:
             text = file.read()
         require('distribute.view = "replica"' in text and '"replica" = 2' in text, text)
-        plan = distribute.compile(target, distribute.Mirrored("cpu:2"))
+        plan = distribute.compile(target, distribute.Mirrored(2))
         session = distribute.Session(plan, state={"w": w0} if plan.variables[0].name == "w" else {plan.variables[0].name: w0})
         requireNear(session.run([x, y])["loss"], loss, "loss by dist-import")
         # A state that is said to be batch is no state of a replica.
@@ -182,7 +182,7 @@ def shardMapRefusals():
     w, x = np.zeros(4, "f"), np.ones((8, 4), "f")
 
     def refused(function, *words):
-        step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"))
+        step = distribute.jit(function, strategy=distribute.Mirrored(2))
         requireError(lambda: step(w, x), *words)
 
     def mapped(body, xSpec=split, lossSpec=same):
@@ -192,7 +192,7 @@ def shardMapRefusals():
     refused(jax.shard_map(lambda w, x: (w, lax.psum(x.sum(), "replica")), mesh=two, in_specs=(same, split), out_specs=(same, same),
                           check_vma=False), "2 axes")
     # What it does not read, and constants that JAX hoists, are no hindrance.
-    step = distribute.jit(mapped(lambda w, x: (w + np.arange(4, dtype="f"), w.sum())), strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.jit(mapped(lambda w, x: (w + np.arange(4, dtype="f"), w.sum())), strategy=distribute.Mirrored(2))
     requireNear(step(w, x)[0].tree(), np.arange(4), "a step that reads no batch")
     # Not the same on all replicas, though the map says so.
     refused(mapped(lambda w, x: (w + x.sum(), x.sum())), "differ")
@@ -205,7 +205,7 @@ def moves():
     import distribute
     VA, VS = distribute.VariableAggregation, distribute.VariableSynchronization
     for replicas in (1, 2, 4):
-        strategy = distribute.Mirrored(f"cpu:{replicas}")
+        strategy = distribute.Mirrored(replicas)
         with strategy.scope():
             w = distribute.Variable(np.zeros(3, "f"), aggregation=VA.SUM)
             own = distribute.Variable(np.zeros((), "f"), synchronization=VS.ON_READ)
@@ -241,7 +241,7 @@ def refusals():
     import jax
     import jax.numpy as jnp
     VA, VS = distribute.VariableAggregation, distribute.VariableSynchronization
-    strategy, other = distribute.Mirrored("cpu:2"), distribute.Mirrored("cpu:2")
+    strategy, other = distribute.Mirrored(2), distribute.Mirrored(2)
     context = distribute.get_replica_context
     with strategy.scope():
         w = distribute.Variable(np.zeros(3, "f"), name="w")
@@ -299,7 +299,7 @@ def refusals():
 
 def datasets():
     import distribute
-    strategy = distribute.Mirrored("cpu:2")
+    strategy = distribute.Mirrored(2)
     made, goOn = [], threading.Event()
 
     def batches(count, fails=False):
@@ -391,8 +391,8 @@ def datasets():
 def bounded():
     """The functions used last are kept; a variable of one that goes keeps its value."""
     import distribute
-    strategy = distribute.Mirrored("cpu:2")
-    strategy.replicaFunctions.limit, strategy.reductions.limit = 2, 2
+    strategy = distribute.Mirrored(2)
+    strategy.replica_functions.limit, strategy.reductions.limit = 2, 2
     with strategy.scope():
         w = distribute.Variable(np.zeros(2, "f"), aggregation=distribute.VariableAggregation.SUM)
         own = distribute.Variable(np.zeros((), "f"), synchronization=distribute.VariableSynchronization.ON_READ)
@@ -404,7 +404,7 @@ def bounded():
     for rows in (1, 2, 3, 4, 1, 2):
         strategy.run(add, args=(np.ones(rows, "f"),))
         total += rows
-        require(len(strategy.replicaFunctions) <= 2, "more functions are kept than may be")
+        require(len(strategy.replica_functions) <= 2, "more functions are kept than may be")
         for size in (1, 2, 3):
             strategy.reduce("sum", distribute.DistributedValues(np.ones((2, size), "f")), axis=None)
         require(len(strategy.reductions) <= 2, "more reductions are kept than may be")

@@ -19,8 +19,8 @@ STEPS = 3
 # What has no variables, and what has one.
 IN_A_CLUSTER = """
 import distribute, numpy
-strategy = distribute.ParameterServer("cpu:2")
-values = distribute.DistributedValues([numpy.float32(1), numpy.float32(4)][:len(strategy.ownReplicas)])
+strategy = distribute.ParameterServer(2)
+values = distribute.DistributedValues([numpy.float32(1), numpy.float32(4)][:len(strategy.own_replicas)])
 with strategy.scope():
     total = distribute.Variable(numpy.float32(1), name="total", aggregation="sum") if values else None
 mean = lambda value: distribute.get_replica_context().all_reduce("mean", value)
@@ -89,7 +89,7 @@ def testStep():
 def testFunctions():
     """A variable has one copy, which all replicas update."""
     import distribute
-    strategy = distribute.ParameterServer("cpu:2", servers=2)
+    strategy = distribute.ParameterServer(2, servers=2)
     with strategy.scope():
         total = distribute.Variable(np.float32(1), aggregation="sum")
 
@@ -107,8 +107,8 @@ def testRefused():
     refused(["servers is 0", "at least 1"], lambda: distribute.ParameterServer(2, servers=0))
     refused(["partition is 'rows'", "at least 1"], lambda: distribute.ParameterServer(2, partition="rows"))
     refused(["no devices"], lambda: distribute.ParameterServer(None))
-    refused(["mode is 'async' and syncGroup 2"], lambda: distribute.ParameterServer(2, mode="async", syncGroup=2))
-    refused(["groups of 2 replicas", "this process has 3"], lambda: distribute.ParameterServer(3, syncGroup=2))
+    refused(["mode is 'async' and sync_group 2"], lambda: distribute.ParameterServer(2, mode="async", sync_group=2))
+    refused(["groups of 2 replicas", "this process has 3"], lambda: distribute.ParameterServer(3, sync_group=2))
     refused(["staleness is 0"], lambda: distribute.ParameterServer(2, staleness=0))
     refused(["values of 2 replicas", "has 1"], lambda: distribute.ParameterServer(1).gather(distribute.DistributedValues([np.ones(1)] * 2), axis=0))
     # A function's variables would be those of its own plan, which the servers of a cluster do not have.

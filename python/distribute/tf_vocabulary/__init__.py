@@ -1,6 +1,6 @@
 """tf.distribute's vocabulary, for those who know it: scope, run, reduce, gather, contexts, variables, data sets.
 
-    strategy = distribute.Mirrored("cpu:2")
+    strategy = distribute.Mirrored(2)
     with strategy.scope():
         w = distribute.Variable(np.zeros(8, "f"), aggregation=distribute.VariableAggregation.MEAN)
 

@@ -9,54 +9,54 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..compiler import compile as compilePlan
+from ..compiler import compile as compile_plan
 from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
-from .context import requireSame, top
-from .destinations import declarationText
-from .step_text import FETCH, STORE, stepsOfCopies
+from .context import require_same, top
+from .destinations import declaration_text
+from .step_text import FETCH, STORE, steps_of_copies
 from .variables import Variable
 
 if TYPE_CHECKING:
     from ..strategy import Strategy
 
 
-def saveVariables(strategy: Strategy, path: str | os.PathLike[str]) -> None:
-    """See Strategy.saveVariables."""
-    variables = _variablesOf(strategy, "saves")
+def save_variables(strategy: Strategy, path: str | os.PathLike[str]) -> None:
+    """See Strategy.save_variables."""
+    variables = _variables_of(strategy, "saves")
     if strategy.served is not None:
         strategy.served.save(path)
         return
-    with _sessionOf(strategy, variables) as session:
+    with _session_of(strategy, variables) as session:
         for variable in variables:
-            session.set(variable.name, variable.held() if not variable.isOnRead else np.zeros(variable.shape, variable.dtype))
-        copied = [variable for variable in variables if variable.isOnRead]
+            session.set(variable.name, variable.held() if not variable.is_on_read else np.zeros(variable.shape, variable.dtype))
+        copied = [variable for variable in variables if variable.is_on_read]
         if copied:
             session.run({variable.name: variable.held() for variable in copied}, step=STORE)
         session.save(path)
 
 
-def restoreVariables(strategy: Strategy, path: str | os.PathLike[str]) -> None:
-    """See Strategy.restoreVariables."""
-    variables = _variablesOf(strategy, "restores")
+def restore_variables(strategy: Strategy, path: str | os.PathLike[str]) -> None:
+    """See Strategy.restore_variables."""
+    variables = _variables_of(strategy, "restores")
     if strategy.served is not None:
         raise Error("servers in other processes hold the variables, and begin with what their program gives them; restore them there "
                     "(strategy.serve(…, state=…)), or assign each of them", code="FAILED_PRECONDITION")
-    with _sessionOf(strategy, variables) as session:
+    with _session_of(strategy, variables) as session:
         session.restore(path)
-        copies = session.run((), step=FETCH) if any(variable.isOnRead for variable in variables) else {}
-        values = [copies[variable.name] if variable.isOnRead else session.get(variable.name) for variable in variables]
+        copies = session.run((), step=FETCH) if any(variable.is_on_read for variable in variables) else {}
+        values = [copies[variable.name] if variable.is_on_read else session.get(variable.name) for variable in variables]
     for variable, value in zip(variables, values):
-        variable.moveTo(None, value.view(variable.dtype))
+        variable.move_to(None, value.view(variable.dtype))
 
 
-def _variablesOf(strategy: Strategy, what: str) -> list[Variable]:
+def _variables_of(strategy: Strategy, what: str) -> list[Variable]:
     current = top()
     if current is not None and current.kind != "scope":
         raise Error("variables are saved or restored in a function that is traced; do it between calls of Strategy.run")
-    requireSame(strategy, f"{what} the variables of")
-    if strategy.serversAreElsewhere and strategy.served is None:
+    require_same(strategy, f"{what} the variables of")
+    if strategy.servers_are_elsewhere and strategy.served is None:
         from .served_functions import unserved
         raise unserved(strategy, "the program saves or restores the variables")  # type: ignore[arg-type]
     variables = strategy.variables
@@ -65,9 +65,9 @@ def _variablesOf(strategy: Strategy, what: str) -> list[Variable]:
     return variables
 
 
-def _sessionOf(strategy: Strategy, variables: list[Variable]) -> Session:
-    copied = [variable for variable in variables if variable.isOnRead]
+def _session_of(strategy: Strategy, variables: list[Variable]) -> Session:
+    copied = [variable for variable in variables if variable.is_on_read]
     own = f'  func.func @step() attributes {{distribute.step, distribute.view = "replica"}} {{\n    return\n  }}\n'
-    text = (f'module @variables {{\n  distribute.mesh @{MESH} <["{AXIS}" = {strategy.numReplicas}]>\n'
-            + "".join(declarationText(variable) for variable in variables) + (stepsOfCopies(copied) if copied else own) + "}\n")
-    return Session(compilePlan(text, strategy), strategy)
+    text = (f'module @variables {{\n  distribute.mesh @{MESH} <["{AXIS}" = {strategy.num_replicas}]>\n'
+            + "".join(declaration_text(variable) for variable in variables) + (steps_of_copies(copied) if copied else own) + "}\n")
+    return Session(compile_plan(text, strategy), strategy)

@@ -13,6 +13,9 @@ class CrossDeviceOps:
         """What dist-compile is told."""
         raise Error("CrossDeviceOps is no way by itself; expected HierarchicalCopyAllReduce() or ReductionToOneDevice()")
 
+    def __repr__(self) -> str:
+        return f"distribute.{type(self).__name__}()"
+
 
 class _Packed(CrossDeviceOps):
     """Packs of reductions: a plan's are limited by bytes, so their number is all or none."""
@@ -23,7 +26,10 @@ class _Packed(CrossDeviceOps):
                         "size are asked for in bytes (the option bytes_per_pack of jit, CollectiveHints)")
         self.num_packs = num_packs
 
-    def _packFlag(self) -> str:
+    def __repr__(self) -> str:
+        return f"distribute.{type(self).__name__}({'' if self.num_packs == 1 else self.num_packs})"
+
+    def _pack_flag(self) -> str:
         return f"--bytes-per-pack={0 if self.num_packs else 1}"
 
 
@@ -34,17 +40,17 @@ class HierarchicalCopyAllReduce(_Packed):
     """
 
     def _flags(self) -> list[str]:
-        return ["--reduction=hierarchical_copy", self._packFlag()]
+        return ["--reduction=hierarchical_copy", self._pack_flag()]
 
 
 class NcclAllReduce(_Packed):
-    """NCCL's collectives between GPUs (docs/RationaleNccl.md), for a strategy on "cuda:N".
+    """NCCL's collectives between GPUs (docs/RationaleNccl.md), for a strategy on GPUs.
 
     num_packs: as of HierarchicalCopyAllReduce. Mirrored raises Error for it where its devices are CPUs.
     """
 
     def _flags(self) -> list[str]:
-        return ["--reduction=nccl", self._packFlag()]
+        return ["--reduction=nccl", self._pack_flag()]
 
 
 class ReductionToOneDevice(CrossDeviceOps):
@@ -64,11 +70,11 @@ class ReductionToOneDevice(CrossDeviceOps):
         return ["--reduction=to_one_device"]
 
 
-def flagsOf(ops: Any, deviceKind: str) -> list[str]:
+def flags_of(ops: Any, device_kind: str) -> list[str]:
     """What dist-compile is told. Raises Error for what is no CrossDeviceOps, and for what devices of the kind do not do."""
     if not isinstance(ops, CrossDeviceOps):
         raise Error(f"cross_device_ops is {ops!r}; expected HierarchicalCopyAllReduce(), ReductionToOneDevice(), NcclAllReduce() or None")
-    if isinstance(ops, NcclAllReduce) and deviceKind != "cuda":
+    if isinstance(ops, NcclAllReduce) and device_kind != "cuda":
         raise Error("NcclAllReduce reduces between GPUs, and the strategy has CPU devices; expected HierarchicalCopyAllReduce(), "
-                    "ReductionToOneDevice(), or None, which lets the compiler choose, or devices such as \"cuda:2\"")
+                    "ReductionToOneDevice(), or None, which lets the compiler choose, or GPUs (device_kind=\"cuda\")")
     return ops._flags()

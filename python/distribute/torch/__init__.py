@@ -1,6 +1,6 @@
 """Training steps of PyTorch modules on several devices:
 
-    step = distribute.torch.jit(model, F.cross_entropy, optimizer, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.torch.jit(model, F.cross_entropy, optimizer, strategy=distribute.Mirrored(2))
     for x, y in loader:
         loss = step(x, y)
         scheduler.step()
@@ -23,7 +23,7 @@ import torch
 from .._exports import ExportedStep, ExportRefused
 from ..strategy import Strategy
 from . import _random
-from ._arguments import toArray
+from ._arguments import to_array
 from ._rows import Batch
 from ._stablehlo import export
 from ._subject import Subject
@@ -33,7 +33,7 @@ from ._training import Training
 __all__ = ["ExportRefused", "ExportedStep", "TrainStep", "Training", "export_step", "jit"]
 
 
-def _stepOf(module, loss, optimizer, beforeUpdate=None):
+def _step_of(module, loss, optimizer, before_update=None):
     closure = inspect.signature(optimizer.step).parameters.get("closure")
     if closure is not None and closure.default is inspect.Parameter.empty:
         raise ExportRefused(f"the optimizer {type(optimizer).__name__} takes a closure, which it calls as often as values say; expected one whose "
@@ -42,8 +42,8 @@ def _stepOf(module, loss, optimizer, beforeUpdate=None):
     def train(*batch):
         value = loss(module(*batch[:-1]), batch[-1])
         value.backward()
-        if beforeUpdate is not None:
-            beforeUpdate()
+        if before_update is not None:
+            before_update()
         optimizer.step()
         optimizer.zero_grad()
         return value
@@ -64,9 +64,9 @@ def export_step(module: torch.nn.Module, loss: Callable[..., Any], optimizer: to
     subject = Subject(module, optimizer, (loss,))
     state = subject.state()
     arguments = Batch(loss, (tuple(batch), {}), 0)
-    traced = Tracer(subject).trace(_stepOf(module, loss, optimizer, before_update), arguments, state)
-    state = {**state, **_random.initialState(torch.initial_seed()), **traced.initial}
-    exported = export(traced, {name: toArray(tensor) for name, tensor in state.items()}, example_name)
+    traced = Tracer(subject).trace(_step_of(module, loss, optimizer, before_update), arguments, state)
+    state = {**state, **_random.initial_state(torch.initial_seed()), **traced.initial}
+    exported = export(traced, {name: to_array(tensor) for name, tensor in state.items()}, example_name)
     exported.manifest["options"] = [{"group": group, "option": option, "element": element} for _, group, option, element in traced.places]
     return exported
 
@@ -74,10 +74,10 @@ def export_step(module: torch.nn.Module, loss: Callable[..., Any], optimizer: to
 class TrainStep(Training):
     """A training step of a module on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
 
-    def __init__(self, module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, beforeUpdate: Callable[[], Any] | None,
+    def __init__(self, module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, before_update: Callable[[], Any] | None,
                  **options: Any):
         super().__init__(module, optimizer, watched=(loss,), **options)
-        self._train = self.step(_stepOf(module, loss, optimizer, beforeUpdate))
+        self._train = self.step(_step_of(module, loss, optimizer, before_update))
 
         def accumulate(*batch):
             value = loss(module(*batch[:-1]), batch[-1])
@@ -92,7 +92,7 @@ class TrainStep(Training):
             with torch.no_grad():
                 return module(*inputs)
         self._accumulate, self._evaluate, self._predict = (self.step(each) for each in (accumulate, evaluate, predict))
-        self._isAccumulating = False
+        self._is_accumulating = False
 
     def __call__(self, *batch: Any) -> float:
         """Runs one step on `batch` = (*inputs, target), of all replicas together; returns the loss, a float.
@@ -100,7 +100,7 @@ class TrainStep(Training):
         Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch, one
         that takes all up to the largest so far. Raises Error.
         """
-        return float((self._accumulate if self._isAccumulating else self._train)(*batch))
+        return float((self._accumulate if self._is_accumulating else self._train)(*batch))
 
     @contextlib.contextmanager
     def no_sync(self) -> Iterator[None]:
@@ -108,11 +108,11 @@ class TrainStep(Training):
 
         As of DistributedDataParallel, but for one thing: gradients are those of all replicas from the first call on.
         """
-        before, self._isAccumulating = self._isAccumulating, True
+        before, self._is_accumulating = self._is_accumulating, True
         try:
             yield
         finally:
-            self._isAccumulating = before
+            self._is_accumulating = before
 
     def evaluate(self, *batch: Any) -> float:
         """The loss of `batch` as the module is now, in the mode that it is in (call module.eval() before); nothing is trained. Raises Error."""
