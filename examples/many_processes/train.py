@@ -8,11 +8,11 @@ import numpy as np
 
 STEPS, ROWS, FEATURES = 40, 32, 8
 
-strategy = distribute.MultiWorkerMirrored(1)  # waits for the others
+strategy = distribute.tf.MultiWorkerMirroredStrategy(1)  # waits for the others
 process = strategy.cluster_resolver
 
 with strategy.scope():
-    w = distribute.Variable(np.zeros(FEATURES, "f"), aggregation=distribute.VariableAggregation.MEAN)
+    w = distribute.tf.Variable(np.zeros(FEATURES, "f"), aggregation=distribute.tf.VariableAggregation.MEAN)
 
 
 def batches(context):

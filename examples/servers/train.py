@@ -9,7 +9,7 @@ import numpy as np
 STEPS, ROWS, FEATURES = 40, 32, 8
 
 strategy = distribute.ParameterServer(1)  # waits for the other workers
-process = strategy.cluster_resolver
+process = strategy.cluster
 
 
 @distribute.jit(strategy=strategy)

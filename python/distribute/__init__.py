@@ -16,6 +16,7 @@ or from a step's text:
 compile() needs dist-compile, and sessions need the runtime's shared library; both are looked for when they are first used
 (the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
 """
+from . import tf
 from ._arrays import PerReplica
 from ._launch import launch
 from ._trace import trace
@@ -29,16 +30,8 @@ from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
-from .tf_vocabulary import (CollectiveHints, CrossDeviceOps, DistributedValues, HierarchicalCopyAllReduce, InputContext, InputOptions,
-                            InputReplicationMode, NcclAllReduce, NumpyDataset, ReduceOp, ReductionToOneDevice, ReplicaContext, RunOptions,
-                            StrategyExtended, ValueContext, Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy,
-                            get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "CollectiveHints", "CrossDeviceOps", "DeviceState",
-           "DistributedValues", "Error", "HierarchicalCopyAllReduce", "InputContext", "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
-           "MultiWorkerMirrored", "NcclAllReduce", "NumpyDataset", "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position",
-           "ReduceOp", "ReductionToOneDevice", "Regrouped", "ReplicaContext", "RunOptions", "Session", "State", "Step", "Strategy", "StrategyExtended",
-           "Value", "ValueContext", "Variable", "VariableAggregation", "VariableSynchronization", "assign_to_logical_device", "compile",
-           "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context", "jit", "launch", "load",
-           "serve", "trace"]
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "Error", "Jitted", "Mirrored", "MultiWorkerMirrored",
+           "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy", "Value",
+           "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace"]

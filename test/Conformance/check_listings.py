@@ -45,7 +45,7 @@ def equal(ours, expected, what):
 
 def trainingLoop(t):
     """Epochs over a distributed data set: run for each batch, and reduce of what comes back. The function of a replica is made anew in each epoch."""
-    from distribute import ReduceOp
+    from distribute.tf import ReduceOp
     rate, x = np.float32(0.125), np.arange(16, dtype="f4").reshape(4, 4) / 8
     weight = t.variable(1., aggregation="SUM")
 
@@ -158,11 +158,11 @@ def updatePattern(t):
     for place in (t, Place(t.n, "central")) if t.n > 1 else (t,):
         strategy = place.st
         with strategy.scope():
-            v, w = distribute.Variable(np.float32([1, 2])), distribute.Variable(np.float32(3))
+            v, w = distribute.tf.Variable(np.float32([1, 2])), distribute.tf.Variable(np.float32(3))
 
         def merge(strategy, pairs):
-            sums = strategy.extended.batch_reduce_to(distribute.VariableAggregation.SUM, pairs)
-            one = strategy.extended.reduce_to(distribute.VariableAggregation.SUM, pairs[1][0], w)
+            sums = strategy.extended.batch_reduce_to(distribute.tf.VariableAggregation.SUM, pairs)
+            one = strategy.extended.reduce_to(distribute.tf.VariableAggregation.SUM, pairs[1][0], w)
             for (_, variable), total in zip(pairs, sums):
                 strategy.extended.update(variable, lambda own, total: own.assign_sub(total), args=(total,))
             return one
@@ -183,10 +183,10 @@ def colocation(t):
     for place in (t, Place(t.n, "central")) if t.n > 1 else (t,):
         strategy = place.st
         with strategy.scope():
-            var1 = distribute.Variable(np.float32([1, 2]))
+            var1 = distribute.tf.Variable(np.float32([1, 2]))
             with strategy.extended.colocate_vars_with(var1):
-                var2 = distribute.Variable(np.float32([10, 20]))
-                var3 = distribute.Variable(np.float32([100, 200]))
+                var2 = distribute.tf.Variable(np.float32([10, 20]))
+                var3 = distribute.tf.Variable(np.float32([100, 200]))
 
             def fn(v1, v2, v3):
                 return v1.assign_add(v2 + v3)
@@ -213,7 +213,7 @@ def logicalDevice(t):
     """Each replica has two devices: the sum of its rows with themselves runs on the first one of each, and what is reduced, over replicas."""
     step = ReplicaStep(t.n)
     import distribute
-    strategy = distribute.Mirrored(t.n, logical_devices=2)
+    strategy = distribute.tf.MirroredStrategy(t.n, logical_devices=2)
     iterator = iter(strategy.experimental_distribute_dataset(np.arange(8 * t.n, dtype="f4").reshape(1, -1, 4)))
 
     def stepFn(inputs):
@@ -247,7 +247,7 @@ def logicalDevice(t):
 ROLE = """
 import distribute
 import numpy as np
-strategy = distribute.ParameterServer(1)
+strategy = distribute.tf.ParameterServerStrategy(1)
 plan = distribute.compile('''
   distribute.variable @w : tensor<2xf32> = dense<1.0>
   func.func @step(%x: tensor<4x2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {

@@ -153,8 +153,8 @@ def constructors(results, described):
     import distribute
 
     def made(cluster):
-        strategy = distribute.MultiWorkerMirrored(1, cluster=cluster)
-        reduced = strategy.run(lambda: distribute.get_replica_context().all_reduce("sum", np.float32(3)))
+        strategy = distribute.tf.MultiWorkerMirroredStrategy(1, cluster=cluster)
+        reduced = strategy.run(lambda: distribute.tf.get_replica_context().all_reduce("sum", np.float32(3)))
         return {"n": strategy.num_replicas_in_sync, "type": cluster.task_type, "id": cluster.task_id, "all_reduce": reduced}
     for case in load(TOPIC, "multi_worker_mirrored_constructor", 1, strategies=("none",)):
         ours = entered(onFreePorts(described[case.param])[0], made)
@@ -173,7 +173,7 @@ def serverConstructors(results, described):
     import distribute
 
     def made(cluster):
-        strategy = distribute.ParameterServer(1, cluster=cluster)
+        strategy = distribute.tf.ParameterServerStrategy(1, cluster=cluster)
         return {"n": strategy.num_replicas_in_sync, "type": cluster.task_type, "id": cluster.task_id}
     for case in load(TOPIC, "parameter_server_constructor", 1, strategies=("none",)):
         text = None if case.param == "unset" else onFreePorts(described[case.param])[0]

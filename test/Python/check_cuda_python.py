@@ -86,11 +86,11 @@ def testRun():
     onGpus(2)
     start, batches = draw()
     results = []
-    for strategy in (distribute.Mirrored(["/gpu:0", "/gpu:1"]), distribute.Mirrored(2)):
+    for strategy in (distribute.tf.MirroredStrategy(["/gpu:0", "/gpu:1"]), distribute.tf.MirroredStrategy(2)):
         with strategy.scope():
-            variables = {name: distribute.Variable(value, aggregation=distribute.VariableAggregation.MEAN) for name, value in start.items()}
-            rows = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ,
-                                       aggregation=distribute.VariableAggregation.SUM)
+            variables = {name: distribute.tf.Variable(value, aggregation=distribute.tf.VariableAggregation.MEAN) for name, value in start.items()}
+            rows = distribute.tf.Variable(0, synchronization=distribute.tf.VariableSynchronization.ON_READ,
+                                          aggregation=distribute.tf.VariableAggregation.SUM)
 
         def step(x, y, variables=variables, rows=rows):
             state = {name: variable.read_value() for name, variable in variables.items()}
@@ -103,7 +103,7 @@ def testRun():
                   for batch in strategy.experimental_distribute_dataset(batches)]
         results.append(({name: variable.numpy() for name, variable in variables.items()}, losses))
         require(int(rows.numpy()) == 12 * STEPS, f"{rows.numpy()} rows were seen")
-    require(distribute.Mirrored(2, device_kind="cuda").extended.worker_devices == ("cuda:0", "cuda:1"), "the devices of a strategy on GPUs")
+    require(distribute.tf.MirroredStrategy(2, device_kind="cuda").extended.worker_devices == ("cuda:0", "cuda:1"), "the devices of a strategy on GPUs")
     requireEqual(*results, start)
     jax.clear_caches()
 
@@ -113,7 +113,7 @@ def testNccl():
     onGpus(3)
     start, batches = draw()
     results = []
-    for strategy in (*(distribute.Mirrored(n, device_kind="cuda", cross_device_ops=distribute.NcclAllReduce()) for n in (2, 3)), distribute.Mirrored(2)):
+    for strategy in (*(distribute.tf.MirroredStrategy(n, device_kind="cuda", cross_device_ops=distribute.tf.NcclAllReduce()) for n in (2, 3)), distribute.tf.MirroredStrategy(2)):
         step = distribute.jit(mlp, strategy=strategy)
         state, losses = start, []
         for x, y in batches:
@@ -125,7 +125,7 @@ def testNccl():
         require(algorithms == {"nccl" if strategy.device_kind == "cuda" else "one_pass"}, f"the algorithms are {algorithms}")
     for ours in results[:2]:
         requireEqual(ours, results[2], start)
-    requireRefused(lambda: distribute.Mirrored(2, cross_device_ops=distribute.NcclAllReduce()), ["between GPUs", 'device_kind="cuda"'])
+    requireRefused(lambda: distribute.tf.MirroredStrategy(2, cross_device_ops=distribute.tf.NcclAllReduce()), ["between GPUs", 'device_kind="cuda"'])
 
 
 TEXT = """

@@ -60,7 +60,7 @@ print(losses[0] > losses[1] > losses[2] > 0, distribute.__file__)
 CLUSTER_PROGRAM = """
 import distribute
 
-strategy = distribute.MultiWorkerMirrored()
+strategy = distribute.tf.MultiWorkerMirroredStrategy()
 print(strategy.num_replicas_in_sync, strategy.cluster_resolver.value_of_each(strategy.cluster_resolver.rank))
 """
 

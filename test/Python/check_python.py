@@ -210,6 +210,10 @@ def misuse(folder):
         requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "expected")
     requireError(lambda: distribute.Session(plan, overlap="perhaps"), "overlap")
     requireError(lambda: distribute.Session(plan, deadline=0), "deadline")
+    for strategy, said in ((distribute.Mirrored(2), "Mirrored(2)"), (distribute.Mirrored(devices=["cpu:0", "cpu:1"]), 'Mirrored(["cpu:0", "cpu:1"])'),
+                           (distribute.OneDevice(), "OneDevice()"), (distribute.CentralStorage("cpu:2"), 'CentralStorage("cpu:2")'),
+                           (distribute.Mirrored(2, logical_devices=2), "Mirrored(2, logical_devices=2)"), (distribute.Mirrored(4).dividing(6), "Mirrored(3)")):
+        require(repr(strategy) == f"distribute.{said}", f"{strategy!r}; expected {said}")
     for devices, number in ((2, 2), (["cpu:0", "cpu:1"], 2), (distribute.Mirrored(2), 2), (1, 1), ("cpu:2", 1)):
         with distribute.Session(plan, devices=devices) as own:
             require(own.num_devices == number, f"{devices}: {own.num_devices} devices")

@@ -94,7 +94,7 @@ def workRefusals(folder):
     step = RecordedStep("mlp_small")
     session = distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster, state=step.initialState())
     requireError(lambda: distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster), "has a session already")
-    strategy = distribute.MultiWorkerMirrored(2)
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(2)
     requireError(lambda: strategy.run(lambda: 1), 'on_failure="shrink"')
     session.run(batchOf(step, 0))
     require(session.num_steps == 1, "a step")

@@ -84,7 +84,7 @@ func.func @step(%w: tensor<4xf32> {distribute.state = "w"}, %x: tensor<12x4xf32>
 def workRows(folder):
     import distribute
     from distribute._arrays import OwnReplicas
-    strategy = distribute.MultiWorkerMirrored(1)
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(1)
     x = np.arange(48, dtype="f").reshape(12, 4)
     with distribute.Session(distribute.compile(ROWS, strategy), strategy, state={"w": np.zeros(4, "f")}) as session:
         each = 12 // strategy.num_replicas_in_sync
@@ -113,8 +113,8 @@ def train(strategy):
     r = np.random.default_rng(1)
     batches = [(r.standard_normal((2 * SLOTS, 8)).astype("f"), r.standard_normal(2 * SLOTS).astype("f")) for _ in range(STEPS)]
     with strategy.scope():
-        w = distribute.Variable(np.linspace(-1, 1, 8, dtype="f"), aggregation=distribute.VariableAggregation.MEAN)
-        seen = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ, aggregation=distribute.VariableAggregation.SUM)
+        w = distribute.tf.Variable(np.linspace(-1, 1, 8, dtype="f"), aggregation=distribute.tf.VariableAggregation.MEAN)
+        seen = distribute.tf.Variable(0, synchronization=distribute.tf.VariableSynchronization.ON_READ, aggregation=distribute.tf.VariableAggregation.SUM)
 
     def step(x, y):
         loss, gradient = jax.value_and_grad(lossOf)(w.read_value(), x, y)
@@ -133,18 +133,18 @@ def train(strategy):
 
 def workExtended(folder):
     import distribute
-    from distribute import VariableAggregation, VariableSynchronization
-    strategy = distribute.MultiWorkerMirrored(2)
+    from distribute.tf import VariableAggregation, VariableSynchronization
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(2)
     e, local = strategy.extended, strategy.experimental_local_results
 
     def values(function):
         return strategy.experimental_distribute_values_from_function(lambda context: function(context.replica_id_in_sync_group))
     own = strategy.own_replicas
     with strategy.scope():
-        v = distribute.Variable(np.float32([1, 2]), name="v")
+        v = distribute.tf.Variable(np.float32([1, 2]), name="v")
         with e.colocate_vars_with(v):
-            momentum = distribute.Variable(np.float32([0, 0]), name="momentum")
-        seen = distribute.Variable(np.int32(0), name="seen", synchronization=VariableSynchronization.ON_READ, aggregation=VariableAggregation.SUM)
+            momentum = distribute.tf.Variable(np.float32([0, 0]), name="momentum")
+        seen = distribute.tf.Variable(np.int32(0), name="seen", synchronization=VariableSynchronization.ON_READ, aggregation=VariableAggregation.SUM)
 
     def merge(strategy, update):
         total, = strategy.extended.batch_reduce_to("sum", [(update, v)])
@@ -156,7 +156,7 @@ def workExtended(folder):
 
     def step(x):
         seen.assign_add(1)
-        return distribute.get_replica_context().merge_call(merge, args=(x,))
+        return distribute.tf.get_replica_context().merge_call(merge, args=(x,))
     x = values(lambda i: np.float32([i + 1, 0]))
     require(np.array_equal(local(strategy.run(step, args=(x,))), [[11, 2]] * 2), "what the own replicas get")
     require(np.array_equal(e.reduce_to("mean", x, "cpu:3"), [2.5, 0]), "a mean on the host")
@@ -164,7 +164,7 @@ def workExtended(folder):
     require(np.array_equal(local(found), [1 + i for i in own]), f"copies {found}")
     require(len(e.update(v, lambda own: own * 2, group=False)) == 2, "components of this process")
     # A merge call is one program for all processes, and has no process's own values.
-    context = distribute.get_replica_context
+    context = distribute.tf.get_replica_context
     for merge in (lambda s, x: s.experimental_local_results(x)[0], lambda s, x: s.experimental_local_results(seen)[0] + 0,
                   lambda s, x: s.extended.update(seen, lambda own: own + 1, group=False)):
         try:
@@ -192,18 +192,18 @@ def workUneven(folder):
     """Replicas with different numbers of rows. No wait is longer than the deadlines: what differs is refused in all processes, at once."""
     import distribute as D
     import jax.numpy as jnp
-    strategy = D.MultiWorkerMirrored(int(os.environ["EACH"]))
+    strategy = D.tf.MultiWorkerMirroredStrategy(int(os.environ["EACH"]))
     own, rank, count = strategy.own_replicas, strategy.cluster_resolver.rank, strategy.num_replicas_in_sync
-    options = D.RunOptions(deadline=40)
+    options = D.tf.RunOptions(deadline=40)
     with strategy.scope():
-        w = D.Variable(np.ones(2, "f"), aggregation=D.VariableAggregation.SUM)
+        w = D.tf.Variable(np.ones(2, "f"), aggregation=D.tf.VariableAggregation.SUM)
 
     def rowsOf(k, i):
         numSteps = 4 if i // len(own) == 0 else 2
         return (np.arange(2 * rowsIn(k, i, numSteps), dtype="f").reshape(-1, 2) + i) % 7
 
     def step(x):
-        context = D.get_replica_context()
+        context = D.tf.get_replica_context()
         sums = context.all_reduce("sum", x.sum(0))
         rows = context.all_reduce("sum", jnp.float32(x.shape[0]))
         w.assign_add(x.sum(0))
@@ -229,20 +229,20 @@ def workUneven(folder):
     # Of no data set: equal ones in one process, and other ones in the other; in the end those of all.
     for sizes in ([1, 3], [2, 2], [1, 1], [0, 4]):
         parts = [np.full((sizes[i // len(own)], 2), i, "f") for i in range(count)]
-        values, whole = D.DistributedValues(parts[own.start:own.stop]), np.concatenate(parts)
+        values, whole = D.tf.DistributedValues(parts[own.start:own.stop]), np.concatenate(parts)
         doubled, _ = strategy.run(step, args=(values,), options=options)
         require(np.array_equal(strategy.gather(doubled, axis=0), 2 * whole), f"{sizes} rows of no data set are gathered in another order")
         require(np.array_equal(strategy.reduce("sum", values, axis=0), whole.sum(0)), f"the sum of {sizes} rows of no data set")
-        turned = D.DistributedValues(each.T for each in values.values)
+        turned = D.tf.DistributedValues(each.T for each in values.values)
         require(np.array_equal(strategy.gather(turned, axis=1), whole.T), f"{sizes} columns are gathered in another order")
 
     begin = time.monotonic()
     shape, dtype = (2 + rank, 2), "i4" if rank == 1 else "f4"
-    uneven, mixed = D.DistributedValues([np.ones(shape, "f")] * len(own)), D.DistributedValues([np.ones((2, 2), dtype)] * len(own))
-    wide = D.DistributedValues([np.ones((2, 2 + rank), "f")] * len(own))
+    uneven, mixed = D.tf.DistributedValues([np.ones(shape, "f")] * len(own)), D.tf.DistributedValues([np.ones((2, 2), dtype)] * len(own))
+    wide = D.tf.DistributedValues([np.ones((2, 2 + rank), "f")] * len(own))
     # In process 1 the arguments have rows of different replicas.
-    crossed = [D.DistributedValues([np.ones((each, 2), "f") for each in sizes[:len(own)]]) for sizes in ([4, 1 + rank], [4 - rank, 4])]
-    every = D.RunOptions(experimental_enable_dynamic_batch_size=False)
+    crossed = [D.tf.DistributedValues([np.ones((each, 2), "f") for each in sizes[:len(own)]]) for sizes in ([4, 1 + rank], [4 - rank, 4])]
+    every = D.tf.RunOptions(experimental_enable_dynamic_batch_size=False)
     refusals = [(lambda: strategy.reduce("sum", uneven, axis=None), "one shape"), (lambda: strategy.run(step, args=(mixed,)), "process 1"),
                 (lambda: strategy.reduce("sum", wide, axis=0), "process 1"), (lambda: strategy.gather(mixed, axis=0), "process 1"),
                 (lambda: strategy.run(step, args=(wide,)), "process 1"), (lambda: strategy.run(step, args=(uneven,), options=every), "one shape"),
@@ -278,7 +278,7 @@ def workUneven(folder):
 
 def workVocabulary(folder):
     import distribute
-    strategy = distribute.MultiWorkerMirrored(SLOTS // int(os.environ['WORLD_SIZE']))
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(SLOTS // int(os.environ['WORLD_SIZE']))
     found = train(strategy)
     require(len(set(strategy.cluster_resolver.value_of_each(hash(str(found)) % 2**31))) == 1 or "PYTHONHASHSEED" not in os.environ,
             "the processes see different results")
@@ -390,9 +390,9 @@ def workLibrary(folder):
 
 def workResolver(folder):
     import distribute
-    strategy = distribute.MultiWorkerMirrored(2)
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(2)
     own = strategy.cluster_resolver
-    require(distribute.Mirrored(2).cluster_resolver is None and distribute.OneDevice().cluster_resolver is None, "one process has a resolver")
+    require(distribute.tf.MirroredStrategy(2).cluster_resolver is None and distribute.tf.OneDeviceStrategy().cluster_resolver is None, "one process has a resolver")
     print(json.dumps([own.task_type, own.task_id, own.cluster_spec().as_dict(), own.rank, own.num_processes, strategy.num_replicas_in_sync]))
 
 
@@ -418,7 +418,7 @@ def rows(folder):
 
 def vocabulary(folder):
     import distribute
-    expected = train(distribute.Mirrored(SLOTS))
+    expected = train(distribute.tf.MirroredStrategy(SLOTS))
     require(expected["seen"] == 2 * SLOTS * STEPS, f"{expected['seen']} rows were seen")
     for processes in (1, 2, 3):
         launchWell(processes, "Vocabulary", folder)

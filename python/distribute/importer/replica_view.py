@@ -3,7 +3,7 @@
 Collectives of jax.lax map one to one:
 psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all
 to `distribute.all_to_all`, ppermute to `distribute.send` and `distribute.recv`, axis_index to `distribute.replica_id`. Calls by
-`jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf_vocabulary makes them), and jitted functions of
+`jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf makes them), and jitted functions of
 the names MERGE_FUNCTION and UPDATE_FUNCTION are merge calls and the updates in them.
 """
 from __future__ import annotations

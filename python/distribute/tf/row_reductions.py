@@ -20,7 +20,7 @@ from .step_text import collapse, type_of
 from .values import DistributedValues, RowsOfAll
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 @dataclass(frozen=True)

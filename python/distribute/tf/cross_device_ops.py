@@ -7,14 +7,14 @@ from ..errors import Error
 
 
 class CrossDeviceOps:
-    """One of the classes below; given to Mirrored as cross_device_ops."""
+    """One of the classes below; given to MirroredStrategy as cross_device_ops."""
 
     def _flags(self) -> list[str]:
         """What dist-compile is told."""
         raise Error("CrossDeviceOps is no way by itself; expected HierarchicalCopyAllReduce() or ReductionToOneDevice()")
 
     def __repr__(self) -> str:
-        return f"distribute.{type(self).__name__}()"
+        return f"distribute.tf.{type(self).__name__}()"
 
 
 class _Packed(CrossDeviceOps):
@@ -27,7 +27,7 @@ class _Packed(CrossDeviceOps):
         self.num_packs = num_packs
 
     def __repr__(self) -> str:
-        return f"distribute.{type(self).__name__}({'' if self.num_packs == 1 else self.num_packs})"
+        return f"distribute.tf.{type(self).__name__}({'' if self.num_packs == 1 else self.num_packs})"
 
     def _pack_flag(self) -> str:
         return f"--bytes-per-pack={0 if self.num_packs else 1}"
@@ -46,7 +46,7 @@ class HierarchicalCopyAllReduce(_Packed):
 class NcclAllReduce(_Packed):
     """NCCL's collectives between GPUs (docs/RationaleNccl.md), for a strategy on GPUs.
 
-    num_packs: as of HierarchicalCopyAllReduce. Mirrored raises Error for it where its devices are CPUs.
+    num_packs: as of HierarchicalCopyAllReduce. MirroredStrategy raises Error for it where its devices are CPUs.
     """
 
     def _flags(self) -> list[str]:

@@ -14,7 +14,7 @@ from .values import ReduceOp
 from .variables import Variable, colocated_with, container_of
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 class StrategyExtended:
@@ -105,7 +105,7 @@ class StrategyExtended:
     def colocate_vars_with(self, colocate_with_variable: Variable) -> ContextManager[None]:
         """`with strategy.extended.colocate_vars_with(v):` variables made there are on the devices of `v`. In the strategy's scope."""
         if not isinstance(colocate_with_variable, Variable):
-            raise Error(f"colocate_vars_with is given {colocate_with_variable!r}; expected a distribute.Variable")
+            raise Error(f"colocate_vars_with is given {colocate_with_variable!r}; expected a distribute.tf.Variable")
         return colocated_with(colocate_with_variable)
 
     def value_container(self, value: Any) -> Any:

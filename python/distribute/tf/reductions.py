@@ -21,7 +21,7 @@ from .values import DistributedValues, ReduceOp, RowsOfAll, leaves_of, map_tree
 from .variables import Variable
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None) -> Any:

@@ -16,7 +16,7 @@ from .context import Frame, entered, top
 from .values import ReduceOp
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 class TracedPerReplica:

@@ -17,13 +17,13 @@ from .values import DistributedValues
 from .variables import Variable, is_apart
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 def update(strategy: Strategy, variable: Any, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None, group: bool) -> Any:
     """See StrategyExtended.update."""
     if not isinstance(variable, Variable):
-        raise WrongType(f"update is given {variable!r}; expected a distribute.Variable")
+        raise WrongType(f"update is given {variable!r}; expected a distribute.tf.Variable")
     if not callable(function):
         raise WrongType(f"update is given {function!r}; expected a function of the variable and the arguments")
     if not isinstance(args, (tuple, list)):

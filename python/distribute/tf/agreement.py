@@ -12,7 +12,7 @@ from ..errors import Error
 from .values import DistributedValues, RowsOfAll
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 def is_spread(strategy: Strategy) -> bool:

@@ -32,7 +32,7 @@ from .values import DistributedValues, RowsOfAll
 from .variables import Variable
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 #: Rows of each replica that an open plan has room for at least: with one, they would be a dimension like any of size 1 to the compiler.
 LEAST_ROOM = 2
@@ -334,7 +334,7 @@ def _struct_of(jax: Any, leaf: Any, num_replicas: int, rows: Any = None) -> Any:
 def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None, options: RunOptions | None = None) -> Any:
     """See Strategy.run."""
     if options is not None and not isinstance(options, RunOptions):
-        raise Error(f"Strategy.run is given options={options!r}; expected distribute.RunOptions(…)")
+        raise Error(f"Strategy.run is given options={options!r}; expected distribute.tf.RunOptions(…)")
     options = options or RunOptions()
     current = top()
     if current is not None and (current.kind == "replica" or current.in_trace):

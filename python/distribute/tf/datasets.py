@@ -18,7 +18,7 @@ from .values import DistributedValues, RowsOfAll, leaves_of, map_tree
 
 if TYPE_CHECKING:
     from ..cluster import Cluster
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 # How often a thread that waits with a batch looks whether anybody still wants it.
 _PATIENCE = 0.1
@@ -130,7 +130,7 @@ class InputOptions:
         if options is None:
             return InputReplicationMode.PER_WORKER
         if not isinstance(options, InputOptions) or not isinstance(options.experimental_replication_mode, InputReplicationMode):
-            raise Error(f"options {options!r} are not known; leave them out, or give distribute.InputOptions")
+            raise Error(f"options {options!r} are not known; leave them out, or give distribute.tf.InputOptions")
         return options.experimental_replication_mode
 
 
@@ -152,7 +152,7 @@ class InputContext:
         return global_batch_size // self.num_replicas_in_sync
 
     def __repr__(self) -> str:
-        return f"<distribute.InputContext of pipeline {self.input_pipeline_id} of {self.num_input_pipelines}>"
+        return f"<distribute.tf.InputContext of pipeline {self.input_pipeline_id} of {self.num_input_pipelines}>"
 
 
 class PipelinesInStep:

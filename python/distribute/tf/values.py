@@ -107,7 +107,7 @@ class DistributedValues:
         return self._stacked
 
     def __repr__(self) -> str:
-        return f"<distribute.DistributedValues {list(self.values)}>"
+        return f"<distribute.tf.DistributedValues {list(self.values)}>"
 
 
 def map_tree(function: Callable[[Any], Any], tree: Any) -> Any:

@@ -18,7 +18,7 @@ from ..importer.replica_view_names import AXIS
 from .values import ReduceOp
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 @dataclass
@@ -89,22 +89,30 @@ def experimental_set_strategy(strategy: Strategy | None) -> None:
 
     Raises Error in a scope, in a replica's function and in a merge call.
     """
-    from ..strategy import Strategy
-    if strategy is not None and not isinstance(strategy, Strategy):
-        raise WrongType(f"experimental_set_strategy is given {strategy!r}; expected a strategy, or None")
+    if strategy is not None and not isinstance(strategy, _kind):
+        raise WrongType(f"experimental_set_strategy is given {strategy!r}; expected a strategy of distribute.tf, or None")
     if any(not frame.is_set for frame in _stack.frames):
         raise Error("experimental_set_strategy is called in a scope, a replica's function or a merge call; call it outside of all of them")
     _stack.frames = [] if strategy is None else [Frame("scope", strategy, is_set=True)]
 
 
+#: The class of strategies, what makes the default one, and that.
+_kind: type = object
+_make_default: Callable[[], Strategy] | None = None
 _default: Strategy | None = None
+
+
+def know(kind: type, make_default: Callable[[], Strategy]) -> None:
+    """What strategies are, and which is the default one: said once by their module, which stands above this one."""
+    global _kind, _make_default
+    _kind, _make_default = kind, make_default
 
 
 def _default_strategy() -> Strategy:
     global _default
     if _default is None:
-        from ..strategy import OneDevice
-        _default = OneDevice()
+        assert _make_default is not None
+        _default = _make_default()
     return _default
 
 

@@ -19,7 +19,7 @@ from .step_text import FETCH, STORE, steps_of_copies
 from .variables import Variable
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 def save_variables(strategy: Strategy, path: str | os.PathLike[str]) -> None:

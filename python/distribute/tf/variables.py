@@ -1,4 +1,4 @@
-"""Variables of a strategy: distribute.Variable, over the compiler's variables (docs/Semantics.md, rules 6 to 8).
+"""Variables of a strategy: distribute.tf.Variable, over the compiler's variables (docs/Semantics.md, rules 6 to 8).
 
 In a replica's function and in merge calls a read or a write is an op of the step, whose policy the compiler carries out. Outside, the
 value is where it was used last: in the session of a function that ran, or, before that, on the host.
@@ -269,7 +269,7 @@ class Variable:
         return self.read_value()[index]
 
     def __repr__(self) -> str:
-        return (f"<distribute.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
+        return (f"<distribute.tf.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
                 f"aggregation {self.aggregation.name}>")
 
 

@@ -20,7 +20,7 @@ from .values import DistributedValues, ReduceOp
 from .variables import Variable
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 @dataclass(frozen=True)
