@@ -2,6 +2,9 @@
 
     python -m distribute.launch -n 2 examples/many_processes/train.py
 """
+from collections.abc import Iterator
+from typing import Any
+
 import distribute
 import jax
 import numpy as np
@@ -15,7 +18,7 @@ with strategy.scope():
     w = distribute.tf.Variable(np.zeros(FEATURES, "f"), aggregation=distribute.tf.VariableAggregation.MEAN)
 
 
-def batches(context):
+def batches(context: distribute.tf.InputContext) -> Iterator[tuple[np.ndarray, np.ndarray]]:
     """The rows of this process: each replica gets its part of a batch of ROWS."""
     rows = context.get_per_replica_batch_size(ROWS)
     target = np.linspace(-1, 1, FEATURES, dtype="f")
@@ -25,7 +28,7 @@ def batches(context):
         yield x, x @ target
 
 
-def step(x, y):
+def step(x: jax.Array, y: jax.Array) -> Any:
     loss, gradient = jax.value_and_grad(lambda w: ((x @ w - y) ** 2).mean())(w.read_value())
     w.assign_sub(0.1 * gradient)  # the mean over the replicas of all processes, applied once
     return loss

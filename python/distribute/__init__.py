@@ -18,6 +18,7 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 """
 from . import tf
 from ._arrays import PerReplica
+from ._doors import TrainStep
 from ._launch import launch
 from ._trace import trace
 from .batches import Batches, Position
@@ -33,5 +34,6 @@ from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, 
 
 __version__ = "0.1.0"
 __all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "Error", "Jitted", "Mirrored", "MultiWorkerMirrored",
-           "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy", "Value",
+           "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy",
+           "TrainStep", "Value",
            "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace"]

@@ -111,8 +111,11 @@ def is_of_numbers(dtype: np.dtype) -> bool:
 
 
 def narrowed(value: Any, dtype: np.dtype, what: str) -> np.ndarray:
-    """The value as an array of elements of `dtype`. Raises Error for numbers that it does not hold: integers out of its range, fractions as
-    integers, what becomes infinite. Of floats that are rounded Python is warned, unless they were numbers of Python."""
+    """The value as an array of elements of `dtype`. Of floats that are rounded Python is warned, unless they were numbers of Python.
+
+    Raises:
+        Error: For numbers that it does not hold: integers out of its range, fractions as integers, what becomes infinite.
+    """
     array, dtype = np.asarray(value), np.dtype(dtype)
     if array.dtype == dtype:
         return array
@@ -161,7 +164,10 @@ def _user_level() -> int:
 def describe(array: np.ndarray, name: str, into: _capi.Array, flags: int = 0) -> tuple:
     """Fills `into`; returns what it points to but the data, to be kept as long as `into` is used.
 
-    Raises Error for element types that no plan has. Shapes are for the runtime to check.
+    Shapes are for the runtime to check.
+
+    Raises:
+        Error: For element types that no plan has.
     """
     number = _TYPES.get(array.dtype)
     if number is None:

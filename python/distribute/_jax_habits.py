@@ -17,7 +17,11 @@ _OPTIONS_OF_JAX = {
 }
 
 
-def check_options(function: Callable, options: dict) -> dict:
+#: What users of jax.jit write that is no option of dist-compile.
+HABITS = ("donate_argnums", "donate_argnames", *_OPTIONS_OF_JAX)
+
+
+def check_habits(function: Callable, options: dict) -> dict:
     """The options of dist-compile. Those of jax.jit are understood, or refused by name: the state's buffers are always given away."""
     asked = {option for option in ("donate_argnums", "donate_argnames") if option in options}
     parameters = [parameter.name for parameter in (inspect.signature(function).parameters.values() if asked else ())

@@ -13,12 +13,19 @@ from .errors import Error
 def launch(command: str | Sequence[str], processes: int, *, on_failure: str = "stop", servers: int = 0) -> int:
     """Runs `processes` of a program, which join each other by distribute.Cluster or MultiWorkerMirrored, and waits for all.
 
-    command: the path of a Python program, or a program with its arguments. on_failure: when one dies of a signal, or ends with exit code 3:
-    "stop", the others have to end; "shrink", they go on without it; "wait", it is started again. The program says the same to its cluster:
-    Cluster(on_failure=…). servers: so many processes more, which hold variables (distribute.serve).
+    Signals that end this program are passed on.
 
-    Returns 0 if all ended so; else the exit code of the one that was seen to fail first: 128 + N if it died of signal N. Signals that end
-    this program are passed on. Raises Error for wrong arguments.
+    Args:
+        command: The path of a Python program, or a program with its arguments.
+        on_failure: When one dies of a signal, or ends with exit code 3: "stop", the others have to end; "shrink", they go on without it; "wait",
+            it is started again. The program says the same to its cluster: Cluster(on_failure=…).
+        servers: So many processes more, which hold variables (distribute.serve).
+
+    Returns:
+        0 if all ended so; else the exit code of the one that was seen to fail first: 128 + N if it died of signal N.
+
+    Raises:
+        Error: For wrong arguments.
     """
     program = [sys.executable, "-u", command] if isinstance(command, str) else list(command)
     if not program or not all(isinstance(part, str) for part in program):

@@ -100,6 +100,15 @@ def batch_dims_of(function: Callable, given: Any, *, has_state: bool = True) -> 
     raise Error(f"batch_dim is {given!r}; expected the number of a dimension, one for each argument{behind}, or a dict by their names")
 
 
+def positions_of(function: Callable, names: Sequence[str]) -> frozenset[int]:
+    """Where the arguments of these names stand. Raises Error."""
+    known = list(inspect.signature(function).parameters) if names else []
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise Error(f"replicated names '{unknown[0]}'; the arguments are {known}")
+    return frozenset(map(known.index, names))
+
+
 def move_rows(jax: Any, batch: Sequence[Any], dims: Sequence[int], to_front: bool) -> tuple:
     """The batch with rows first, as views of the caller's arrays, or in the caller's form again."""
     if len(batch) > len(dims):

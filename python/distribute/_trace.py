@@ -94,12 +94,14 @@ def span(name: str, category: str, **arguments: Any) -> Iterator[None]:
 
 @contextmanager
 def trace(path: PathLike) -> Iterator[None]:
-    """`with distribute.trace("t.json"):` writes a file in the trace-event format, for Perfetto or chrome://tracing: of each step that is
-    run inside, by jit, Session, BoundStep or Strategy.run, when it was fed, ran and gave its outputs, and when each instruction ran on each
-    replica (of each replica the first 100,000); and of each compilation.
+    """`with distribute.trace("t.json"):` writes a file in the trace-event format, for Perfetto or chrome://tracing: of each step that is run
+    inside, by jit, Session, BoundStep or Strategy.run, when it was fed, ran and gave its outputs, and when each instruction ran on each replica
+    (of each replica the first 100,000); and of each compilation.
 
-    The file is written at the end, atomically, also after an error of the body. Raises Error, at the beginning, where it cannot be
-    written, and inside of another trace.
+    The file is written at the end, atomically, also after an error of the body.
+
+    Raises:
+        Error: At the beginning, where it cannot be written, and inside of another trace.
     """
     global active
     target = os.fspath(path)

@@ -38,17 +38,21 @@ class Batches(Iterator):
     def __init__(self, files: PathLike | Sequence[PathLike], names: Sequence[str], rows: int, *, epochs: int | None = None,
                  shuffle: int | None = None, drop_last: bool = False, start: Position | Sequence[int] = Position(),
                  deadline: float = 60.0, cluster: Cluster | None = None):
-        """files: .npz or .safetensors files, which hold arrays by name; or .npy files of the only array; a path, a list of them, or a
-            pattern with * and ?, whose files are taken in the order of their names. Their rows follow each other.
-        rows: of a batch; what is left at an epoch's end is a smaller one, or with `drop_last` left out.
-        epochs: how often all rows are taken; None: without end.
-        shuffle: a seed, below 2**64: each epoch has an order of its own, which depends on it and on nothing else. None: that of the files.
-        start: where to go on: an earlier `position`.
-        deadline: seconds that the files may take for a batch.
-        cluster: all its processes make these batches, and have the same files, rows and order; otherwise Error names one that has others. A
-            process that came after a loss compares nothing.
+        """Makes a Batches.
 
-        Raises Error for files and arrays that are not there or do not fit each other; it names them.
+        Args:
+            files: .npz or .safetensors files, which hold arrays by name; or .npy files of the only array; a path, a list of them, or a pattern with
+                * and ?, whose files are taken in the order of their names. Their rows follow each other.
+            rows: Of a batch; what is left at an epoch's end is a smaller one, or with `drop_last` left out.
+            epochs: How often all rows are taken; None: without end.
+            shuffle: A seed, below 2**64: each epoch has an order of its own, which depends on it and on nothing else. None: that of the files.
+            start: Where to go on: an earlier `position`.
+            deadline: Seconds that the files may take for a batch.
+            cluster: All its processes make these batches, and have the same files, rows and order; otherwise Error names one that has others. A
+                process that came after a loss compares nothing.
+
+        Raises:
+            Error: For files and arrays that are not there or do not fit each other; it names them.
         """
         if isinstance(files, Mapping):
             raise WrongType("Batches is given a dict of arrays; expected files: arrays are a data set of strategy.experimental_make_numpy_dataset")

@@ -35,7 +35,8 @@ _are_exceptions_watched = False
 class ClusterSpec:
     """By job ("chief", "worker", "ps", "evaluator") the addresses of its tasks, as tf.train.ClusterSpec. Empty where none are listed.
 
-    tasks: for each job a list of addresses, or a dict of them by the tasks' indices, of which some may be missing.
+    Args:
+        tasks: For each job a list of addresses, or a dict of them by the tasks' indices, of which some may be missing.
     """
 
     def __init__(self, tasks: Mapping[str, Sequence[str] | Mapping[int, str]]):
@@ -113,26 +114,28 @@ class Cluster:
                  joins: bool = False, coordinated: bool = False):
         """By default the environment says who takes part; where it says nothing, this process is alone.
 
-        file: a description in the form of TF_CONFIG. rank, processes, coordinator: which process this is, of how many, and "HOST:PORT"
-            where process 0 listens. address: of this host, as the others reach it.
-        servers: whether tasks "ps", of which a cluster must list some then, keep the variables; this process may be one of them. Or the
-            addresses of the processes that keep them, in one order for all, of which `serves` says whether this process is one.
-        own_groups: whether this process's workers are groups that go on by themselves. Then it joins no others, and knows of the servers
-            only.
-        start_deadline: seconds to wait for all processes when they join, leave, or agree on something outside of sessions. lease: a process
-            that is silent for so many seconds has failed.
-        certificate_authority, certificate, private_key: files in PEM, which encrypt what processes tell the coordinator.
-        on_failure: what the processes do when one of them is lost. "stop": all end, by an Error that names it. "shrink": the others take its
-            replicas. "wait": they wait for another process in its place, for start_deadline at most. To go on, a cluster has one session at a
-            time, whose steps all keep in memory; see Session. rank and num_processes are then those of now.
-        data_ports: the first and the last TCP port of this host at which the others reach it for values; each process on the host takes one.
-            None: any that is free.
-        joins: whether this process comes to a run that goes on, at `coordinator`, with the same on_failure as its processes, and is taken in
-            before one of their next steps: at most as many processes as the plan has slots. It has no `rank` before.
-        coordinated: whether the coordinator is a process of its own, "dist-run --coordinate", so that the run goes on without process 0.
+        Args:
+            file: A description in the form of TF_CONFIG.
+            rank, processes, coordinator: Which process this is, of how many, and "HOST:PORT" where process 0 listens.
+            address: Of this host, as the others reach it.
+            servers: Whether tasks "ps", of which a cluster must list some then, keep the variables; this process may be one of them. Or the
+                addresses of the processes that keep them, in one order for all, of which `serves` says whether this process is one.
+            own_groups: Whether this process's workers are groups that go on by themselves. Then it joins no others, and knows of the servers only.
+            start_deadline: Seconds to wait for all processes when they join, leave, or agree on something outside of sessions.
+            lease: A process that is silent for so many seconds has failed.
+            certificate_authority, certificate, private_key: Files in PEM, which encrypt what processes tell the coordinator.
+            on_failure: What the processes do when one of them is lost. "stop": all end, by an Error that names it. "shrink": the others take its
+                replicas. "wait": they wait for another process in its place, for start_deadline at most. To go on, a cluster has one session at a
+                time, whose steps all keep in memory; see Session. rank and num_processes are then those of now.
+            data_ports: The first and the last TCP port of this host at which the others reach it for values; each process on the host takes one.
+                None: any that is free.
+            joins: Whether this process comes to a run that goes on, at `coordinator`, with the same on_failure as its processes, and is taken in
+                before one of their next steps: at most as many processes as the plan has slots. It has no `rank` before.
+            coordinated: Whether the coordinator is a process of its own, "dist-run --coordinate", so that the run goes on without process 0.
 
-        Raises Error for a description that is wrong, with the code DEADLINE_EXCEEDED naming who is missing, and NOT_FOUND where the
-        library of processes is not installed.
+        Raises:
+            Error: For a description that is wrong, with the code DEADLINE_EXCEEDED naming who is missing, and NOT_FOUND where the library of
+                processes is not installed.
         """
         if Cluster._current is not None:
             raise Error(f"this process is {Cluster._current.description or 'alone'} already; use that cluster (distribute.Cluster.current())")
@@ -231,7 +234,11 @@ class Cluster:
         return self.rank == 0
 
     def value_of_each(self, value: int) -> list[int]:
-        """The value of each process, by rank. All processes call this. Raises Error if one is lost."""
+        """The value of each process, by rank. All processes call this.
+
+        Raises:
+            Error: If one is lost.
+        """
         values = (ctypes.c_int64 * (1 if self.is_alone else self.num_processes))()
         self._check(library().distClusterValueOfEach(self._handle, value, values, len(values)))
         return list(values)
@@ -284,8 +291,11 @@ class Cluster:
         self._check(library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes))
 
     def leave(self) -> None:
-        """Waits until all processes have called this, and leaves the run. Raises Error, which names who did not come. Also done when the
-        program ends."""
+        """Waits until all processes have called this, and leaves the run. Also done when the program ends.
+
+        Raises:
+            Error: Which names who did not come.
+        """
         if not self._has_ended and os.getpid() == self._process:
             self._has_ended = True
             check(library().distClusterLeave(self._handle))

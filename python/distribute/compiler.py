@@ -10,14 +10,21 @@ import shutil
 import subprocess
 import tempfile
 import uuid
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from . import _trace
 from ._locate import find_tool
+from ._options import takes_options
 from ._text import name_in, path_in
 from .errors import Error, InvalidValue, WrongType
 from .plan import PathLike, Plan
 from .strategy import OneDevice, Strategy, strategy_or
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._compile_options import CompileOptions
 
 _log = logging.getLogger("distribute")
 _ERROR = re.compile(r"^(?P<place>[^\n]*?:\d+:\d+): error: (?P<message>.*)", re.MULTILINE | re.DOTALL)
@@ -31,27 +38,32 @@ _GRACE = 5.0
 _CACHE_FORM = "plans-1"
 
 
-def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike | None = None, *, cache: bool = True,
-            deadline: float = 600.0, **options: Any) -> Plan:
+@takes_options
+def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike | None = None, *, validate: bool = False, cache: bool = True,
+            deadline: float = 600.0, **options: Unpack[CompileOptions]) -> Plan:
     """Compiles a training step to a plan, with dist-compile.
 
-    step: the path of a .mlir file, or its text (a str with a line break).
-    strategy: distribute.Mirrored(2), or OneDevice(), the default.
-    output: where the plan file goes too, written atomically; by default only to the cache.
-    cache: whether a plan that the same compiler has made of the same text with the same options is taken from the cache, and a new one
-        kept there: in the folder that the environment variable DISTRIBUTE_CACHE names, or in `distribute` in XDG_CACHE_HOME, or in ~/.cache.
-    deadline: seconds that the compiler may take; then it is ended.
-    options: of dist-compile, with underscores: `bytes_per_pack=4096` is --bytes-per-pack=4096; True is a flag without a value, and None and
-        False are none. validate=True, the first thing to do with a new model, runs the plan before it is kept (docs/Validate.md).
+    What else the compiler says goes to the logger "distribute".
 
-    Raises Error with .place where the step is wrong, with the code DEADLINE_EXCEEDED after the deadline, and if there is no dist-compile. What else the compiler says goes to the logger
-    "distribute".
+    Args:
+        step: The path of a .mlir file, or its text (a str with a line break).
+        strategy: distribute.Mirrored(2), or OneDevice(), the default.
+        output: Where the plan file goes too, written atomically; by default only to the cache.
+        cache: Whether a plan that the same compiler has made of the same text with the same options is taken from the cache, and a new one kept
+            there: in the folder that the environment variable DISTRIBUTE_CACHE names, or in `distribute` in XDG_CACHE_HOME, or in ~/.cache.
+        validate: The first thing to do with a new step: runs the plan before it is kept (docs/Validate.md).
+        deadline: Seconds that the compiler may take; then it is ended.
+        **options: Options of dist-compile, with underscores.
+
+    Raises:
+        Error: With .place where the step is wrong, with the code DEADLINE_EXCEEDED after the deadline, and if there is no dist-compile;
+            WrongType for a name that is no option.
     """
     if isinstance(deadline, bool) or not isinstance(deadline, (int, float)) or not deadline > 0:
         raise InvalidValue(f"the deadline is {deadline!r} s; expected more than 0 s")
     strategy = strategy_or(strategy, OneDevice)
     compiler = find_tool("dist-compile")
-    asked = _flags(options)
+    asked = _flags({**options, "validate": validate})
     # What is asked for here goes before what the strategy says.
     named = {flag.partition("=")[0] for flag in asked}
     flags = [*(flag for flag in strategy.flags() if flag.partition("=")[0] not in named), *asked]
@@ -66,7 +78,7 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
         plan = _compile_to(cached, compiler, text, name, flags, deadline, strategy)
         if name and _read_step(step)[0] != text:
             os.unlink(cached)  # it may be of the newer text
-            return compile(step, strategy, output, cache=cache, deadline=deadline, **options)
+            return compile(step, strategy, output, validate=validate, cache=cache, deadline=deadline, **options)
     if target is None:
         return plan
     _copy_atomically(cached, target)
@@ -76,8 +88,14 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
 def validate_recorded(step: str, strategy: Strategy, folder: str, recorded_by: str, deadline: float, **options: Any) -> str:
     """Compares what a plan of `step`, a text, gave in one step with what `recorded_by` computed, as `folder` has it: docs/Validate.md.
 
-    options: of dist-compile, as for compile(). Returns what was compared. Raises Error, with .place, that names the first result that
-    differs beyond rounding.
+    Args:
+        options: Of dist-compile, as for compile().
+
+    Returns:
+        What was compared.
+
+    Raises:
+        Error: With .place, that names the first result that differs beyond rounding.
     """
     flags = [*strategy.flags(), *_flags(options), f"--validate-recorded={folder}", f"--validate-recorded-by={recorded_by}"]
     code, stderr = _run_compiler([find_tool("dist-compile"), "-", *flags], step.encode(), deadline, strategy)
@@ -102,7 +120,7 @@ def _read_step(step: PathLike) -> tuple[bytes, str | None]:
                     code="NOT_FOUND") from None
 
 
-def _flags(options: dict[str, Any]) -> list[str]:
+def _flags(options: Mapping[str, Any]) -> list[str]:
     flags = []
     for name, value in sorted(options.items()):
         flag = "--" + name.replace("_", "-")

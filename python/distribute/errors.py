@@ -17,10 +17,11 @@ _BETWEEN = re.compile(r"[/\\](?:jax|jaxlib|runpy|functools|contextlib|threading)
 class Error(Exception):
     """Raised by this package for what the compiler or the runtime refuses, and for a run that fails.
 
-    message: what was found, what is required, what to do.
-    place: "step.mlir:12:8", where the tool named one; else the caller's line, "train.py:12"; None where there is none.
-    code: "INVALID_ARGUMENT", "FAILED_PRECONDITION", "DEADLINE_EXCEEDED", ... (CApi.h lists them), or "COMPILE" from the compiler. By it,
-        an Error is a ValueError, a TimeoutError, a FileNotFoundError or a ConnectionError, too; WrongType is a TypeError.
+    Args:
+        message: What was found, what is required, what to do.
+        place: "step.mlir:12:8", where the tool named one; else the caller's line, "train.py:12"; None where there is none.
+        code: "INVALID_ARGUMENT", "FAILED_PRECONDITION", "DEADLINE_EXCEEDED", ... (CApi.h lists them), or "COMPILE" from the compiler. By it, an
+            Error is a ValueError, a TimeoutError, a FileNotFoundError or a ConnectionError, too; WrongType is a TypeError.
     """
 
     def __new__(cls, message: str = "", place: str | None = None, code: str = "INVALID_ARGUMENT", *others: object, **named: object) -> Error:

@@ -9,6 +9,7 @@ is copied out only when it is read. The state that was given in is gone, as afte
 """
 from __future__ import annotations
 
+import functools
 import inspect
 import logging
 import os
@@ -16,15 +17,18 @@ import sys
 import tempfile
 import zipfile
 from dataclasses import dataclass
-from typing import Any, Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Sequence, TypeVar, overload
 
 import numpy as np
 
 from ._arrays import narrowed
+from . import safetensors
 from ._bounded import LeastRecentlyUsed
+from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
-from ._jax_habits import by_position, check_options, function_name, place_of
-from ._open_batches import check_max_batch, most_rows_of, strategy_for
+from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of
+from ._open_batches import most_rows_of, strategy_for
+from ._options import takes_options
 from ._rows import RowCount, batch_dims_of, batch_names, form_of, has_rows, is_key, lower_open, move_rows, with_rows_first
 from ._symbols import said_by
 from .compiler import compile as compile_plan, validate_recorded
@@ -33,7 +37,14 @@ from .importer import import_step
 from .importer.roles import name_of
 from .runtime import BoundStep, Plan, Session
 from .servers import serve
-from .strategy import OneDevice, Strategy, strategy_or
+from .strategy import Strategy
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._compile_options import CompileOptions
+
+_S = TypeVar("_S")
 
 _log = logging.getLogger("distribute")
 _registered = False
@@ -115,7 +126,11 @@ class DeviceState:
         return self._version == self._compiled.version
 
     def tree(self) -> Any:
-        """The caller's tree, with a NumPy array for each leaf (a key of JAX for a key). Raises Error if a later step has taken it."""
+        """The caller's tree, with a NumPy array for each leaf (a key of JAX for a key).
+
+        Raises:
+            Error: If a later step has taken it.
+        """
         if self._tree is None:
             if not self.is_current:
                 raise Error("this state was given to a later step, which keeps it on the devices; read the state that the last step "
@@ -261,7 +276,9 @@ class _Compiled:
             self.plan.copy_to(os.path.join(folder, "step.plan"))
             options = {name: value for name, value in self.options.items() if name != "cache"}
             _log.info("validated: %s", validate_recorded(self.text, self.strategy, folder, "jax.jit", **options))
+        version = self.version
         self.restore(state)
+        self.version = version
 
     def _results_of(self, state: Any, outputs: Any) -> dict[str, np.ndarray]:
         """The outputs by name, and the state's arrays as "@name"."""
@@ -289,6 +306,14 @@ class _Compiled:
                   for value, kind in zip(held, self.key_kinds, strict=True)]
         return self.jax.tree_util.tree_unflatten(self.state_tree, values)
 
+    def restore_file(self, path: Any) -> DeviceState:
+        """Puts what a checkpoint holds on the devices."""
+        if not self.is_held_here:
+            raise Error("servers in other processes hold the state; give them what they begin with (serve(), resume=True)")
+        self.session.restore(path)
+        self.version += 1
+        return DeviceState(self)
+
     def run(self, leaves: Sequence[Any]) -> tuple:
         if self.takes_complex:
             leaves = _split_arrays(leaves)
@@ -312,35 +337,59 @@ def _write_arrays(path: str, arrays: dict[str, np.ndarray]) -> None:
                 np.lib.format.write_array(member, np.asarray(array.view("V2") if array.dtype.name == "bfloat16" else array))
 
 
-class Jitted:
-    """A training step on the devices of a strategy; made by jit()."""
+def _arrays_in(jax: Any, path: Any, like: Any) -> Any:
+    """The tree of a checkpoint's arrays, in the form of `like`, on the host. Raises Error."""
+    paths, tree = jax.tree_util.tree_flatten_with_path(like)
+    types = [_to_array(jax, leaf).dtype for _, leaf in paths]
+    names = _split_names(_names_of(paths, jax, "state"), map(_is_complex, types))
+    try:
+        held = safetensors.load(os.fspath(path))
+    except (OSError, ValueError, KeyError) as error:
+        raise Error(f"cannot read the state '{os.fspath(path)}': {error}", code="NOT_FOUND" if isinstance(error, OSError) else "INVALID_ARGUMENT") from None
+    missing, unknown = sorted({*names} - {*held}), sorted({*held} - {*names})
+    if missing or unknown:
+        raise Error(f"the state '{os.fspath(path)}' has other variables than the step; missing: {missing}, unknown: {unknown}")
+    parts = iter([held[name] for name in names])
+    leaves = []
+    for (_, leaf), dtype in zip(paths, types):
+        value = next(parts)
+        value = value + 1j * next(parts) if _is_complex(dtype) else value
+        shape = np.shape(jax.random.key_data(leaf)) if is_key(leaf) else np.shape(leaf)
+        if value.shape != shape:
+            raise Error(f"the state '{os.fspath(path)}' has an array of shape {list(value.shape)}; expected {list(shape)}")
+        value = value.astype(dtype) if value.dtype.itemsize != dtype.itemsize or dtype.kind not in "iu" else value.view(dtype)
+        leaves.append(jax.random.wrap_key_data(value, impl=jax.random.key_impl(leaf)) if is_key(leaf) else value)
+    return jax.tree_util.tree_unflatten(tree, leaves)
 
-    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, plans: int, max_batch: int | None,
-                 batch_dim: Any, options: dict):
-        self._signed = function
+
+class Jitted(TrainStep):
+    """A training step of JAX on the devices of a strategy; made by jit()."""
+
+    def __init__(self, function: Callable, options: StepOptions):
+        self._signed, self._given = function, options
         function, self._most_positions = by_position(function)
-        self._dims = batch_dims_of(function, batch_dim)
+        self._dims = batch_dims_of(function, options.batch_dim)
         self._function = with_rows_first(_jax(), function, self._dims) if self._dims else function
-        self._strategy, self._replicated, self._options = strategy, tuple(replicated), options
-        self._validate, self._max_batch = validate, max_batch
-        if not isinstance(plans, int) or plans < 1:
-            raise Error(f"{plans!r} plans are kept; expected at least 1")
-        check_max_batch(max_batch)
+        self._strategy, self._replicated, self._options = options.strategy, options.replicated, options.for_compile
+        self._validate, self._max_batch = options.validate, options.max_batch
         # By form but for the number of rows: those numbers that were seen.
         self._rows_seen: dict[Any, set[int]] = {}
         self._names: dict[Any, list[str]] = {}
         # One that goes lives on as long as a state of it that the caller holds.
-        self._compiled: LeastRecentlyUsed[_Compiled] = LeastRecentlyUsed(plans)
+        self._compiled: LeastRecentlyUsed[_Compiled] = LeastRecentlyUsed(options.plans)
         self._last: _Compiled | None = None
         self._forms: tuple = ()
 
     def __call__(self, /, *arguments: Any, **named: Any) -> tuple[Any, Any]:
-        """step(state, *batch): (new state, outputs). `state`: a tree of arrays, or what the last call returned. `batch`: arrays, or trees of
-        them, of all replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are
-        the same on all replicas. `named`: arguments by the names that the function gives them, the state among them.
+        """step(state, *batch): (new state, outputs). `state`: a tree of arrays, or what the last call returned. `batch`: arrays, or trees of them,
+        of all replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are the same
+        on all replicas. `named`: arguments by the names that the function gives them, the state among them.
 
-        Another shape or type of an array makes another plan, to which the state is brought; another number of rows one that takes all up to
-        the largest so far. Raises Error.
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows one that takes all up to the
+        largest so far.
+
+        Raises:
+            Error: Where that is refused.
         """
         if named or not 0 < len(arguments) <= self._most_positions:
             arguments = self._in_order(arguments, named)
@@ -449,10 +498,14 @@ class Jitted:
         return compiled
 
     def serve(self, state: Any, *batch: Any, **options: Any) -> None:
-        """Holds the state for workers in other processes until all have left, in a task "ps" of ParameterServer: `state` is what they begin
-        with, and `batch` is of the form of theirs. Workers call the step with a state of the same form, whose values are not read.
+        """Holds the state for workers in other processes until all have left, in a task "ps" of ParameterServer: `state` is what they begin with,
+        and `batch` is of the form of theirs. Workers call the step with a state of the same form, whose values are not read.
 
-        options: of distribute.serve. Raises Error as it does.
+        Args:
+            options: Of distribute.serve.
+
+        Raises:
+            Error: As it does.
         """
         jax = _jax()
         batch = move_rows(_jax(), batch, self._dims, to_front=True) if self._dims else batch
@@ -460,14 +513,58 @@ class Jitted:
         serve(compiled.plan, self._strategy, **{"state": compiled.arrays_of(state), **options})
 
     @property
-    def plan(self) -> Plan:
-        """The plan that the last call ran: plan.table(), plan.explain("loss"). Raises Error before the first call."""
-        return self._running().plan
+    def strategy(self) -> Strategy:
+        """Where the step runs."""
+        return self._strategy
 
     @property
     def session(self) -> Session:
-        """The session that holds the state: save() and restore() checkpoints. Raises Error before the first call."""
+        """The session that holds the state.
+
+        Raises:
+            Error: Before the first call.
+        """
         return self._running().session
+
+    @property
+    def num_plans(self) -> int:
+        """How many plans are kept now."""
+        return len(self._compiled)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        self.session.save(path)
+
+    def restore(self, path: str | os.PathLike[str], like: Any = None) -> Any:
+        if self._last is None and like is None:
+            raise Error(f"{function_name(self._function)} has not been called; give restore() a state of the form that is asked for (like=), or call the step before")
+        if self._last is None or like is not None:
+            return _arrays_in(_jax(), path, like.tree() if isinstance(like, DeviceState) else like)
+        return self._last.restore_file(path)
+
+    def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        return _Evaluation(function, self._given)
+
+    def validate(self, *arguments: Any, **named: Any) -> None:
+        if named or not 0 < len(arguments) <= self._most_positions:
+            arguments = self._in_order(arguments, named)
+        state, batch = arguments[0], arguments[1:]
+        jax = _jax()
+        if self._dims:
+            batch = move_rows(jax, batch, self._dims, to_front=True)
+        full = state.tree() if type(state) is DeviceState else state
+        leaves = jax.tree_util.tree_leaves(batch)
+        signature = _Signature.of(jax, full, batch)
+        rows = RowCount.of(self._names_of(jax, signature, batch), leaves, self._replicated, signature)
+        # One of its own, which leaves that of the calls as it is.
+        compiled = _Compiled(jax, self._function, strategy_for(self._strategy, rows.counts, rows.number, function_name(self._function), ""), self._replicated,
+                             self._options, full, batch)
+        compiled.open(full)
+        if not compiled.is_held_here:
+            raise Error("servers in other processes hold the state, and a step of theirs would train it; validate the step with another strategy")
+        try:
+            compiled.validate(self._function, full, batch)
+        finally:
+            compiled.session.close()
 
     def _running(self) -> _Compiled:
         if self._last is None:
@@ -478,35 +575,76 @@ class Jitted:
         return f"<distribute.jit of {function_name(self._function)} on {self._strategy!r}>"
 
 
-def jit(function: Callable | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
-        plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0, deadline: float = 600.0, **options: Any) -> Any:
+class _Evaluation:
+    """A function of the state and a batch, as a step that leaves the state as it is."""
+
+    def __init__(self, function: Callable[..., Any], options: StepOptions):
+        if options.strategy.servers_are_elsewhere:
+            raise Error("servers in other processes hold the state of one step; evaluate in a process that has it (Session.get, another strategy)")
+
+        @functools.wraps(function)
+        def step(state: Any, *batch: Any) -> tuple[Any, Any]:
+            return state, function(state, *batch)
+        self._jitted = Jitted(step, options)
+        #: Whose state the devices have, and that.
+        self._source: tuple[Any, int] | None = None
+        self._held: Any = None
+
+    def __call__(self, state: Any, *batch: Any, **named: Any) -> Any:
+        source = (state._compiled, state._version) if isinstance(state, DeviceState) else None
+        given = self._held if source is not None and source == self._source else state.tree() if isinstance(state, DeviceState) else state
+        self._held, outputs = self._jitted(given, *batch, **named)
+        self._source = source
+        return outputs
+
+
+@overload
+def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Unpack[CompileOptions]) -> Jitted: ...
+
+
+@overload
+def jit(function: None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
+        **options: Unpack[CompileOptions]) -> Callable[[Callable[..., Any]], Jitted]: ...
+
+
+@takes_options(habits=HABITS)
+def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
+        plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Any) -> Any:
     """A training step of JAX that runs on the devices of `strategy`.
 
-    function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
-        jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
-        `replicated` ("x", or of a leaf in it "batch.mask"), are the same on all replicas. Keywords, step(state, y=y, x=x), may name arguments,
-        the state too.
-    validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
-        compares every value of state and outputs, and raises Error naming the first that differs beyond rounding, with .place; the largest
-        difference goes to the logger "distribute". So import and compiler are checked together, on your data; the message says which of them
-        is wrong. docs/Validate.md says what counts as rounding. State and batch are written to a temporary folder for it. Not where servers
-        in other processes hold the state.
-    plans: how many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that
-        was used longest ago goes, and its form is compiled again if it comes back.
-    max_batch: how many rows a batch may have. The step is then compiled once, for any number up to that. Without it, the first batch makes a plan
-        for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the largest seen.
-        Replicas take ceil(rows / replicas) rows, the last ones fewer or none; means are over the rows there are (docs/RationaleUneven.md).
-    batch_dim: the dimension of the rows: 0, or 1 for time-major arrays; one for each argument after the state (1, 0), or by their names {"x": 1}.
-    deadline: seconds that one compilation may take.
-    options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True. donate_argnums=0 (donate_argnames="state"), as
-        jax.jit takes it, is what is done in any case: the state that is given in is gone.
+    Without a function, a decorator.
 
-    Without a function, a decorator. Raises Error (or ImportRefused) at the first call, with the line of the step that it is about.
+    Args:
+        function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
+            jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
+            `replicated` ("x", or of a leaf in it "batch.mask"), are the same on all replicas. Keywords, step(state, y=y, x=x), may name
+            arguments, the state too.
+        validate: The first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
+            compares every value of state and outputs, and raises Error naming the first that differs beyond rounding, with .place; the largest
+            difference goes to the logger "distribute". So import and compiler are checked together, on your data; the message says which of them
+            is wrong. docs/Validate.md says what counts as rounding. State and batch are written to a temporary folder for it. Not where servers
+            in other processes hold the state.
+        plans: How many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that was
+            used longest ago goes, and its form is compiled again if it comes back.
+        max_batch: How many rows a batch may have. The step is then compiled once, for any number up to that. Without it, the first batch makes a
+            plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the
+            largest seen. Replicas take ceil(rows / replicas) rows, the last ones fewer or none; means are over the rows there are
+            (docs/RationaleUneven.md).
+        batch_dim: The dimension of the rows: 0, or 1 for time-major arrays; one for each argument after the state (1, 0), or by their names
+            {"x": 1}.
+        cache: Whether plans are taken from the cache of distribute.compile, and kept there.
+        deadline: Seconds that one compilation may take.
+        **options: Options of dist-compile, with underscores. donate_argnums=0 (donate_argnames="state"), as jax.jit takes it, is what is done in
+            any case: the state that is given in is gone.
+
+    Raises:
+        Error: At the first call, with the line of the step that it is about.
     """
     if function is None:
         return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, max_batch=max_batch,
-                               batch_dim=batch_dim, deadline=deadline, **options)
+                               batch_dim=batch_dim, cache=cache, deadline=deadline, **options)
     if not callable(function):
         raise WrongType(f"distribute.jit is given {function!r}; expected a function (state, *batch) -> (state, loss)")
-    return Jitted(function, strategy_or(strategy, OneDevice), replicated, validate, plans, max_batch, batch_dim,
-                  {"deadline": deadline, **check_options(function, options)})
+    return Jitted(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, check_habits(function, options)))

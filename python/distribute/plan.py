@@ -30,9 +30,10 @@ PathLike = Union[str, "os.PathLike[str]"]
 class Value:
     """An input or an output of a step.
 
-    shape: for all replicas together; None where a size is open until a batch is fed.
-    role: of an input "batch" or "replicated"; of an output "mirrored", "per_replica" or "sharded".
-    batch_dim: the dimension of an input that is split over the replicas; None for other values.
+    Args:
+        shape: For all replicas together; None where a size is open until a batch is fed.
+        role: Of an input "batch" or "replicated"; of an output "mirrored", "per_replica" or "sharded".
+        batch_dim: The dimension of an input that is split over the replicas; None for other values.
     """
 
     name: str
@@ -47,7 +48,11 @@ class Value:
 
 @dataclass(frozen=True)
 class PlanVariable:
-    """A variable of a plan. has_initial: the plan itself holds its first value, or computes it."""
+    """A variable of a plan.
+
+    Args:
+        has_initial: The plan itself holds its first value, or computes it.
+    """
 
     name: str
     dtype: np.dtype
@@ -61,7 +66,11 @@ class PlanVariable:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a plan. global_batch: rows that it takes on all replicas; None if that is open, at most max_batch, or it has no batch."""
+    """A step of a plan.
+
+    Args:
+        global_batch: Rows that it takes on all replicas; None if that is open, at most max_batch, or it has no batch.
+    """
 
     name: str
     inputs: tuple[Value, ...]
@@ -83,9 +92,13 @@ class Plan:
     """A plan in memory, verified; see load(). Immutable, and usable by any number of sessions."""
 
     def __init__(self, source: PathLike | bytes):
-        """source: the path of a plan file, or its bytes.
+        """Makes a Plan.
 
-        Raises Error for a file that is missing, damaged, of another format, or does not verify.
+        Args:
+            source: The path of a plan file, or its bytes.
+
+        Raises:
+            Error: For a file that is missing, damaged, of another format, or does not verify.
         """
         handle = ctypes.c_void_p()
         self._bytes = source if isinstance(source, bytes) else None
@@ -126,7 +139,11 @@ class Plan:
         return Step(info.name.decode(), tuple(inputs), tuple(outputs), info.global_batch or None, info.max_batch or None)
 
     def copy_to(self, path: PathLike) -> None:
-        """Writes the plan's file. Raises Error if it was read from one that is gone, or cannot be written."""
+        """Writes the plan's file.
+
+        Raises:
+            Error: If it was read from one that is gone, or cannot be written.
+        """
         try:
             if self._bytes is None:
                 shutil.copyfile(self.path, path)
@@ -137,7 +154,11 @@ class Plan:
             raise Error(f"cannot write plan '{os.fspath(path)}': {error}; name another file, or make the plan again") from None
 
     def step(self, name: str | None = None) -> Step:
-        """The step of this name, or the only one. Raises Error if there is none, or there are several."""
+        """The step of this name, or the only one.
+
+        Raises:
+            Error: If there is none, or there are several.
+        """
         found = [step for step in self.steps if name in (None, "", step.name)]
         if len(found) == 1:
             return found[0]
@@ -168,14 +189,15 @@ class Plan:
         return json.loads(self._table(_capi.TABLE_JSON))
 
     def explain(self, name: str) -> str:
-        """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they
-        compute, or by a part of their place ("train.py:66").
+        """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they compute, or by a
+        part of their place ("train.py:66").
 
-        Of an output and a variable it says which instruction writes it, and which exchanges between replicas come before: how many bytes,
-        the line of the step, and why the compiler put each where it is (of several in one pack, why the first). Of a variable that servers hold
-        it says what workers push for it. This takes dist-translate; without it, it is left out.
+        Of an output and a variable it says which instruction writes it, and which exchanges between replicas come before: how many bytes, the
+        line of the step, and why the compiler put each where it is (of several in one pack, why the first). Of a variable that servers hold it
+        says what workers push for it. This takes dist-translate; without it, it is left out.
 
-        Raises Error if the plan has nothing of that name.
+        Raises:
+            Error: If the plan has nothing of that name.
         """
         if not isinstance(name, str):
             raise WrongType(f"explain is given {name!r}; expected a name, a kind of instruction, or a place, as a str")
@@ -289,5 +311,9 @@ def _explain_instruction(row: dict) -> str:
 
 
 def load(path: PathLike) -> Plan:
-    """Reads and verifies a plan file that dist-compile or compile() has written. Raises Error as Plan does."""
+    """Reads and verifies a plan file that dist-compile or compile() has written.
+
+    Raises:
+        Error: As Plan does.
+    """
     return Plan(path)

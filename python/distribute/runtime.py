@@ -120,11 +120,12 @@ class BoundStep:
         session._steps.add(self)
 
     def __call__(self, *arrays: Any) -> tuple[np.ndarray, ...]:
-        """Runs the step on its next batch. `arrays` are in the order of `inputs`: each one global batch along its batch dimension, or
-        several, of which the first is taken; a replicated value as it is; PerReplica a value for each replica.
+        """Runs the step on its next batch. `arrays` are in the order of `inputs`: each one global batch along its batch dimension, or several, of
+        which the first is taken; a replicated value as it is; PerReplica a value for each replica.
 
-        Raises Error for arrays of another shape or type, variables without a value (nothing has changed then), and for a run that
-        fails, which ends the session.
+        Raises:
+            Error: For arrays of another shape or type, variables without a value (nothing has changed then), and for a run that fails, which ends
+                the session.
         """
         if _trace.active is not None:
             return self._run_traced(arrays)
@@ -251,26 +252,30 @@ class Session:
     def __init__(self, plan: Plan | PathLike, devices: Devices = None, *, state: Mapping[str, Any] | PathLike | None = None,
                  cores_per_device: int = 0, pin_threads: bool = False, overlap: str = "auto", deadline: float = 60.0,
                  cluster: Cluster | None = None, group: int = 0, watchdog: bool = False, cuda_libraries: PathLike | None = None):
-        """plan: a Plan, or the path of one.
-        devices: 2, ["cpu:0", "cpu:1"], "cpu:0" or a strategy: the devices over which the plan's replicas are spread; by default
-            one for each, of GPUs as many as there are. Where the plan leaves the number of replicas open, there is one on each device.
-        state: values for all variables: arrays by name, or the path of a safetensors file. See restore(). Without it, variables have the
-            initial values of the plan; what its initializers compute, see initialize().
-        cores_per_device: cores that a device shares out to its replicas; 0: those that there are, spread over the devices.
-        pin_threads: keeps each thread on a core of its own.
-        overlap: "auto", "on" or "off": whether threads of their own carry out collectives while replicas compute on.
-        deadline: seconds that one replica waits for another before the run fails.
-        cluster: the processes over which the replicas are spread; by default the strategy's. Each of them makes this session, and makes
-            the same calls of it in the same order, with the same arrays and the same state.
-        group: of workers that go on by themselves (ParameterServer), which of this process's groups. Each has a session, on a thread of
-            its own, and takes batches of its own. Where servers in other processes hold the variables, they are given there
-            (distribute.serve), and `state` is refused.
-        watchdog: whether a kernel or a library call that runs for longer than the deadline, and some time more, ends this program with exit code 3,
-            and says which it was: nothing can stop it, and a step that does it does not return.
-        cuda_libraries: of a plan for GPUs: the folder of their driver; by default as the strategy says (Mirrored).
+        """Makes a Session.
 
-        Raises Error for devices that do not fit the plan, a processor or GPU that it was not compiled for, GPUs without a driver, a state
-        that does not fit.
+        Args:
+            plan: A Plan, or the path of one.
+            devices: 2, ["cpu:0", "cpu:1"], "cpu:0" or a strategy: the devices over which the plan's replicas are spread; by default one for each, of
+                GPUs as many as there are. Where the plan leaves the number of replicas open, there is one on each device.
+            state: Values for all variables: arrays by name, or the path of a safetensors file. See restore(). Without it, variables have the initial
+                values of the plan; what its initializers compute, see initialize().
+            cores_per_device: Cores that a device shares out to its replicas; 0: those that there are, spread over the devices.
+            pin_threads: Keeps each thread on a core of its own.
+            overlap: "auto", "on" or "off": whether threads of their own carry out collectives while replicas compute on.
+            deadline: Seconds that one replica waits for another before the run fails.
+            cluster: The processes over which the replicas are spread; by default the strategy's. Each of them makes this session, and makes the same
+                calls of it in the same order, with the same arrays and the same state.
+            group: Of workers that go on by themselves (ParameterServer), which of this process's groups. Each has a session, on a thread of its own,
+                and takes batches of its own. Where servers in other processes hold the variables, they are given there (distribute.serve), and
+                `state` is refused.
+            watchdog: Whether a kernel or a library call that runs for longer than the deadline, and some time more, ends this program with exit code
+                3, and says which it was: nothing can stop it, and a step that does it does not return.
+            cuda_libraries: Of a plan for GPUs: the folder of their driver; by default as the strategy says (Mirrored).
+
+        Raises:
+            Error: For devices that do not fit the plan, a processor or GPU that it was not compiled for, GPUs without a driver, a state that does
+                not fit.
         """
         self.plan: Plan = plan if isinstance(plan, Plan) else load(plan)
         if overlap not in _capi.OVERLAPS:
@@ -338,19 +343,26 @@ class Session:
     def bind(self, step: str | None = None, fetches: Sequence[str] | None = None) -> BoundStep:
         """A step to be called with arrays in the order of the plan's inputs.
 
-        step: its name; the only one by default. fetches: names of outputs that a call returns, in this order; all by default.
-        Raises Error for unknown names.
+        Args:
+            step: Its name; the only one by default.
+            fetches: Names of outputs that a call returns, in this order; all by default.
+
+        Raises:
+            Error: For unknown names.
         """
         bound = BoundStep(self, step, fetches)
         bound._session = self  # kept alive
         return bound
 
     def run(self, batch: Mapping[str, Any] | Sequence[Any] = (), *, step: str | None = None) -> dict[str, np.ndarray]:
-        """Runs a step once; returns all its outputs by name: mirrored ones once, per-replica ones with a leading dimension of replicas,
-        sharded ones put together.
+        """Runs a step once; returns all its outputs by name: mirrored ones once, per-replica ones with a leading dimension of replicas, sharded
+        ones put together.
 
-        batch: the inputs' arrays by name, or in the order of `plan.inputs`. What an array may be is said at BoundStep.
-        Raises Error as BoundStep does.
+        Args:
+            batch: The inputs' arrays by name, or in the order of `plan.inputs`. What an array may be is said at BoundStep.
+
+        Raises:
+            Error: As BoundStep does.
         """
         name = self.plan.step(step).name
         bound = self._bound.get(name)
@@ -370,7 +382,11 @@ class Session:
         return State(self)
 
     def get(self, name: str) -> np.ndarray:
-        """A copy of one variable's value, as a checkpoint holds it. Raises Error if it is unknown or has no value."""
+        """A copy of one variable's value, as a checkpoint holds it.
+
+        Raises:
+            Error: If it is unknown or has no value.
+        """
         encoded = name_in(name, "variable")
         info = _capi.VariableInfo()
         index = self._variables.get(name)
@@ -385,7 +401,11 @@ class Session:
         return value
 
     def set(self, name: str, value: Any) -> None:
-        """Gives one variable its value, which is copied. Raises Error for an unknown name, another shape or type."""
+        """Gives one variable its value, which is copied.
+
+        Raises:
+            Error: For an unknown name, another shape or type.
+        """
         own = to_numpy(value)
         array = _capi.Array()
         kept = describe(own, f'variable "{name}"', array)
@@ -395,9 +415,11 @@ class Session:
     def restore(self, source: Mapping[str, Any] | PathLike) -> None:
         """Gives all variables their values: arrays by name, which are copied, or a safetensors file.
 
-        A sync-on-read variable aggregated by sum is split over the replicas. Raises Error listing what is missing, unknown, of another
-        shape or type; the variables then keep their values. In a cluster all processes call this, and it raises Error if their values
-        differ.
+        A sync-on-read variable aggregated by sum is split over the replicas. In a cluster all processes call this, and it raises Error if their
+        values differ.
+
+        Raises:
+            Error: Listing what is missing, unknown, of another shape or type; the variables then keep their values.
         """
         if not isinstance(source, Mapping):
             check(library().distSessionRestore(self._handle, path_in(source, "the state")))
@@ -421,13 +443,19 @@ class Session:
         self._check(library().distSessionInitialize(self._handle))
 
     def save(self, path: PathLike) -> None:
-        """Writes all variables to a safetensors file, atomically. Raises Error if some have no value, or the file cannot be written. In a
-        cluster all processes call this, and process 0 writes."""
+        """Writes all variables to a safetensors file, atomically. In a cluster all processes call this, and process 0 writes.
+
+        Raises:
+            Error: If some have no value, or the file cannot be written.
+        """
         self._check(library().distSessionSave(self._handle, path_in(path, "the file to save to")))
 
     def check_drift(self) -> None:
-        """Compares the copies of the variables bit by bit, in all processes, which all call this. Raises Error with the code DATA_LOSS,
-        which names the first one that differs."""
+        """Compares the copies of the variables bit by bit, in all processes, which all call this.
+
+        Raises:
+            Error: With the code DATA_LOSS, which names the first one that differs.
+        """
         self._check(library().distSessionCheckDrift(self._handle))
 
     def cancel(self) -> None:

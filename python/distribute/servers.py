@@ -30,15 +30,21 @@ def serve(plan: Plan | PathLike, strategy: Strategy | None = None, *, state: Map
           resume: bool = False, cores_per_device: int = 0, deadline: float = 60.0, cluster: Cluster | None = None) -> None:
     """Holds variables of the plan until all workers have left: as tf.distribute's Server(…).join() in a task "ps".
 
-    state: what the variables begin with: arrays by name, or a safetensors file; by default the plan's initial values.
-    save: a safetensors file that the first process of servers writes at the end.
-    checkpoint: a folder that all processes of servers see, and to which they write after each `checkpoint_every` updates (0: at the end);
-        `checkpoint_keep` of them stay. resume: go on from the newest one, if there is one.
-    cores_per_device: of each server; 0: those that there are. deadline: seconds that workers wait for each other.
-    cluster: by default the strategy's, in which this process holds variables (cluster.serves).
+    Ctrl-C ends the servers in order, and is raised again.
 
-    Raises Error for a state or a folder that does not fit, and where workers, or another process of servers, are lost, which it names
-    (UNAVAILABLE). Ctrl-C ends the servers in order, and is raised again.
+    Args:
+        state: What the variables begin with: arrays by name, or a safetensors file; by default the plan's initial values.
+        save: A safetensors file that the first process of servers writes at the end.
+        checkpoint: A folder that all processes of servers see, and to which they write after each `checkpoint_every` updates (0: at the end);
+            `checkpoint_keep` of them stay.
+        resume: Go on from the newest one, if there is one.
+        cores_per_device: Of each server; 0: those that there are.
+        deadline: Seconds that workers wait for each other.
+        cluster: By default the strategy's, in which this process holds variables (cluster.serves).
+
+    Raises:
+        Error: For a state or a folder that does not fit, and where workers, or another process of servers, are lost, which it names
+            (UNAVAILABLE).
     """
     cluster = cluster or (strategy.cluster if strategy is not None else None) or Cluster.current()
     plan = plan if isinstance(plan, Plan) else load(plan)

@@ -13,8 +13,11 @@ Devices = Union[None, int, str, Sequence[str], "Strategy"]
 
 
 def num_devices_of_each(devices: int | str | Sequence[str], device_kind: str | None, cluster: Cluster) -> DeviceCount:
-    """The devices that `devices` means, in each process that trains. All of these call this. Raises Error if they have different numbers of
-    them, or none."""
+    """The devices that `devices` means, in each process that trains. All of these call this.
+
+    Raises:
+        Error: If they have different numbers of them, or none.
+    """
     own = count_devices(devices, device_kind)
     if own.number == 0:
         raise Error("the strategy has no devices; expected a number of them of at least 1, or their names")
@@ -37,7 +40,11 @@ def _count_or_all(devices: int | str | Sequence[str] | None, device_kind: str | 
 
 
 def strategy_or(given: Any, default: Callable[[], Strategy]) -> Strategy:
-    """The strategy that was given; for None the default. Raises Error for what is none."""
+    """The strategy that was given; for None the default.
+
+    Raises:
+        Error: For what is none.
+    """
     if given is None:
         return default()
     if not isinstance(given, Strategy):
@@ -161,16 +168,18 @@ class Strategy:
 class Mirrored(Strategy):
     """A replica on each device, each with its part of the batch and a copy of the variables, which stay equal.
 
-    devices: their number, 2, or their names, ["cpu:0", "cpu:1"] or ["cuda:0", "cuda:1"], also as TensorFlow spells them ("/cpu:0", "/gpu:0");
-        a name alone, "cpu:2", is that one device, the third. None: CPU devices, one for each core that this process may use. "cpu:?" and
-        "cuda:?" leave their number to the session, for a step in the replica view that leaves it open.
-    logical_devices: of each replica, which has so many devices in place of one (assign_to_logical_device); None then gives each replica as
-        many of the cores.
-    device_kind: of devices that are not named, "cpu" or "cuda"; None: CPUs.
-    cuda_libraries: of GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2. None: the one that the environment's
-        DISTRIBUTE_CUDA_LIBRARIES names, or where the system finds them. They are opened by the first session that needs them.
+    Args:
+        devices: Their number, 2, or their names, ["cpu:0", "cpu:1"] or ["cuda:0", "cuda:1"], also as TensorFlow spells them ("/cpu:0",
+            "/gpu:0"); a name alone, "cpu:2", is that one device, the third. None: CPU devices, one for each core that this process may use.
+            "cpu:?" and "cuda:?" leave their number to the session, for a step in the replica view that leaves it open.
+        logical_devices: Of each replica, which has so many devices in place of one (assign_to_logical_device); None then gives each replica as
+            many of the cores.
+        device_kind: Of devices that are not named, "cpu" or "cuda"; None: CPUs.
+        cuda_libraries: Of GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2. None: the one that the environment's
+            DISTRIBUTE_CUDA_LIBRARIES names, or where the system finds them. They are opened by the first session that needs them.
 
-    Raises Error for devices that are neither.
+    Raises:
+        Error: For devices that are neither.
     """
 
     name = "mirrored"
@@ -188,7 +197,9 @@ class Mirrored(Strategy):
 class CentralStorage(Strategy):
     """A replica on each device, each with its part of the batch, and one copy of the variables, which all of them read and update.
 
-    devices, device_kind, logical_devices, cuda_libraries: as of Mirrored. A sync-on-read variable is like a mirrored one here: it has one copy, too.
+    Args:
+        devices, device_kind, logical_devices, cuda_libraries: As of Mirrored. A sync-on-read variable is like a mirrored one here: it has one
+            copy, too.
     """
 
     name = "central_storage"
@@ -207,15 +218,18 @@ class CentralStorage(Strategy):
 class MultiWorkerMirrored(Strategy):
     """Mirrored over the devices of all processes of a run. Each process runs the same program, and makes one such strategy.
 
-    devices, device_kind, logical_devices, cuda_libraries: of this process, as of Mirrored; of the same number in all processes. Those of one host share out
-        its GPUs.
-    cluster: the processes; by default those that the environment describes (TF_CONFIG, torchrun, Slurm, …), which are waited for. Where
-        it describes none, and in an evaluator, this process is alone.
+    Args:
+        devices, device_kind, logical_devices, cuda_libraries: Of this process, as of Mirrored; of the same number in all processes. Those of one
+            host share out its GPUs.
+        cluster: The processes; by default those that the environment describes (TF_CONFIG, torchrun, Slurm, …), which are waited for. Where it
+            describes none, and in an evaluator, this process is alone.
 
-    Raises Error as Cluster does, and in all processes where they have different numbers of devices.
+    Raises:
+        Error: As Cluster does, and in all processes where they have different numbers of devices.
     """
 
     name = "multi_worker_mirrored"
+    cluster: Cluster
 
     def __init__(self, devices: int | str | Sequence[str] = 1, *, device_kind: str | None = None, cluster: Cluster | None = None,
                  logical_devices: int = 1, cuda_libraries: str | os.PathLike[str] | None = None):
@@ -235,22 +249,27 @@ class MultiWorkerMirrored(Strategy):
 
 
 class ParameterServer(Strategy):
-    """A replica on each device of the workers, each with its part of the batch; servers hold the variables. Workers pull them before a step
-    and push what updates need behind it, which the servers carry out (docs/Servers.md).
+    """A replica on each device of the workers, each with its part of the batch; servers hold the variables. Workers pull them before a step and
+    push what updates need behind it, which the servers carry out (docs/Servers.md).
 
-    devices, device_kind, logical_devices, cuda_libraries: of this process, as of Mirrored; of the same number in all that train. Servers are on hosts.
-    servers: among which variables are shared out by size; by default as many as there are processes of servers, or one. partition: how
-        many of them share a large variable, by rows.
-    mode: "sync": all replicas are one group, whose sum is applied once. "async": each is a group of its own, which goes on by itself.
-        sync_group: replicas of a group, which divides those of a process. staleness: steps that a group may be ahead of another one.
-    cluster: who takes part; by default what the environment describes (TF_CONFIG), with tasks "ps" among it, which are the servers: they
-        call distribute.serve(plan, strategy), and chief and workers make sessions. Where it describes nothing, workers and servers are
-        in this process.
+    Args:
+        devices, device_kind, logical_devices, cuda_libraries: Of this process, as of Mirrored; of the same number in all that train. Servers are
+            on hosts.
+        servers: Among which variables are shared out by size; by default as many as there are processes of servers, or one.
+        partition: How many of them share a large variable, by rows.
+        mode: "sync": all replicas are one group, whose sum is applied once. "async": each is a group of its own, which goes on by itself.
+        sync_group: Replicas of a group, which divides those of a process.
+        staleness: Steps that a group may be ahead of another one.
+        cluster: Who takes part; by default what the environment describes (TF_CONFIG), with tasks "ps" among it, which are the servers: they
+            call distribute.serve(plan, strategy), and chief and workers make sessions. Where it describes nothing, workers and servers are in
+            this process.
 
-    Raises Error as Cluster does, and in all processes of a group where they have different numbers of devices.
+    Raises:
+        Error: As Cluster does, and in all processes of a group where they have different numbers of devices.
     """
 
     name = "parameter_server"
+    cluster: Cluster
     has_one_copy = True
 
     def __init__(self, devices: int | str | Sequence[str] = 1, *, servers: int | None = None, partition: int = 1, mode: str = "sync",
@@ -311,7 +330,12 @@ class ParameterServer(Strategy):
 class OneDevice(Strategy):
     """One replica on one device. A sync-on-read variable is like a mirrored one here: it has one copy.
 
-    devices: its name, "cpu:0" or "cuda:0", or 1. cuda_libraries: as of Mirrored. Raises Error for more devices.
+    Args:
+        devices: Its name, "cpu:0" or "cuda:0", or 1.
+        cuda_libraries: As of Mirrored.
+
+    Raises:
+        Error: For more devices.
     """
 
     name = "one_device"

@@ -21,18 +21,26 @@ tf.Variables that it reaches are its state. Numbers drawn from a tf.random.Gener
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import re
-from typing import Any, Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Collection, Iterator, Sequence
 
 import numpy as np
 import tensorflow as tf
 from tensorflow.python.framework.auto_control_deps_utils import get_read_only_resource_input_indices_graph
 
+from ._doors import BatchDim, StepOptions
 from ._exports import ExportedStep, ExportingStep, ExportRefused, Form
 from ._open_batches import follows
-from ._rows import batch_dims_of
-from .errors import Error
+from ._options import takes_options
+from ._rows import batch_dims_of, positions_of
+from .errors import Error, WrongType
 from .strategy import Strategy
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._compile_options import CompileOptions
 
 __all__ = ["ExportRefused", "ExportedFunction", "ExportedStep", "TrainStep", "export_step", "jit"]
 
@@ -47,14 +55,16 @@ class ExportedFunction(ExportedStep):
     variables: dict[str, tf.Variable]
 
 
-def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, example_name: str = "step") -> ExportedFunction:
+def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, replicated: Collection[int] = (), example_name: str = "step") -> ExportedFunction:
     """Exports one training step.
 
-    `function(*batch)` takes the whole batch, assigns tf.Variables, and returns the loss, or a tuple or a dict of it and other
-    outputs; it may be a tf.function. An example of the batch, arrays or tensors, decides shapes and types. The state is all
-    variables that the step reaches, also those that it only reads, such as a learning rate. Arrays without dimensions are the same on all replicas.
+    `function(*batch)` takes the whole batch, assigns tf.Variables, and returns the loss, or a tuple or a dict of it and other outputs; it may be
+    a tf.function. An example of the batch, arrays or tensors, decides shapes and types. The state is all variables that the step reaches, also
+    those that it only reads, such as a learning rate. Arrays without dimensions are the same on all replicas, and so are those at the positions
+    `replicated`.
 
-    Raises ExportRefused.
+    Raises:
+        ExportRefused: Where that is refused.
     """
     example = [tf.TensorSpec(array.shape, array.dtype) if isinstance(array, (Form, tf.TensorSpec)) else tf.convert_to_tensor(array) for array in batch]
     compiled, traced = _trace(function, example)
@@ -62,7 +72,7 @@ def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, example
     state = _state_of(traced)
     text = _to_stable_hlo(compiled, example)
     names = ["x", "y"] if len(batch) == 2 else [f"x{k}" for k in range(len(batch))] if len(batch) > 1 else ["x"]
-    inputs = [{"kind": "batch" if tensor.shape.rank else "replicated", "path": f"[{k}]", "name": name, "shape": tensor.shape.as_list(), "dtype": tensor.dtype.name}
+    inputs = [{"kind": "batch" if tensor.shape.rank and k not in replicated else "replicated", "path": f"[{k}]", "name": name, "shape": tensor.shape.as_list(), "dtype": tensor.dtype.name}
               for k, (name, tensor) in enumerate(zip(names, example))]
     arrays = {name: np.array(each.value.numpy()) for name, each in state.items()}
     _check_arguments(text, len(example) + len(state))
@@ -263,11 +273,11 @@ def _is_same(value, rows, p, q, sizes):
 class TrainStep(ExportingStep):
     """A training step on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
 
-    def __init__(self, function: Callable[..., Any], strategy: Strategy | None, plans: int, max_batch: int | None, batch_dim: Any,
-                 options: dict[str, Any]):
+    def __init__(self, function: Callable[..., Any], options: StepOptions):
         name = getattr(function, "__name__", "the step")
-        super().__init__("the step" if name == "<lambda>" else name, strategy, plans, max_batch, options)
-        self._dims = batch_dims_of(function, batch_dim, has_state=False)
+        super().__init__("the step" if name == "<lambda>" else name, options, positions_of(function, options.replicated))
+        self._signed = function
+        self._dims = batch_dims_of(function, options.batch_dim, has_state=False)
         self._function = self._with_rows_first(function) if self._dims else function
         self._variables: dict[str, tf.Variable] = {}
         # By form but for the rows: what the graphs for the importer's numbers of rows consist of.
@@ -281,7 +291,7 @@ class TrainStep(ExportingStep):
         return moved
 
     def export(self, batch: tuple[Any, ...]) -> ExportedFunction:
-        exported = export_step(self._function, batch)
+        exported = export_step(self._function, batch, replicated=self._replicated)
         self._variables = exported.variables
         return exported
 
@@ -297,12 +307,26 @@ class TrainStep(ExportingStep):
             raise ExportRefused(f"the step is another one for {rows} rows: it asks in Python how many rows there are, or has a size or a number that "
                                 "does not follow them")
 
-    def __call__(self, *batch: Any) -> Any:
-        """Runs one step on `batch`, of all replicas together; returns the loss, or the outputs by name if there are several.
+    def __call__(self, *batch: Any, **named: Any) -> Any:
+        """Runs one step on `batch`, of all replicas together, some of it by the names of the function's arguments; returns the loss, or the outputs
+        by name if there are several.
 
-        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch, one
-        that takes all up to the largest so far. Raises Error.
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch,
+        one that takes all up to the largest so far.
+
+        Raises:
+            Error: Where that is refused.
         """
+        outputs = self._run(self._arrays_of(batch, named))
+        return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+
+    def _arrays_of(self, batch: tuple[Any, ...], named: dict[str, Any]) -> tuple[np.ndarray, ...]:
+        """The batch's arrays, rows first. Raises Error."""
+        if named:
+            try:
+                batch = inspect.signature(self._signed).bind(*batch, **named).args
+            except TypeError as error:
+                raise WrongType(f"{self._name} is called with {', '.join(f'{name}=…' for name in named)}: {error}") from None
         arrays = [np.asarray(array) for array in batch]
         if self._dims and len(arrays) > len(self._dims):
             raise Error(f"batch_dim says dimensions of {len(self._dims)} arguments, and {len(arrays)} are given")
@@ -310,8 +334,22 @@ class TrainStep(ExportingStep):
             if arrays[k].ndim and arrays[k].ndim <= dim:
                 raise Error(f"batch_dim={dim} of an array of shape {arrays[k].shape}; expected one of its dimensions")
             arrays[k] = np.moveaxis(arrays[k], dim, 0) if arrays[k].ndim else arrays[k]
-        outputs = self._run(tuple(arrays))
-        return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+        return tuple(arrays)
+
+    def validate(self, *batch: Any, **named: Any) -> None:
+        self._validate(self._arrays_of(batch, named))
+
+    def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        other = TrainStep(function, self._given)
+
+        def evaluate(*batch: Any, **named: Any) -> Any:
+            arrays = other._arrays_of(batch, named)
+            other._find(arrays)  # makes the names
+            theirs = {id(variable): name for name, variable in self._variables.items()}
+            names = {name: theirs[id(variable)] for name, variable in other._variables.items() if id(variable) in theirs}
+            outputs = other._run_on(self, names, arrays)
+            return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+        return evaluate
 
     def load_into_variables(self) -> None:
         """Assigns what is on the devices to the step's tf.Variables."""
@@ -320,15 +358,29 @@ class TrainStep(ExportingStep):
             variable.assign(session.get(name))
 
 
-def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0,
-        deadline: float = 600.0, **options: Any) -> TrainStep:
+@takes_options
+def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
+        **options: Unpack[CompileOptions]) -> TrainStep:
     """A training step that runs on the devices of `strategy`; `function` as export_step takes it.
 
-    The variables stay as they are: load_into_variables() brings the trained values back. plans: how many plans are kept, one for
-    each form of the batch: with one more, the one used longest ago goes. max_batch: how many rows a batch may have: the step is then compiled once, for
-    any number up to that. Without it, the first batch makes a plan for its own number of rows if the replicas divide it; otherwise, and at the second
-    number, a plan is made for all up to the largest seen (a new number is traced, not compiled). batch_dim: the dimension of the rows: 0, 1 for
-    time-major arrays, or one for each argument, such as (1, 0), or by their names {"x": 1}. deadline: seconds that one compilation may take. options: of
-    dist-compile, with underscores, such as shard_updates=True. Exported and compiled at the first call, for its shapes. Raises Error.
+    The variables stay as they are: load_into_variables() brings the trained values back.
+
+    Args:
+        function: What export_step takes.
+        strategy: Where; distribute.OneDevice() by default.
+        replicated: Names of arguments that are the same on all replicas.
+        validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
+        plans: How many plans are kept, one for each form of the batch: with one more, the one used longest ago goes.
+        max_batch: How many rows a batch may have: the step is then compiled once, for any number up to that. Without it, the first batch makes a
+            plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the
+            largest seen (a new number is traced, not compiled).
+        batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0), or by their names {"x": 1}.
+        cache: Whether plans are taken from the cache of distribute.compile, and kept there.
+        deadline: Seconds that one compilation may take.
+        **options: Options of dist-compile, with underscores.
+
+    Raises:
+        Error: Where that is refused.
     """
-    return TrainStep(function, strategy, plans, max_batch, batch_dim, {"deadline": deadline, **options})
+    return TrainStep(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options))

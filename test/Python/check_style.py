@@ -136,6 +136,30 @@ def modules():
                 yield path, ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def docstrings(text, module):
+    """What is not in the one form of docstrings, Google's: what is raised and what the arguments are stand in sections, which name parameters."""
+    def visit(node, path, isPublic):
+        for each in node.body:
+            if not isinstance(each, (ast.FunctionDef, ast.ClassDef)):
+                continue
+            isShown = isPublic and (not each.name.startswith("_") or each.name in ("__init__", "__call__"))
+            said = ast.get_docstring(each) or ""
+            where = f"{module}:{each.lineno}: '{path}{each.name}'"
+            if isShown and re.search(r"[.)]\s+Raises [A-Z]\w+[ ,.]", said):
+                yield f"{where} says what it raises in a sentence; expected a section Raises:"
+            maker = each if isinstance(each, ast.FunctionDef) else next((own for own in each.body if isinstance(own, ast.FunctionDef) and own.name == "__init__"), None)
+            fields = {own.target.id for own in each.body if isinstance(own, ast.AnnAssign) and isinstance(own.target, ast.Name)} if isinstance(each, ast.ClassDef) else set()
+            known = fields | {own.arg for own in ast.walk(maker.args) if isinstance(own, ast.arg)} if maker else fields
+            section = re.search(r"^Args:\n((?:(?:    .*)?\n?)*)", said, re.MULTILINE)
+            for names in re.findall(r"^    (\*{0,2}\w+(?:, \w+)*): ", section[1], re.MULTILINE) if isShown and section else ():
+                unknown = [name for name in names.replace("*", "").split(", ") if known and name not in known]
+                if unknown:
+                    yield f"{where} describes {unknown}, which it does not take"
+            if isinstance(each, ast.ClassDef):
+                yield from visit(each, f"{path}{each.name}.", isShown)
+    yield from visit(ast.parse(text), "", True)
+
+
 def circles():
     """Modules of the package that import tf.distribute's words, which stand above them."""
     for path, module in modules():
@@ -190,6 +214,10 @@ def selfTest():
         found = problemsOf(text, "m")
         if not any(expected in each for each in found):
             raise Failure(f"of {text!r} is said {found}; expected {expected!r}")
+    for text, expected in (('def f(x):\n    """Does.\n\n    Raises Error for x."""', "expected a section Raises:"),
+                           ('def f(x):\n    """Does.\n\n    Args:\n        y: What.\n    """', "describes ['y']")):
+        if not any(expected in each for each in docstrings(text, "m")):
+            raise Failure(f"of {text!r} is said {list(docstrings(text, 'm'))}; expected {expected!r}")
     good = "import enum\nfrom typing import Union\nDevices = Union[int, str]\nMOST = 3\nclass A(enum.Enum):\n    SUM = 1\n    def f_of(self, x): self._x = x\n"
     if problemsOf(good, "m"):
         raise Failure(f"of what is right is said {problemsOf(good, 'm')}")
@@ -208,7 +236,10 @@ def test():
         if not SNAKE.fullmatch(module.rpartition(".")[2]):
             problems.append(f"module '{module}'")
         with open(path) as file:
-            problems += problemsOf(file.read(), module)
+            text = file.read()
+        problems += problemsOf(text, module)
+        if isPublicModule(module) and not module.startswith("distribute.importer"):
+            problems += docstrings(text, module)
     names = list(publicNames())
     kinds = [kind for kind, _ in names]
     print(f"{len(names)} public names in {kinds.count('module')} modules")

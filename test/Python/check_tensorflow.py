@@ -146,6 +146,50 @@ def testLastBatch():
     require(float(scaled(x, np.float32(0.5))) == 10, "a rate of no dimensions")
 
 
+def testState():
+    """What is saved goes on as it would have; an argument may be the same on all replicas; an evaluation sees the newest variables; validate() trains
+    nothing."""
+    import tempfile
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+
+    def make():
+        w = tf.Variable(tf.linspace(-1.0, 1.0, 4), name="w")
+
+        def loss(x, mask):
+            return tf.reduce_mean(tf.square(tf.linalg.matvec(x, w * mask) - 1.0))
+
+        def step(x, mask):
+            with tf.GradientTape() as tape:
+                value = loss(x, mask)
+            w.assign_sub(0.1 * tape.gradient(value, w))
+            return value
+        return distribute.tensorflow.jit(step, strategy=distribute.Mirrored(2), replicated=["mask"]), loss
+    x, mask = np.random.default_rng(0).standard_normal((8, 4)).astype("f"), np.float32([1, 0, 1, 1])
+    (step, loss), (other, _), losses = make(), make(), []
+    evaluate = step.evaluation(loss)
+    step.validate(x, mask)
+    require(abs(float(evaluate(x, mask)) - float(loss(x, mask))) < 1e-6, "an evaluation before training")
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "w.safetensors")
+        for k in range(4):
+            seen = float(evaluate(x, mask=mask))
+            losses.append(float(step(x, mask=mask)))
+            require(abs(seen - losses[-1]) < 1e-6, f"the evaluation gives {seen}, the step {losses[-1]}")
+            if k == 1:
+                step.save(path)
+        other.restore(path)
+        require([float(other(x, mask)), float(other(x, mask))] == losses[2:], "restored before the first call")
+        step.restore(path)
+        require(abs(float(evaluate(x, mask)) - losses[2]) < 1e-6, "an evaluation of what was restored")
+        require([float(step(x, mask)), float(step(x, mask))] == losses[2:], "restored")
+    require(step.num_plans == 1, f"{step.num_plans} plans")
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: tf.reduce_sum(x), replicated=["y"]), ["names 'y'", "['x']"])
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: tf.reduce_sum(x), max_batches=3), ["did you mean max_batch?"])
+
+
 def testRefused():
     import distribute
     import distribute.tensorflow
@@ -170,6 +214,7 @@ def main():
     testEqual()
     testOutputs()
     testLastBatch()
+    testState()
     testRefused()
 
 

@@ -571,7 +571,49 @@ def refusals():
             "a refused step leaves the module and the optimizer as they were")
 
 
-FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals)
+def doors():
+    """The methods of all doors: what is saved goes on as it would have, in another training, too; an argument may be the same on all replicas; an
+    evaluation sees the newest parameters; validate() trains nothing."""
+    import tempfile
+    import distribute.torch
+    import torch
+    from torch import nn
+
+    def make():
+        torch.manual_seed(1)
+        model = nn.Linear(6, 3)
+        return model, distribute.torch.jit(model, nn.functional.mse_loss, torch.optim.Adam(model.parameters(), 0.05), strategy=strategyOf(2))
+    x, y = torch.randn(8, 6, generator=torch.Generator().manual_seed(2)), torch.ones(8, 3)
+    (model, step), losses = make(), []
+    evaluate = step.evaluation(lambda x, y: nn.functional.mse_loss(model(x), y))
+    step.validate(x, y)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "state.safetensors")
+        for k in range(4):
+            with torch.no_grad():
+                seen = float(evaluate(x, y))
+            losses.append(step(x, y))
+            require(abs(seen - losses[-1]) < 1e-6, f"the evaluation gives {seen}, the step {losses[-1]}")
+            if k == 1:
+                step.save(path)
+        _, other = make()
+        other.restore(path)
+        require([other(x, y), other(x, y)] == losses[2:], "restored before the first call")
+        step.restore(path)
+        require([step(x, y), step(x, y)] == losses[2:], "restored")
+    training = distribute.torch.Training(model, strategy=strategyOf(2), replicated=["mask"])
+
+    @training.step
+    def masked(x, mask):
+        return (model(x) * mask).sum(1)
+    mask = torch.tensor([1.0, 0.0, 1.0])
+    for rows in (8, 5, 3):
+        require(torch.allclose(masked(x[:rows], mask), (model(x[:rows]) * mask).sum(1), atol=1e-5), f"{rows} rows, and a mask for all")
+    jax_python.requireRefused(lambda: training.step(lambda x: model(x))(x), ["names 'mask'", "['x']"])
+    jax_python.requireRefused(lambda: distribute.torch.Training(model, max_batches=3), ["did you mean max_batch?"])
+
+
+FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors)
 
 
 def main():

@@ -52,24 +52,22 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
                 max_batch: int | None = None) -> str:
     """Turns a training step in StableHLO into the compiler's step.mlir, as text.
 
-    `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
-    Its function `main` takes states, batches and values that are the same on all replicas; it returns the new states, in the
-    order of the states, and then what may be fetched.
-    `manifest`: a dict that says what each argument is, and what each result is where the states do not come first; or a function that
-    makes it of the arguments' names, as the text has them, and whose batches are "replicated" where a `jax.shard_map` does not split them; or `state`, `batch` and `replicated`: positions of arguments, and `outputs`:
-    names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry `distribute.`
-    attributes.
-    `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
-    then name.
-    `replicas`: says that the step is a `jax.shard_map` over so many replicas, which becomes a step in the replica view. It is seen
-    without, except for one replica, where JAX leaves the map out. What it splits is then each replica's own, as `per_replica`; else it is
-    put together, as JAX does.
-    `devices`: how many replicas there are, where that is known: a `jax.shard_map` over another number of devices is refused.
-    `max_batch`: of a step exported with a symbolic batch size, how many rows a batch may have (or the manifest's "max_batch").
+    `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives. Its function `main`
+    takes states, batches and values that are the same on all replicas; it returns the new states, in the order of the states, and then what may
+    be fetched. `manifest`: a dict that says what each argument is, and what each result is where the states do not come first; or a function
+    that makes it of the arguments' names, as the text has them, and whose batches are "replicated" where a `jax.shard_map` does not split them;
+    or `state`, `batch` and `replicated`: positions of arguments, and `outputs`: names of the results behind the states ("loss" where nothing is
+    said). Without any of these the arguments carry `distribute.` attributes. `name`: the module's name, in place of its own. `locations`: keeps
+    the places in the user's program, which errors and tables then name. `replicas`: says that the step is a `jax.shard_map` over so many
+    replicas, which becomes a step in the replica view. It is seen without, except for one replica, where JAX leaves the map out. What it splits
+    is then each replica's own, as `per_replica`; else it is put together, as JAX does. `devices`: how many replicas there are, where that is
+    known: a `jax.shard_map` over another number of devices is refused. `max_batch`: of a step exported with a symbolic batch size, how many rows
+    a batch may have (or the manifest's "max_batch").
 
     A complex argument or result "w" becomes two, "w.real" and "w.imag".
 
-    Raises ImportRefused with the operation, the line of the user's program and what to write instead.
+    Raises:
+        ImportRefused: With the operation, the line of the user's program and what to write instead.
     """
     with make_context() as context:
         module = read_module(source, context)

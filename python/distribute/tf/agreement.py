@@ -39,9 +39,11 @@ def require_own(strategy: Strategy, name: str, leaves: Sequence[Any]) -> None:
 def rows_of_each(strategy: Strategy, name: str, leaves: Sequence[Any], axis: int = 0) -> list[RowsOfAll | None]:
     """By leaf, what there is to know of the numbers of rows, along `axis`, of all replicas; None of what has no rows.
 
-    In a run of several processes all call this, and what it gives is the same in all. They exchange a number for it, unless a data set or a plan has
-    told them of all leaves; more where their numbers of rows differ. Raises Error in all processes where the leaves differ in another way; `name` says
-    who asks.
+    In a run of several processes all call this, and what it gives is the same in all. They exchange a number for it, unless a data set or a plan
+    has told them of all leaves; more where their numbers of rows differ.
+
+    Raises:
+        Error: In all processes where the leaves differ in another way; `name` says who asks.
     """
     sizes = [_sizes_of(leaf, axis) for leaf in leaves]
     if not is_spread(strategy):

@@ -87,7 +87,8 @@ def require_same(strategy: Strategy, what: str) -> None:
 def experimental_set_strategy(strategy: Strategy | None) -> None:
     """Makes `strategy` the current one of this thread from now on, as if all that follows stood in its scope; None: none is, again.
 
-    Raises Error in a scope, in a replica's function and in a merge call.
+    Raises:
+        Error: In a scope, in a replica's function and in a merge call.
     """
     if strategy is not None and not isinstance(strategy, _kind):
         raise WrongType(f"experimental_set_strategy is given {strategy!r}; expected a strategy of distribute.tf, or None")

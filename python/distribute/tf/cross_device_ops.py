@@ -36,7 +36,11 @@ class _Packed(CrossDeviceOps):
 class HierarchicalCopyAllReduce(_Packed):
     """The members of a device reduce first, then one of each device, and what comes of it goes back the same way.
 
-    num_packs: 1, all reductions that are ready together are one; 0, each is by itself. Raises Error for others.
+    Args:
+        num_packs: 1, all reductions that are ready together are one; 0, each is by itself.
+
+    Raises:
+        Error: For others.
     """
 
     def _flags(self) -> list[str]:
@@ -46,7 +50,10 @@ class HierarchicalCopyAllReduce(_Packed):
 class NcclAllReduce(_Packed):
     """NCCL's collectives between GPUs (docs/RationaleNccl.md), for a strategy on GPUs.
 
-    num_packs: as of HierarchicalCopyAllReduce. MirroredStrategy raises Error for it where its devices are CPUs.
+    MirroredStrategy raises Error for it where its devices are CPUs.
+
+    Args:
+        num_packs: As of HierarchicalCopyAllReduce.
     """
 
     def _flags(self) -> list[str]:
@@ -56,7 +63,12 @@ class NcclAllReduce(_Packed):
 class ReductionToOneDevice(CrossDeviceOps):
     """The first replica reduces, and the others copy what comes of it.
 
-    reduce_to_device: None or "cpu:0", which it is. accumulation_fn: None, as it is the runtime that adds. Raises Error for others.
+    Args:
+        reduce_to_device: None or "cpu:0", which it is.
+        accumulation_fn: None, as it is the runtime that adds.
+
+    Raises:
+        Error: For others.
     """
 
     def __init__(self, reduce_to_device: str | None = None, accumulation_fn: Callable[..., Any] | None = None):
@@ -71,7 +83,11 @@ class ReductionToOneDevice(CrossDeviceOps):
 
 
 def flags_of(ops: Any, device_kind: str) -> list[str]:
-    """What dist-compile is told. Raises Error for what is no CrossDeviceOps, and for what devices of the kind do not do."""
+    """What dist-compile is told.
+
+    Raises:
+        Error: For what is no CrossDeviceOps, and for what devices of the kind do not do.
+    """
     if not isinstance(ops, CrossDeviceOps):
         raise Error(f"cross_device_ops is {ops!r}; expected HierarchicalCopyAllReduce(), ReductionToOneDevice(), NcclAllReduce() or None")
     if isinstance(ops, NcclAllReduce) and device_kind != "cuda":

@@ -27,8 +27,11 @@ _PATIENCE = 0.1
 class Prefetched(Iterator[Any]):
     """The items of `source`, of which the next one is made on a thread of its own while this one is used.
 
-    deadline: seconds to wait for an item. What `source` raises is raised here, in its place. Raises Error with the code
-    DEADLINE_EXCEEDED for an item that does not come, which names the method `maker`; the iterator is then at its end.
+    Args:
+        deadline: Seconds to wait for an item. What `source` raises is raised here, in its place.
+
+    Raises:
+        Error: With the code DEADLINE_EXCEEDED for an item that does not come, which names the method `maker`; the iterator is then at its end.
     """
 
     def __init__(self, source: Iterable[Any], deadline: float, maker: str):
@@ -84,7 +87,9 @@ def _produce(source: Iterable[Any], items: queue.Queue[tuple[str, Any]], stopped
 class DistributedDataset:
     """What the replicas get in each step; made by methods of Strategy. Each iteration begins the data set anew, if it can be.
 
-    maker: the method that made it. steps: makes what the steps take of the batches.
+    Args:
+        maker: The method that made it.
+        steps: Makes what the steps take of the batches.
     """
 
     def __init__(self, maker: str, dataset: Iterable[Any], deadline: float, steps: Callable[[Iterator[Any]], Iterator[Any]]):
@@ -137,7 +142,10 @@ class InputOptions:
 class InputContext:
     """What a function of distribute_datasets_from_function is given: which input pipeline it is for.
 
-    num_input_pipelines: one for each process, or for each replica (InputReplicationMode). input_pipeline_id: of this one, from 0. num_replicas_in_sync: of all pipelines.
+    Args:
+        num_input_pipelines: One for each process, or for each replica (InputReplicationMode).
+        input_pipeline_id: Of this one, from 0.
+        num_replicas_in_sync: Of all pipelines.
     """
 
     def __init__(self, num_input_pipelines: int = 1, input_pipeline_id: int = 0, num_replicas_in_sync: int = 1):
@@ -145,7 +153,11 @@ class InputContext:
         self.num_replicas_in_sync = num_replicas_in_sync
 
     def get_per_replica_batch_size(self, global_batch_size: int) -> int:
-        """The rows of each replica. Raises Error, which names both numbers, if the replicas do not divide the batch."""
+        """The rows of each replica.
+
+        Raises:
+            Error: Which names both numbers, if the replicas do not divide the batch.
+        """
         if global_batch_size % self.num_replicas_in_sync != 0:
             raise Error(f"the global batch size {global_batch_size} is not divisible by the number of replicas in sync, "
                         f"{self.num_replicas_in_sync}; expected a multiple of it")
@@ -270,7 +282,11 @@ def join_batches(batches: list[Any], num_replicas: int, is_plain: bool) -> Any:
 
 
 def rows_of(arrays: list[np.ndarray]) -> int:
-    """Of a batch: 0 if it has no arrays. Raises Error if they have different numbers of rows, or none."""
+    """Of a batch: 0 if it has no arrays.
+
+    Raises:
+        Error: If they have different numbers of rows, or none.
+    """
     rows = {array.shape[0] if array.ndim else -1 for array in arrays}
     if len(rows) > 1 or -1 in rows:
         raise Error(f"a batch has arrays of the shapes {[array.shape for array in arrays]}; expected one number of rows for all")

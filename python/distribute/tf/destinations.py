@@ -25,8 +25,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CollectiveHints:
-    """How reductions are to travel. bytes_per_pack: of those that travel together, at most; 0: the compiler chooses. timeout_seconds: how long one may
-    take; of a step it is the session's deadline, which a shorter one does not change."""
+    """How reductions are to travel.
+
+    Args:
+        bytes_per_pack: Of those that travel together, at most; 0: the compiler chooses.
+        timeout_seconds: How long one may take; of a step it is the session's deadline, which a shorter one does not change.
+    """
     bytes_per_pack: int = 0
     timeout_seconds: float | None = None
 

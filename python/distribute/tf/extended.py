@@ -77,9 +77,13 @@ class StrategyExtended:
         return tuple(dict.fromkeys(map(self._strategy.device_called, [*self._property("worker_devices"), *self._property("parameter_devices")])))
 
     def reduce_to(self, reduce_op: ReduceOp | str, value: Any, destinations: Any, experimental_hints: CollectiveHints | None = None) -> Any:
-        """The replicas' values as one, which lives at `destinations`: a variable (on all its devices for a mirrored one), a device such as
-        "cpu:0", or where a value is. In a merge call, or outside of replicas' functions. Devices are numbered through all processes of a run, in
-        the order of their ranks: all processes name the same one. Raises Error as Strategy.reduce does."""
+        """The replicas' values as one, which lives at `destinations`: a variable (on all its devices for a mirrored one), a device such as "cpu:0",
+        or where a value is. In a merge call, or outside of replicas' functions. Devices are numbered through all processes of a run, in the
+        order of their ranks: all processes name the same one.
+
+        Raises:
+            Error: As Strategy.reduce does.
+        """
         return reduce_to(self._strategy, reduce_op, value, destinations, experimental_hints)
 
     def batch_reduce_to(self, reduce_op: ReduceOp | str, value_destination_pairs: Sequence[tuple[Any, Any]],
@@ -88,17 +92,26 @@ class StrategyExtended:
         return batch_reduce_to(self._strategy, reduce_op, value_destination_pairs, experimental_hints)
 
     def broadcast_to(self, tensor: Any, destinations: Any) -> Any:
-        """One value on all devices of `destinations`, as of reduce_to. Raises Error for the replicas' values."""
+        """One value on all devices of `destinations`, as of reduce_to.
+
+        Raises:
+            Error: For the replicas' values.
+        """
         return broadcast_to(self._strategy, tensor, destinations)
 
     def update(self, var: Variable, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None, group: bool = True) -> Any:
         """Runs fn(var, *args, **kwargs) where the variable is, once for each copy (once under central storage): in it a read or a write of the
-        variable means that copy, and of variables that are colocated with it those beside it; other mirrored ones may be read. Returns the tree
-        that fn returns: of a mirrored variable one value for each leaf, of a sync-on-read variable the replicas' values; with group=False a
-        tuple for each leaf, of each copy one, and of what is no array it alone.
+        variable means that copy, and of variables that are colocated with it those beside it; other mirrored ones may be read.
 
-        Called in a merge call, or outside of replicas' functions; in one it is a merge call. Of a mirrored variable the arguments are the same for
-        all copies: reduced values. Raises Error for the replicas' values there, with which the copies would differ.
+        Called in a merge call, or outside of replicas' functions; in one it is a merge call. Of a mirrored variable the arguments are the same
+        for all copies: reduced values.
+
+        Returns:
+            The tree that fn returns: of a mirrored variable one value for each leaf, of a sync-on-read variable the replicas' values; with
+            group=False a tuple for each leaf, of each copy one, and of what is no array it alone.
+
+        Raises:
+            Error: For the replicas' values there, with which the copies would differ.
         """
         return update(self._strategy, var, fn, args, kwargs, group)
 

@@ -107,7 +107,11 @@ def reduce_traced(op: ReduceOp, value: Any, axis: int | None, num_replicas: int,
 
 
 def reduced_type(op: ReduceOp, dtype: np.dtype) -> np.dtype:
-    """The type of a reduction in a merge call. Raises Error for the mean of integers where JAX lacks its type."""
+    """The type of a reduction in a merge call.
+
+    Raises:
+        Error: For the mean of integers where JAX lacks its type.
+    """
     import jax
     if op is not ReduceOp.MEAN or not np.issubdtype(dtype, np.integer):
         return dtype
@@ -162,7 +166,11 @@ def _like_it(name: str, tracer: Any, **attributes: Any) -> Any:
 
 
 def checked_axis(axis: int, shape: Sequence[int]) -> int:
-    """`axis` from the front. Raises Error if it is no number, and if the value has no such dimension."""
+    """`axis` from the front.
+
+    Raises:
+        Error: If it is no number, and if the value has no such dimension.
+    """
     if not isinstance(axis, (int, np.integer)) or isinstance(axis, bool):
         raise WrongType(f"axis {axis!r}; expected the number of one dimension")
     if not -len(shape) <= axis < len(shape):

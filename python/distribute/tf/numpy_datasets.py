@@ -20,7 +20,11 @@ class NumpyDataset:
     """
 
     def __init__(self, numpy_input: Any):
-        """Raises Error for a tree without arrays, and for arrays of different numbers of rows."""
+        """Makes a NumpyDataset.
+
+        Raises:
+            Error: For a tree without arrays, and for arrays of different numbers of rows.
+        """
         arrays = map_tree(np.asarray, numpy_input)
         counts = {array.shape[0] if array.ndim else None for array in leaves_of(arrays)}
         if len(counts) != 1 or None in counts:

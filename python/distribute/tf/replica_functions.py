@@ -52,8 +52,9 @@ def write_across(variable: Variable, name: str, value: Any) -> None:
 class TracedFunction:
     """A function for one form of its arguments, or for any numbers of rows, as the text of a step; and what a call makes of the step's outputs.
 
-    open_: numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to max_rows. These are
-    padded; how many there are of each replica is an input of its own.
+    Args:
+        open_: Numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to max_rows. These
+            are padded; how many there are of each replica is an input of its own.
     """
 
     def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, open_: frozenset[int] = frozenset(), max_rows: int = 0):
@@ -182,7 +183,11 @@ class ReplicaFunction(TracedFunction):
             variable.move_to(self, None)
 
     def __call__(self, leaves: Sequence[Any], rows_of_all: Sequence[RowsOfAll | None]) -> Any:
-        """Runs the function on arguments of the form for which it was traced. rows_of_all: by leaf, what all processes know of its rows."""
+        """Runs the function on arguments of the form for which it was traced.
+
+        Args:
+            rows_of_all: By leaf, what all processes know of its rows.
+        """
         self._take_variables()
         arrays, rows = self.feeds(leaves)
         return self.returned(self._step(*(arrays[i] for i in self._order)), rows, rows_of_all[min(self.open)] if self.open else None)

@@ -25,8 +25,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Rows:
-    """The values of this process's replicas, whose shapes differ along one axis at most. sizes: along it, of each. is_uneven, most: of the
-    replicas of all processes whether they differ, and the largest."""
+    """The values of this process's replicas, whose shapes differ along one axis at most.
+
+    Args:
+        sizes: Along it, of each.
+        is_uneven, most: Of the replicas of all processes whether they differ, and the largest.
+    """
     values: tuple[np.ndarray, ...]
     axis: int
     sizes: tuple[int, ...]
@@ -35,7 +39,14 @@ class Rows:
 
     @classmethod
     def of(cls, name: str, leaf: DistributedValues, axis: int, of_all: RowsOfAll | None) -> Rows:
-        """of_all: what all processes know of the sizes. Raises Error for shapes that differ along another axis."""
+        """Of the replicas' values.
+
+        Args:
+            of_all: What all processes know of the sizes.
+
+        Raises:
+            Error: For shapes that differ along another axis.
+        """
         values = leaf.values
         if of_all is None:
             raise Error(f"{name} along axis {axis} of values of the shapes {[value.shape for value in values]}; expected one shape for all, but for "

@@ -111,7 +111,11 @@ class ServedFunctions:
         return next((number for number, each in enumerate(self._named) if each.takes(function, forms, tree)), None)
 
     def call(self, number: int, leaves: Sequence[Any], rows_of_all: Sequence[RowsOfAll | None]) -> Any:
-        """Runs the function on arguments of its form. rows_of_all: by leaf, what all processes know of its rows."""
+        """Runs the function on arguments of its form.
+
+        Args:
+            rows_of_all: By leaf, what all processes know of its rows.
+        """
         traced, own = self._traced[number], len(self._strategy.own_replicas)
 
         def of_each(leaf: Any) -> Any:

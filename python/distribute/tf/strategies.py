@@ -60,7 +60,11 @@ class Strategy(core.Strategy):
         return self.cluster
 
     def fresh_name(self, name: str, is_given: bool) -> str:
-        """A name for a variable, which no other has. Raises Error if it is given and taken."""
+        """A name for a variable, which no other has.
+
+        Raises:
+            Error: If it is given and taken.
+        """
         if is_given and not isinstance(name, str):
             raise WrongType(f"a variable is named {name!r}; expected a str")
         if is_given and (name in self._names or not name or not name.isprintable() or set(name) & set('"\\')):
@@ -79,14 +83,20 @@ class Strategy(core.Strategy):
 
     def save_variables(self, path: str | os.PathLike[str]) -> None:
         """Writes all variables of the scope to a safetensors file, atomically: mirrored ones as they are, sync-on-read ones reduced by their
-        aggregation. In a run of several processes all call this, and process 0 writes. Raises Error for sync-on-read variables without an
-        aggregation, before anything is written."""
+        aggregation. In a run of several processes all call this, and process 0 writes.
+
+        Raises:
+            Error: For sync-on-read variables without an aggregation, before anything is written.
+        """
         checkpoints.save_variables(self, path)
 
     def restore_variables(self, path: str | os.PathLike[str]) -> None:
         """Gives all variables of the scope the values of a safetensors file, by their names, whichever strategy wrote it. A sync-on-read sum is
-        split over the replicas (integers keep their total). Raises Error listing what is missing, unknown, of another shape or type; the
-        variables then keep their values."""
+        split over the replicas (integers keep their total).
+
+        Raises:
+            Error: Listing what is missing, unknown, of another shape or type; the variables then keep their values.
+        """
         checkpoints.restore_variables(self, path)
 
     @property
@@ -105,21 +115,26 @@ class Strategy(core.Strategy):
         return context.scope_of(self)
 
     def run(self, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None, options: RunOptions | None = None) -> Any:
-        """Calls fn(*args, **kwargs) on each replica, and returns the tree that it returns, with DistributedValues for its arrays (on one
-        replica, arrays). In a run of several processes all call this, and the values are those of the process's own replicas.
+        """Calls fn(*args, **kwargs) on each replica, and returns the tree that it returns, with DistributedValues for its arrays (on one replica,
+        arrays). In a run of several processes all call this, and the values are those of the process's own replicas.
 
-        Of arguments, trees of which are taken, DistributedValues give each replica its own, and arrays and numbers are the same on all.
-        The function is traced by JAX, once for each form of the arguments (shapes, types, and what is no array); the 16 forms used last
-        are kept. options: a deadline, and whether numbers of rows may differ. Raises Error where it is refused, with the line of the
-        function, and what the function raises.
+        Of arguments, trees of which are taken, DistributedValues give each replica its own, and arrays and numbers are the same on all. The
+        function is traced by JAX, once for each form of the arguments (shapes, types, and what is no array); the 16 forms used last are kept.
+
+        Args:
+            options: A deadline, and whether numbers of rows may differ.
+
+        Raises:
+            Error: Where it is refused, with the line of the function, and what the function raises.
         """
         return replica_functions.run(self, fn, args, kwargs, options)
 
     def reduce(self, reduce_op: ReduceOp | str, value: Any, axis: int | None) -> Any:
-        """The replicas' values as one, of each DistributedValues of the tree `value`. With an axis, which vanishes, each replica's value is
-        reduced along it first; a mean is then the total over the number of elements. A mean of integers is f64 (f32 for 8 bits).
+        """The replicas' values as one, of each DistributedValues of the tree `value`. With an axis, which vanishes, each replica's value is reduced
+        along it first; a mean is then the total over the number of elements. A mean of integers is f64 (f32 for 8 bits).
 
-        Raises Error for the sum of what is no DistributedValues (on several replicas), and in a replica's function.
+        Raises:
+            Error: For the sum of what is no DistributedValues (on several replicas), and in a replica's function.
         """
         return reductions.reduce(self, reduce_op, value, axis)
 
@@ -133,11 +148,14 @@ class Strategy(core.Strategy):
 
     def experimental_distribute_dataset(self, dataset: Iterable[Any], options: InputOptions | None = None, *, deadline: float = 60.0,
                                         drop_remainder: bool = False) -> DistributedDataset:
-        """The batches of any iterable, each a tree (tuples, lists, dicts) of arrays of one number of rows, split over the replicas. The next
-        batch is made on a thread while this one is used; what the iterable raises reaches who iterates. In a run of several processes
-        each iterates over all batches, and takes its replicas' rows of each.
+        """The batches of any iterable, each a tree (tuples, lists, dicts) of arrays of one number of rows, split over the replicas. The next batch
+        is made on a thread while this one is used; what the iterable raises reaches who iterates. In a run of several processes each iterates
+        over all batches, and takes its replicas' rows of each.
 
-        options: InputOptions, but for one pipeline for each replica: what would be split? deadline: seconds to wait for a batch. drop_remainder: leaves out rows that the replicas do not divide.
+        Args:
+            options: InputOptions, but for one pipeline for each replica: what would be split?
+            deadline: Seconds to wait for a batch.
+            drop_remainder: Leaves out rows that the replicas do not divide.
         """
         if isinstance(dataset, NumpyDataset) and not dataset.is_batched:
             raise Error("the data set gives single rows, which are not split over replicas; batch it first (dataset.batch(32))")
@@ -146,20 +164,28 @@ class Strategy(core.Strategy):
         return datasets.dataset_of_batches(self, dataset, deadline, drop_remainder)
 
     def experimental_make_numpy_dataset(self, numpy_input: Any) -> NumpyDataset:
-        """A data set of the rows of a tree of arrays, which are read where they lie: batch(), repeat(), and then
-        experimental_distribute_dataset. Raises Error for arrays of different numbers of rows."""
+        """A data set of the rows of a tree of arrays, which are read where they lie: batch(), repeat(), and then experimental_distribute_dataset.
+
+        Raises:
+            Error: For arrays of different numbers of rows.
+        """
         return NumpyDataset(numpy_input)
 
     def distribute_datasets_from_function(self, dataset_fn: Callable[[InputContext], Iterable[Any]],
                                           options: InputOptions | None = None, *, deadline: float = 60.0, drop_remainder: bool = False) -> DistributedDataset:
         """The batches of dataset_fn(context), which is called once, at once, for the input pipeline of this process;
-        context.get_per_replica_batch_size gives their rows. They go to the process's replicas in turn, one to each in a step: trees of one form, each of arrays of one number of rows. In
-        the last step, replicas without a batch get arrays without rows; so do those of a process whose batches end before others'. The next
-        step is made on a thread while this one is used.
+        context.get_per_replica_batch_size gives their rows. They go to the process's replicas in turn, one to each in a step: trees of one form,
+        each of arrays of one number of rows. In the last step, replicas without a batch get arrays without rows; so do those of a process whose
+        batches end before others'. The next step is made on a thread while this one is used.
 
-        options: with InputReplicationMode.PER_REPLICA dataset_fn is called once for each replica of this process, which takes the batches
-        of its own pipeline alone. deadline: seconds to wait for a step. drop_remainder: leaves out steps in which not every replica has as
-        many rows, which a traced function does not take. Raises Error if the function gives no iterable.
+        Args:
+            options: With InputReplicationMode.PER_REPLICA dataset_fn is called once for each replica of this process, which takes the batches of its
+                own pipeline alone.
+            deadline: Seconds to wait for a step.
+            drop_remainder: Leaves out steps in which not every replica has as many rows, which a traced function does not take.
+
+        Raises:
+            Error: If the function gives no iterable.
         """
         return datasets.dataset_from_function(self, dataset_fn, deadline, drop_remainder, options)
 
@@ -175,10 +201,12 @@ class Strategy(core.Strategy):
 class MirroredStrategy(Strategy, core.Mirrored):
     """distribute.Mirrored in tf.distribute's words.
 
-    cross_device_ops: HierarchicalCopyAllReduce, ReductionToOneDevice or, of GPUs, NcclAllReduce: how reductions are carried out; None: as
-        the compiler chooses. The others are those of distribute.Mirrored.
+    Args:
+        cross_device_ops: HierarchicalCopyAllReduce, ReductionToOneDevice or, of GPUs, NcclAllReduce: how reductions are carried out; None: as
+            the compiler chooses. The others are those of distribute.Mirrored.
 
-    Raises Error as distribute.Mirrored does, and for NcclAllReduce on CPU devices.
+    Raises:
+        Error: As distribute.Mirrored does, and for NcclAllReduce on CPU devices.
     """
 
     _reduction_flags: list[str] = []
@@ -201,18 +229,30 @@ class CentralStorageStrategy(Strategy, core.CentralStorage):
 class MultiWorkerMirroredStrategy(Strategy, core.MultiWorkerMirrored):
     """distribute.MultiWorkerMirrored in tf.distribute's words. Its arguments are the same."""
 
+    @property
+    def cluster_resolver(self) -> Cluster:
+        return self.cluster
+
 
 class ParameterServerStrategy(Strategy, core.ParameterServer):
     """distribute.ParameterServer in tf.distribute's words. Its arguments are the same."""
 
-    def serve(self, functions: Sequence[Any], *, deadline: float = 60.0, **options: Any) -> bool:
-        """Tells servers in other processes of the functions that use variables: pairs (function, args) of all that workers will run, with arguments of
-        the forms that they are given: arrays (or jax.ShapeDtypeStruct) for what a replica has of its own, numbers for what is the same on all. A function that is named twice, with
-        other numbers of rows, takes any up to the larger one.
+    @property
+    def cluster_resolver(self) -> Cluster:
+        return self.cluster
 
-        All processes call this, once, when the variables of the scope are made. In a task "ps" it holds them until all workers have left, and returns
-        True. In a worker it returns False: go on, with Strategy.run. Where variables are in this process it does nothing, and returns False.
-        deadline: seconds that workers wait for each other. options: of distribute.serve, for servers: save, checkpoint, resume, … Raises Error as it does.
+    def serve(self, functions: Sequence[Any], *, deadline: float = 60.0, **options: Any) -> bool:
+        """Tells servers in other processes of the functions that use variables: pairs (function, args) of all that workers will run, with arguments
+        of the forms that they are given: arrays (or jax.ShapeDtypeStruct) for what a replica has of its own, numbers for what is the same on
+        all. A function that is named twice, with other numbers of rows, takes any up to the larger one.
+
+        All processes call this, once, when the variables of the scope are made. In a task "ps" it holds them until all workers have left, and
+        returns True. In a worker it returns False: go on, with Strategy.run. Where variables are in this process it does nothing, and returns
+        False.
+
+        Args:
+            deadline: Seconds that workers wait for each other.
+            options: Of distribute.serve, for servers: save, checkpoint, resume, … Raises Error as it does.
         """
         return served_functions.serve(self, functions, deadline, options)
 

@@ -96,7 +96,11 @@ class DistributedValues:
         return len(self._stacked) if self._stacked is not None else len(self.values)
 
     def stacked(self) -> np.ndarray:
-        """One array, whose leading dimension counts replicas. Raises Error where the shapes differ."""
+        """One array, whose leading dimension counts replicas.
+
+        Raises:
+            Error: Where the shapes differ.
+        """
         if self._stacked is None:
             if any(value.shape != self.values[0].shape for value in self.values):
                 raise Error(f"the replicas' values have the shapes {[value.shape for value in self.values]}; expected one shape for all, "

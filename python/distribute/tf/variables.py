@@ -38,13 +38,15 @@ class Holder(Protocol):
 class Variable:
     """A value that outlives a step, with a copy on each replica of the strategy in whose scope it is made.
 
-    initial_value: an array, or a function that gives one, which is called once, in a run of several processes by process 0 alone; every
-        copy begins with it, in a run of several processes with process 0's.
-    synchronization: ON_WRITE (AUTO means it): the copies stay equal. A write in a replica's function is reduced by the aggregation and
-        applied once. ON_READ: a replica writes its own copy, and a read outside of replicas reduces them.
-    aggregation: how the replicas' values become one. With NONE, replicas may write a mirrored variable only what is equal on all.
+    Args:
+        initial_value: An array, or a function that gives one, which is called once, in a run of several processes by process 0 alone; every copy
+            begins with it, in a run of several processes with process 0's.
+        synchronization: ON_WRITE (AUTO means it): the copies stay equal. A write in a replica's function is reduced by the aggregation and
+            applied once. ON_READ: a replica writes its own copy, and a read outside of replicas reduces them.
+        aggregation: How the replicas' values become one. With NONE, replicas may write a mirrored variable only what is equal on all.
 
-    Raises Error for synchronization NONE, and for a mean of what is no float.
+    Raises:
+        Error: For synchronization NONE, and for a mean of what is no float.
     """
 
     #: NumPy's arrays leave arithmetic with a variable to it.
@@ -125,8 +127,11 @@ class Variable:
         return update.readings[self.name]
 
     def copies_traced(self) -> tuple[Any, ...]:
-        """In a merge call: the copies of this process's replicas, one under central storage. Raises Error for copies that differ, where other
-        processes have some, too."""
+        """In a merge call: the copies of this process's replicas, one under central storage.
+
+        Raises:
+            Error: For copies that differ, where other processes have some, too.
+        """
         if not self.is_on_read:
             return (self._given(self._emit("read")),) * (1 if self.strategy.has_one_copy else len(self.strategy.own_replicas))
         require_one_process(self.strategy, f"the copies of the variable '{self.name}'")
@@ -221,8 +226,11 @@ class Variable:
     #===-- Both --------------------------------------------------------------===#
 
     def read_value(self) -> Any:
-        """The value: in a replica's function the own copy's; elsewhere that of a mirrored variable, or the copies, reduced by the
-        aggregation. Raises Error for copies that have none."""
+        """The value: in a replica's function the own copy's; elsewhere that of a mirrored variable, or the copies, reduced by the aggregation.
+
+        Raises:
+            Error: For copies that have none.
+        """
         current = top()
         if current is not None and current.in_trace:
             return self._read_elsewhere(current) if current.kind == "update" and is_apart(self, current.home) else self._emit("read")

@@ -53,10 +53,24 @@ def _dims_of_leaves(function, given, arguments: tuple[tuple, dict]) -> list[int]
     return [of(place) for place, value in [*enumerate(positional), *named.items()] for _ in pytree.tree_leaves(value)]
 
 
-class Batch:
-    """The arguments of one call, their rows first."""
+def _names_of_leaves(function, arguments: tuple[tuple, dict]) -> list[str | None]:
+    """The name of the argument of each leaf of (arguments, those by name); None of one that has none."""
+    parameters = list(inspect.signature(function).parameters.values())
+    ends = next((i for i, each in enumerate(parameters) if each.kind is each.VAR_POSITIONAL), len(parameters))
+    positional, named = arguments
+    return [name for name, value in [*((parameters[i].name if i < ends else None, value) for i, value in enumerate(positional)), *named.items()]
+            for _ in pytree.tree_leaves(value)]
 
-    def __init__(self, function: Callable[..., Any], arguments: tuple[tuple, dict], dim: Any):
+
+def names_of_tensors(count: int) -> list[str]:
+    """What the arguments' tensors are called in a step: x and y of a pair, otherwise x0, x1, ..., y."""
+    return ["x", "y"][:count] if count <= 2 else [*(f"x{k}" for k in range(count - 1)), "y"]
+
+
+class Batch:
+    """The arguments of one call, their rows first. replicated: names of those that are the same on all replicas, as the function or the step has them."""
+
+    def __init__(self, function: Callable[..., Any], arguments: tuple[tuple, dict], dim: Any, replicated: Sequence[str] = ()):
         tree = Tree.of(arguments, "an argument of the step", are_numbers_tensors=True)
         dims = iter(_dims_of_leaves(function, dim, arguments)) if dim else iter([0] * len(tree.plain))
         #: Of each tensor.
@@ -67,9 +81,22 @@ class Batch:
                 raise Error(f"batch_dim={each} of an array of shape {list(tensor.shape)}; expected one of its dimensions")
             tensors.append(tensor.movedim(each, 0).contiguous() if each and tensor.dim() else tensor)
         self.tree = Tree(tensors, tree.plain, tree.form)
-        self.counts = [tensor.shape[0] for tensor in tensors if tensor.dim()]
+        #: Of each tensor whether the replicas share out its rows.
+        self.is_split = self._which_are_split(function, arguments, replicated)
+        self.counts = [tensor.shape[0] for tensor, each in zip(tensors, self.is_split) if each]
         #: How many rows all arrays have; None where they differ, or there is none.
         self.rows = self.counts[0] if len(set(self.counts)) == 1 else None
+
+    def _which_are_split(self, function, arguments, replicated) -> list[bool]:
+        """Raises Error for names that are none."""
+        if not replicated:
+            return [tensor.dim() > 0 for tensor in self.tensors]
+        own = [name for name, plain in zip(_names_of_leaves(function, arguments), self.tree.plain) if plain is None]
+        given = names_of_tensors(len(own))
+        unknown = [name for name in replicated if name not in own and name not in given]
+        if unknown:
+            raise Error(f"replicated names '{unknown[0]}'; the arguments are {[name or other for name, other in zip(own, given)]}")
+        return [tensor.dim() > 0 and not {name, other} & {*replicated} for tensor, name, other in zip(self.tensors, own, given)]
 
     def filled(self, tensors: Sequence[torch.Tensor]) -> Any:
         """(arguments, those by name) as the function takes them, of tensors whose rows are first."""
@@ -81,16 +108,17 @@ class Batch:
 
     def key(self, is_open: bool = False) -> tuple:
         """What of it decides a trace; with `is_open`, for any number of rows."""
-        shapes = tuple(((None, *tensor.shape[1:]) if is_open and tensor.dim() else tuple(tensor.shape), tensor.dtype) for tensor in self.tensors)
-        return str(self.tree.form), self.tree.plain, tuple(self.dims), shapes
+        shapes = tuple(((None, *tensor.shape[1:]) if is_open and each else tuple(tensor.shape), tensor.dtype) for tensor, each in zip(self.tensors, self.is_split))
+        return str(self.tree.form), self.tree.plain, tuple(self.dims), tuple(self.is_split), shapes
 
     def with_rows(self, rows: int) -> Batch:
         """Of so many rows, without values."""
         other = object.__new__(Batch)
         with FakeTensorMode(allow_non_fake_inputs=True):
-            tensors = [torch.empty((rows, *tensor.shape[1:]) if tensor.dim() else (), dtype=tensor.dtype) for tensor in self.tensors]
-        other.dims, other.tree, other.rows = self.dims, Tree(tensors, self.tree.plain, self.tree.form), rows
-        other.counts = [rows for tensor in tensors if tensor.dim()]
+            tensors = [torch.empty((rows, *tensor.shape[1:]) if each else tuple(tensor.shape), dtype=tensor.dtype)
+                       for tensor, each in zip(self.tensors, self.is_split)]
+        other.dims, other.tree, other.rows, other.is_split = self.dims, Tree(tensors, self.tree.plain, self.tree.form), rows, self.is_split
+        other.counts = [rows for each in self.is_split if each]
         return other
 
 

@@ -21,7 +21,7 @@ from ._places import user_place
 from . import _decompositions, _options, _random
 from ._arguments import Tree, as_tensor
 from ._attributes import refusing_changes
-from ._rows import Batch
+from ._rows import Batch, names_of_tensors
 from ._subject import Subject
 
 aten = torch.ops.aten
@@ -254,8 +254,7 @@ class _Assembly:
         self.first, self.graph, self.num_draws, self.initial = first, graph, num_draws, initial
         self.placeholders = [node for node in graph.graph.nodes if node.op == "placeholder"]
         self.output = next(node for node in graph.graph.nodes if node.op == "output")
-        argument_names = _argument_names(first)
-        arguments = [("batch" if example.dim() else "replicated", name) for name, example in zip(argument_names, first.examples)]
+        arguments = [("batch" if each else "replicated", name) for name, each in zip(names_of_tensors(len(first.examples)), first.batch.is_split)]
         states = [_random.SEED, _random.COUNT, *first.state]
         self.roles = [*(("state", name) for name in states), ("replicated", OPTIONS), *arguments]
 
@@ -302,12 +301,6 @@ class _Assembly:
             node = self.graph.graph.placeholder(name)
         node.meta.update(val=like.meta["val"], tensor_meta=like.meta.get("tensor_meta"))
         return node
-
-
-def _argument_names(first):
-    """Of the arguments' tensors: x and y of a pair, otherwise x0, x1, ... ."""
-    count = len(first.examples)
-    return ["x", "y"][:count] if count <= 2 else [*(f"x{k}" for k in range(count - 1)), "y"]
 
 
 _SAME = ("aten.detach.default", "aten.alias.default", "aten.clone.default", "aten.detach_copy.default", "aten.alias_copy.default")

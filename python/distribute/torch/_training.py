@@ -4,26 +4,36 @@ from __future__ import annotations
 import collections
 import dataclasses
 import logging
-from typing import Any, Callable
+import os
+import uuid
+from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 import numpy as np
 import torch
 
+from .. import safetensors
+from .._doors import BatchDim, StepOptions
 from .._exports import ExportRefused
 from .._generated import translated
-from .._open_batches import can_share, check_max_batch, most_rows_of, strategy_for
+from .._open_batches import can_share, most_rows_of, strategy_for
+from .._options import takes_options
 from ..compiler import compile as compile_plan
 from ..errors import Error
 from ..importer import import_open_step, import_step, rows_of_open_step
 from ..plan import Plan
 from ..runtime import BoundStep, Session
-from ..strategy import OneDevice, Strategy, strategy_or
+from ..strategy import Strategy
 from . import _options, _random
 from ._stablehlo import export
 from ._arguments import Tree, to_array, to_tensor
 from ._rows import Batch, dims_of, require_same
 from ._subject import Subject
 from ._trace import OPTIONS, Traced, Tracer
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._compile_options import CompileOptions
 
 _log = logging.getLogger("distribute")
 
@@ -40,6 +50,8 @@ class _Compiled:
     max_batch: int = 0  # of a plan for any number of rows, how many it takes
     large: tuple[Traced, ...] = ()  # its traces, for so many rows as the importer wants
     results: dict[int, Tree] = dataclasses.field(default_factory=dict)  # by number of rows, for those that it is made sure of
+    text: str = ""  # of the step
+    strategy: Strategy | None = None  # what does it
 
 
 class Training:
@@ -60,34 +72,52 @@ class Training:
         def predict(x):
             return model(x)
 
-    A step is written for the whole batch, as for one device; its arguments are split over the replicas along dimension 0, numbers and arrays without
-    dimensions are the same on all. The state (parameters, buffers, what optimizers keep, gradients that are left, the key of random numbers) is
-    on the devices; the modules and optimizers keep the values that they had, until load_into() brings the trained ones back.
+    A step is written for the whole batch, as for one device; its arguments are split over the replicas along dimension 0, numbers and arrays
+    without dimensions are the same on all. The state (parameters, buffers, what optimizers keep, gradients that are left, the key of random
+    numbers) is on the devices; the modules and optimizers keep the values that they had, until load_into() brings the trained ones back.
 
-    What a program changes between calls is seen at the next call: the optimizers' options, also by schedulers; train() and eval(); requires_grad;
-    numbers, truth values and text that are attributes of modules. Other things that the function reads are constants of its trace.
-
-    model: a torch.nn.Module, or a dict of several. optimizer: one of torch.optim, several, or None. strategy: the devices; one replica by default.
-    plans: how many plans are kept, one for each form of a function's arguments, mode and options that are no numbers: with one more, the one used
-    longest ago goes. max_batch: how many rows a batch may have: steps are then compiled once, for any number up to that. Without it, the first batch
-    makes a plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the largest
-    seen (a new number is traced, not compiled). batch_dim: the dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as
-    (1, 0); step() may say another one. deadline: seconds that one compilation may take. options: of dist-compile, with underscores. Raises Error.
+    What a program changes between calls is seen at the next call: the optimizers' options, also by schedulers; train() and eval();
+    requires_grad; numbers, truth values and text that are attributes of modules. Other things that the function reads are constants of its
+    trace.
     """
 
-    def __init__(self, model: Any, optimizer: Any = None, *, strategy: Strategy | None = None, plans: int = 16, max_batch: int | None = None,
-                 batch_dim: Any = 0, deadline: float = 600.0, watched: tuple = (), **options: Any):
-        if plans < 1:
-            raise Error(f"{plans} plans are kept; expected at least 1")
-        check_max_batch(max_batch)
-        self._max_batch, self._batch_dim = max_batch, batch_dim
+    #: Functions whose modules and tensors are looked for, too.
+    _watched: tuple = ()
+
+    @takes_options
+    def __init__(self, model: Any, optimizer: Any = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
+                 plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
+                 **options: Unpack[CompileOptions]):
+        """Makes a Training.
+
+        Args:
+            model: A torch.nn.Module, or a dict of several.
+            optimizer: One of torch.optim, several, or None.
+            strategy: Where; distribute.OneDevice() by default.
+            replicated: Names of arguments that are the same on all replicas.
+            validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
+            plans: How many plans are kept, one for each form of a function's arguments, mode and options that are no numbers: with one more, the one
+                used longest ago goes.
+            max_batch: How many rows a batch may have: steps are then compiled once, for any number up to that. Without it, the first batch makes a
+                plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the
+                largest seen (a new number is traced, not compiled).
+            batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0); step() may say another one.
+            cache: Whether plans are taken from the cache of distribute.compile, and kept there.
+            deadline: Seconds that one compilation may take.
+            **options: Options of dist-compile, with underscores.
+
+        Raises:
+            Error: Where that is refused.
+        """
+        given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options)
+        self._max_batch, self._batch_dim, self._replicated = max_batch, batch_dim, given.replicated
         # By form but for the number of rows: those numbers that were seen.
         self._rows_seen: dict[Any, set[int]] = {}
-        self._subject = Subject(model, optimizer, watched)
+        self._subject = Subject(model, optimizer, self._watched)
         self._subject.names_of_parameters()
         self._tracer = Tracer(self._subject)
-        self._strategy, self._limit = strategy_or(strategy, OneDevice), plans
-        self._options = {"deadline": deadline, **options}
+        self._strategy, self._limit = given.strategy, plans
+        self._options = {"validate": validate, **given.for_compile}
         self._compiled: list[_Compiled] = []  # used last: last
         self._current: _Compiled | None = None
         self._seed = torch.initial_seed()
@@ -103,19 +133,28 @@ class Training:
     # Steps
     #===----------------------------------------------------------------------===#
 
-    def step(self, function: Callable[..., Any] | None = None, *, batch_dim: Any = None) -> Callable[..., Any]:
+    def step(self, function: Callable[..., Any] | None = None, *, batch_dim: BatchDim | None = None, replicated: Sequence[str] | None = None) -> Callable[..., Any]:
         """`function` as a step: called with arrays or tensors, it returns what the function does, tensors as torch.Tensors.
 
-        The function may read and write the modules and optimizers as any program does. It is traced once for each form of its
-        arguments: control flow of Python that depends on values is refused, and other effects of it happen once.
-        batch_dim: the dimension of the rows, as Training has it, or by the names of arguments, {"x": 1}. Without a function, a decorator.
+        The function may read and write the modules and optimizers as any program does. It is traced once for each form of its arguments: control
+        flow of Python that depends on values is refused, and other effects of it happen once.
+
+        Args:
+            batch_dim: The dimension of the rows, as Training has it, or by the names of arguments, {"x": 1}.
+            replicated: Names of arguments that are the same on all replicas, as Training has them. Without a function, a decorator. What is returned
+                has validate(), as jit()'s steps have.
         """
         if function is None:
-            return lambda own: self.step(own, batch_dim=batch_dim)
+            return lambda own: self.step(own, batch_dim=batch_dim, replicated=replicated)
         dim = dims_of(function, self._batch_dim if batch_dim is None else batch_dim)
+        same = self._replicated if replicated is None else tuple(replicated)
 
         def call(*arguments: Any, **named: Any) -> Any:
-            return self._run(function, Batch(function, (arguments, named), dim))
+            return self._run(function, Batch(function, (arguments, named), dim, same))
+
+        def validate(*arguments: Any, **named: Any) -> None:
+            self._validate(function, Batch(function, (arguments, named), dim, same))
+        call.validate = validate  # type: ignore[attr-defined]
         call.__name__, call.__doc__ = getattr(function, "__name__", "step"), function.__doc__
         return call
 
@@ -139,6 +178,13 @@ class Training:
         self._current = compiled
         named = dict(zip(compiled.bound.fetches, results))
         return result.filled([to_tensor(named[name]) for name in compiled.traced.outputs])
+
+    def _validate(self, function, batch):
+        """Compares the plan for a batch, as a call would have it, with that of one replica and the interpreter."""
+        self._read_user()
+        compiled, _ = self._find(function, batch)
+        with translated("the step"):
+            compile_plan(compiled.text, compiled.strategy, **{**self._options, "validate": True, "cache": False})
 
     def _find(self, function, batch):
         """(the plan for a call, what the function gives there)."""
@@ -235,7 +281,7 @@ class Training:
         if sorted(feeds) != sorted(expected):
             raise Error(f"the plan takes {feeds}, the step {expected}")
         return _Compiled((*key[:-1], key[-1] | traced.begun), traced, session, session.bind(fetches=traced.outputs), feeds,
-                         {name: self._versions[name] for name in exported.state})
+                         {name: self._versions[name] for name in exported.state}, text=text, strategy=strategy)
 
     def _trace(self, function, batch) -> Traced:
         forms = {name: self._forms[name] for name in [*self._subject.parameters(), *self._subject.buffers(), *sorted(self._present)]}
@@ -303,6 +349,55 @@ class Training:
         owned = {*self._subject.parameters(), *self._subject.buffers()}
         self._present = {name for name in state if name not in owned}
         self._mark, self._is_loaded = self._mark_of(), True
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the state to a safetensors file, atomically: parameters and buffers by their names, what optimizers keep, and the key of random
+        numbers. In a run of several processes all call this, and process 0 writes.
+
+        Raises:
+            Error: Where the file cannot be written.
+        """
+        self._read_user()
+        names = [*self._subject.parameters(), *self._subject.buffers(), *sorted(self._present), *(name for name in (_random.SEED, _random.COUNT) if name in self._values)]
+        arrays = {name: self._value_of(name) for name in names}
+        narrow = [name for name, array in arrays.items() if array.dtype.name == "bfloat16"]
+        cluster = self._strategy.cluster
+        if cluster is not None and not cluster.is_chief:
+            return
+        temporary = f"{os.fspath(path)}.{uuid.uuid4().hex}"
+        try:
+            safetensors.save(temporary, {**arrays, **{name: arrays[name].astype(np.float32) for name in narrow}}, narrow)
+            os.replace(temporary, path)
+        except OSError as error:
+            if os.path.exists(temporary):
+                os.unlink(temporary)
+            raise Error(f"cannot write the state '{os.fspath(path)}': {error.strerror}; name another file") from None
+
+    def restore(self, path: str | os.PathLike[str], like: Any = None) -> None:
+        """Takes the state of a safetensors file, as save() writes it. The options of optimizers, such as learning rates, are not in it
+        (state_dict() has them).
+
+        Raises:
+            Error: Listing what is missing, unknown, of another shape; nothing has changed then.
+        """
+        self._read_user()
+        try:
+            held = safetensors.load(os.fspath(path))
+        except (OSError, ValueError, KeyError) as error:
+            raise Error(f"cannot read the state '{os.fspath(path)}': {error}", code="NOT_FOUND" if isinstance(error, OSError) else "INVALID_ARGUMENT") from None
+        own = {**self._subject.parameters(), **self._subject.buffers()}
+        prefixes = (*(f"{self._subject.prefix_of(k)}." for k in range(len(self._subject.optimizers))), "grad.", "random.")
+        missing = sorted(name for name in own if name not in held)
+        unknown = sorted(name for name in held if name not in own and not name.startswith(prefixes))
+        other = [f"{name} {list(held[name].shape)}, expected {list(tensor.shape)}" for name, tensor in own.items()
+                 if name in held and held[name].shape != tuple(tensor.shape)]
+        if missing or unknown or other:
+            raise Error(f"the state '{os.fspath(path)}' is not of this training; missing: {missing}, unknown: {unknown}, of another shape: {other}")
+        for name, array in held.items():
+            like_it = to_array(own[name]).dtype if name in own else to_array(self._forms[name]).dtype if name in self._forms else array.dtype
+            self._give(name, array.astype(like_it))
+        self._present = {name for name in held if name not in own and not name.startswith("random.")}
+        self._is_loaded = False
 
     def state_dict(self) -> dict[str, Any]:
         """{"model": …, "optimizer": …, "random": …}: the module's state_dict() and the optimizer's, as they are on the devices, which PyTorch
@@ -387,13 +482,26 @@ class Training:
             parameter.grad = to_tensor(self._value_of(key)) if key in self._present else None
 
     @property
+    def strategy(self) -> Strategy:
+        """Where the steps run."""
+        return self._strategy
+
+    @property
     def plan(self) -> Plan:
-        """The plan that the last call ran. Raises Error before the first call."""
+        """The plan that the last call ran.
+
+        Raises:
+            Error: Before the first call.
+        """
         return self.session.plan
 
     @property
     def session(self) -> Session:
-        """The session that the last call ran, which holds what it read and wrote. Raises Error before the first call."""
+        """The session that the last call ran, which holds what it read and wrote.
+
+        Raises:
+            Error: Before the first call.
+        """
         if self._current is None:
             raise Error("the step has not been called; it is compiled for the shapes of the first call")
         return self._current.session
