@@ -16,7 +16,7 @@ or from a step's text:
 compile() needs dist-compile, and sessions need the runtime's shared library; both are looked for when they are first used
 (the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
 """
-from . import tf
+from . import tf, training
 from ._arrays import PerReplica
 from ._doors import TrainStep
 from ._launch import launch
@@ -36,4 +36,5 @@ __version__ = "0.1.0"
 __all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "Error", "Jitted", "Mirrored", "MultiWorkerMirrored",
            "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy",
            "TrainStep", "Value",
-           "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace"]
+           "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace",
+           "training"]

@@ -12,7 +12,7 @@ import os
 import shutil
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from ._capi import check, library
 from ._dataflow import Program, explanation_of, graph_of, read_programs
 from ._text import path_in
 from .errors import Error, WrongType
+
+if TYPE_CHECKING:
+    from .training.figures import Figure
 
 PathLike = Union[str, "os.PathLike[str]"]
 
@@ -223,6 +226,23 @@ class Plan:
             raise Error(f'the plan has nothing named "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
                         f"{[v.name for s in self.steps for v in s.inputs]} and the outputs {[v.name for s in self.steps for v in s.outputs]}")
         return "\n".join(lines)
+
+    def plot(self, trace: PathLike | None = None, *, step: str | None = None, runs: int = 5) -> Figure:
+        """How long each instruction takes on a replica, as a figure that a notebook shows.
+
+        Args:
+            trace: A file that distribute.trace() wrote while the plan ran. None: a session of the plan is made, and its step is run on zeros.
+            step: Which of the plan's steps is run; the only one by default.
+            runs: How often it is run.
+
+        Returns:
+            The figure; plan.plot().save("times.svg") writes it.
+
+        Raises:
+            Error: For a trace without instructions of this plan, and for devices that the plan does not run on.
+        """
+        from ._plots import plot_of
+        return plot_of(self, trace, step, runs)
 
     def _dataflow(self) -> list[Program]:
         """What depends on what, by program; nothing where there is no dist-translate."""
