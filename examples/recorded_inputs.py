@@ -14,9 +14,9 @@ from distribute import safetensors  # noqa: E402
 from recorded_steps import RecordedStep  # noqa: E402
 
 
-def main():
+def main() -> int:
     if len(sys.argv) != 3:
-        print(__doc__.strip(), file=sys.stderr)
+        print(str(__doc__).strip(), file=sys.stderr)
         return 2
     step, folder = RecordedStep(sys.argv[1]), sys.argv[2]
     os.makedirs(folder, exist_ok=True)

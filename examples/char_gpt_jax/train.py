@@ -11,6 +11,8 @@ import glob
 import os
 import sys
 import time
+from collections.abc import Iterator
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -23,14 +25,15 @@ import distribute  # noqa: E402
 VOCABULARY, LENGTH, WIDTH, HEADS, LAYERS, ROWS = 128, 64, 64, 4, 2, 16
 RATE, BETAS, EPSILON = 5e-3, (0.9, 0.99), 1e-8
 REQUIRED_FALL, AGREEMENT, COMPARED = 0.20, 1e-3, 5
+State = dict[str, Any]
 
 
-def initialState(seed=0):
+def initial_state(seed: int = 0) -> State:
     """Parameters, Adam's moments, and the number of steps."""
     draw = np.random.default_rng(seed)
 
-    def matrix(*shape):
-        return (draw.standard_normal(shape) * shape[-1] ** -0.5).astype("f")
+    def matrix(*shape: int) -> np.ndarray:
+        return np.asarray(draw.standard_normal(shape) * shape[-1] ** -0.5, np.float32)
     layers = [{"qkv": matrix(WIDTH, 3 * WIDTH), "out": matrix(WIDTH, WIDTH), "up": matrix(WIDTH, 4 * WIDTH),
                "down": matrix(4 * WIDTH, WIDTH), "scale1": np.ones(WIDTH, "f"), "scale2": np.ones(WIDTH, "f")} for _ in range(LAYERS)]
     parameters = {"characters": matrix(VOCABULARY, WIDTH), "places": matrix(LENGTH, WIDTH), "layers": layers, "scale": np.ones(WIDTH, "f")}
@@ -38,33 +41,33 @@ def initialState(seed=0):
             "count": np.zeros((), "f")}
 
 
-def normalize(x, scale):
+def normalize(x: jax.Array, scale: jax.Array) -> jax.Array:
     return x * jax.lax.rsqrt((x * x).mean(-1, keepdims=True) + 1e-5) * scale
 
 
-def attend(x, layer):
+def attend(x: jax.Array, layer: State) -> jax.Array:
     rows, length, _ = x.shape
     q, k, v = jnp.split((x @ layer["qkv"]).reshape(rows, length, HEADS, -1).transpose(0, 2, 1, 3), 3, axis=-1)
     scores = q @ k.transpose(0, 1, 3, 2) / np.sqrt(q.shape[-1])
-    isPast = jnp.tril(jnp.ones((length, length), bool))
-    mixed = jax.nn.softmax(jnp.where(isPast, scores, -1e9)) @ v
-    return mixed.transpose(0, 2, 1, 3).reshape(x.shape) @ layer["out"]
+    is_past = jnp.tril(jnp.ones((length, length), bool))
+    mixed = jax.nn.softmax(jnp.where(is_past, scores, -1e9)) @ v
+    return jnp.matmul(mixed.transpose(0, 2, 1, 3).reshape(x.shape), layer["out"])
 
 
-def logitsOf(parameters, x):
+def logits_of(parameters: State, x: jax.Array) -> jax.Array:
     h = parameters["characters"][x] + parameters["places"][:x.shape[1]]
     for layer in parameters["layers"]:
         h = h + attend(normalize(h, layer["scale1"]), layer)
         h = h + jax.nn.gelu(normalize(h, layer["scale2"]) @ layer["up"]) @ layer["down"]
-    return normalize(h, parameters["scale"]) @ parameters["characters"].T
+    return jnp.matmul(normalize(h, parameters["scale"]), parameters["characters"].T)
 
 
-def trainStep(state, x, y):
+def train_step(state: State, x: jax.Array, y: jax.Array) -> tuple[State, jax.Array]:
     """One step of Adam on the whole batch. Nothing here speaks of devices."""
-    def lossOf(parameters):
-        logProbabilities = jax.nn.log_softmax(logitsOf(parameters, x))
-        return -jnp.take_along_axis(logProbabilities, y[..., None], -1).mean()
-    loss, gradients = jax.value_and_grad(lossOf)(state["parameters"])
+    def loss_of(parameters: State) -> jax.Array:
+        log_probabilities = jax.nn.log_softmax(logits_of(parameters, x))
+        return -jnp.take_along_axis(log_probabilities, y[..., None], -1).mean()
+    loss, gradients = jax.value_and_grad(loss_of)(state["parameters"])
     count = state["count"] + 1
     m = jax.tree.map(lambda m, g: BETAS[0] * m + (1 - BETAS[0]) * g, state["m"], gradients)
     v = jax.tree.map(lambda v, g: BETAS[1] * v + (1 - BETAS[1]) * g * g, state["v"], gradients)
@@ -73,7 +76,7 @@ def trainStep(state, x, y):
     return {"parameters": parameters, "m": m, "v": v, "count": count}, loss
 
 
-def repositoryText():
+def repository_text() -> np.ndarray:
     """The documentation, as ASCII codes; other characters become spaces."""
     text = ""
     for path in sorted(glob.glob(os.path.join(ROOT, "docs", "*.md"))):
@@ -82,7 +85,7 @@ def repositoryText():
     return np.frombuffer(text.encode("ascii", "replace").replace(b"?", b" "), np.uint8).astype(np.int32)
 
 
-def batches(text, count):
+def batches(text: np.ndarray, count: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
     draw = np.random.default_rng(1)
     for _ in range(count):
         begins = draw.integers(0, len(text) - LENGTH - 1, ROWS)
@@ -90,11 +93,11 @@ def batches(text, count):
         yield np.ascontiguousarray(windows[:, :-1]), np.ascontiguousarray(windows[:, 1:])
 
 
-def write(parameters, prompt, numCharacters):
+def write(parameters: State, prompt: str, num_characters: int) -> str:
     """What the model writes behind `prompt`: each time the likeliest character."""
-    logits = jax.jit(logitsOf)
+    logits = jax.jit(logits_of)
     codes = [ord(character) for character in prompt]
-    for _ in range(numCharacters):
+    for _ in range(num_characters):
         window = codes[-LENGTH:]
         padded = np.zeros((1, LENGTH), np.int32)
         padded[0, :len(window)] = window
@@ -102,16 +105,17 @@ def write(parameters, prompt, numCharacters):
     return "".join(chr(code) for code in codes)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main() -> int:
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--devices", type=int, default=2)
     parser.add_argument("--steps", type=int, default=200)
     arguments = parser.parse_args()
-    step = distribute.jit(trainStep, strategy=distribute.Mirrored(f"cpu:{arguments.devices}"))
-    reference = jax.jit(trainStep)
-    state = expected = initialState()
+    step = distribute.jit(train_step, strategy=distribute.Mirrored(arguments.devices))
+    reference = jax.jit(train_step)
+    state: Any = initial_state()
+    expected = state
     losses, off, begin = [], 0.0, None
-    for k, (x, y) in enumerate(batches(repositoryText(), arguments.steps)):
+    for k, (x, y) in enumerate(batches(repository_text(), arguments.steps)):
         state, loss = step(state, x, y)
         losses.append(float(loss))
         if k < COMPARED:

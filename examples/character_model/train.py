@@ -8,10 +8,13 @@ exported from JAX for one device. Compiling it for 2 replicas is all that distri
 import argparse
 import glob
 import json
+import math
 import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
@@ -25,9 +28,11 @@ REQUIRED_FALL = 0.20
 AGREEMENT = 1e-3
 # Losses are compared as means over this many steps: one batch is noisy.
 WINDOW = 20
+# Losses, the final state, the summary of dist-run.
+Result = tuple[np.ndarray, dict[str, np.ndarray], dict[str, Any]]
 
 
-def repositoryText():
+def repository_text() -> np.ndarray:
     """README, CONTRIBUTING and docs/, as ASCII codes; other characters become spaces."""
     paths = [os.path.join(ROOT, "README.md"), os.path.join(ROOT, "CONTRIBUTING.md")]
     paths += sorted(glob.glob(os.path.join(ROOT, "docs", "*.md")))
@@ -41,14 +46,14 @@ def repositoryText():
     return codes
 
 
-def batches(codes, batch, count):
+def batches(codes: np.ndarray, batch: int, count: int) -> tuple[np.ndarray, np.ndarray]:
     """`count` batches of windows drawn with a fixed seed: x the characters, y the ones that follow."""
     starts = np.random.default_rng(0).integers(0, len(codes) - LENGTH - 1, count * batch)
     windows = codes[starts[:, None] + np.arange(LENGTH + 1)]
     return np.ascontiguousarray(windows[:, :-1]), np.ascontiguousarray(windows[:, 1:])
 
 
-def train(arguments, step, replicas, folder):
+def train(arguments: argparse.Namespace, step: RecordedStep, replicas: int, folder: str) -> Result:
     """Compiles for `replicas`, trains, and returns (losses, final state, summary)."""
     plan, loss, final, summary = (os.path.join(folder, f"{name}-{replicas}{suffix}") for name, suffix in (
         ("step", ".plan"), ("loss", ".npy"), ("final", ".safetensors"), ("summary", ".json")))
@@ -68,15 +73,15 @@ def train(arguments, step, replicas, folder):
         return np.load(loss).ravel(), safetensors.load(final), json.load(file)
 
 
-def means(losses):
-    return losses[:len(losses) // WINDOW * WINDOW].reshape(-1, WINDOW).mean(axis=1)
+def means(losses: np.ndarray) -> np.ndarray:
+    return np.asarray(losses[:len(losses) // WINDOW * WINDOW].reshape(-1, WINDOW).mean(axis=1))
 
 
-def norm(arrays):
-    return np.sqrt(sum(np.sum(np.square(array, dtype=np.float64)) for array in arrays))
+def norm(arrays: Iterable[np.ndarray]) -> float:
+    return math.sqrt(sum(np.sum(np.square(array, dtype=np.float64)) for array in arrays))
 
 
-def report(results):
+def report(results: dict[int, Result]) -> list[str]:
     """Prints the two curves; returns the problems found."""
     two, one = results[2][0], results[1][0]
     print(f"\nmean loss over {WINDOW} steps\n{'steps':>10} {'2 replicas':>12} {'1 replica':>12}")
@@ -84,12 +89,12 @@ def report(results):
         print(f"{k * WINDOW + 1:>4} - {(k + 1) * WINDOW:>3} {a:>12.4f} {b:>12.4f}")
     fall = 1 - means(two)[-1] / means(two)[0]
     apart = np.max(np.abs(two - one) / np.abs(one))
-    stateApart = norm(results[2][1][name] - value for name, value in results[1][1].items()) / norm(results[1][1].values())
+    state_apart = norm(results[2][1][name] - value for name, value in results[1][1].items()) / norm(results[1][1].values())
     for replicas in (2, 1):
         summary = results[replicas][2]
         print(f"{replicas} replica(s): {summary['step_ms_median']:.2f} ms a step, "
               f"{summary['examples_per_s']:.0f} examples/s, first step after {summary['start_to_first_step_ms']:.0f} ms")
-    print(f"the loss fell by {fall:.0%}; 2 replicas and 1 differ by {apart:.1e} in the loss and {stateApart:.1e} in the state")
+    print(f"the loss fell by {fall:.0%}; 2 replicas and 1 differ by {apart:.1e} in the loss and {state_apart:.1e} in the state")
     problems = []
     if not (np.isfinite(two).all() and np.isfinite(one).all()):
         problems.append("a loss is not finite")
@@ -100,14 +105,14 @@ def report(results):
     return problems
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main() -> int:
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--bin", default=os.path.join(ROOT, "build", "bin"), help="folder of the tools")
     parser.add_argument("--steps", type=int, default=300)
     arguments = parser.parse_args()
     arguments.bin = os.path.abspath(arguments.bin)
     step = RecordedStep("gpt_small")
-    x, y = batches(repositoryText(), step.batch, arguments.steps)
+    x, y = batches(repository_text(), step.batch, arguments.steps)
     with tempfile.TemporaryDirectory() as folder:
         np.save(os.path.join(folder, "x.npy"), x)
         np.save(os.path.join(folder, "y.npy"), y)

@@ -23,7 +23,7 @@ SIZE, CLASSES, ROWS = 12, 4, 32
 REQUIRED_ACCURACY, AGREEMENT, COMPARED = 0.9, 1e-3, 3
 
 
-def makeModel():
+def make_model() -> nn.Module:
     """Convolutions with the statistics of the whole batch, and pooling."""
     torch.manual_seed(0)
     return nn.Sequential(nn.Conv2d(1, 8, 3, padding=1), nn.BatchNorm2d(8), nn.ReLU(), nn.MaxPool2d(2),
@@ -31,11 +31,11 @@ def makeModel():
                          nn.Flatten(), nn.Linear(16 * (SIZE // 4) ** 2, CLASSES))
 
 
-def makeOptimizer(model):
+def make_optimizer(model: nn.Module) -> torch.optim.Optimizer:
     return torch.optim.AdamW(model.parameters(), 3e-3)
 
 
-def images(count, seed):
+def images(count: int, seed: int) -> tuple[torch.Tensor, torch.Tensor]:
     """(x, y): images of count x 1 x SIZE x SIZE, each a bar in noise, and its direction: across, down, and the two diagonals."""
     draw = np.random.default_rng(seed)
     x = draw.standard_normal((count, 1, SIZE, SIZE)).astype("f") * 0.5
@@ -47,9 +47,10 @@ def images(count, seed):
     return torch.from_numpy(x), torch.from_numpy(y)
 
 
-def trainHere(model, batches):
+def train_here(model: nn.Module, batches: list[tuple[torch.Tensor, torch.Tensor]]) -> list[float]:
     """The losses of PyTorch's own steps."""
-    optimizer, losses = makeOptimizer(model), []
+    optimizer = make_optimizer(model)
+    losses: list[float] = []
     for x, y in batches:
         optimizer.zero_grad()
         loss = nn.functional.cross_entropy(model(x), y)
@@ -59,20 +60,20 @@ def trainHere(model, batches):
     return losses
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main() -> int:
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--devices", type=int, default=2)
     parser.add_argument("--steps", type=int, default=120)
     arguments = parser.parse_args()
-    model = makeModel()
-    step = distribute.torch.jit(model, nn.functional.cross_entropy, makeOptimizer(model),
-                                strategy=distribute.Mirrored(f"cpu:{arguments.devices}"))
+    model = make_model()
+    step = distribute.torch.jit(model, nn.functional.cross_entropy, make_optimizer(model),
+                                strategy=distribute.Mirrored(arguments.devices))
     losses = []
     for k in range(arguments.steps):
         losses.append(step(*images(ROWS, seed=k)))
         if k % 20 == 0 or k == arguments.steps - 1:
             print(f"step {k + 1}  loss {losses[-1]:.3f}")
-    expected = trainHere(makeModel(), [images(ROWS, seed=k) for k in range(COMPARED)])
+    expected = train_here(make_model(), [images(ROWS, seed=k) for k in range(COMPARED)])
     off = max(abs(ours - theirs) for ours, theirs in zip(losses, expected))
     print(f"the first {COMPARED} losses differ from those of PyTorch on one device by {off:.1e}")
     step.load_into(model)

@@ -19,15 +19,15 @@ from distribute import safetensors  # noqa: E402
 ROWS, BATCHES, FEATURES = 32, 3, 8
 
 
-def step(w, b, x, y):
+def step(w: np.ndarray, b: np.ndarray, x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray, jax.Array]:
     loss, (dw, db) = jax.value_and_grad(
         lambda w, b: ((x @ w + b - y) ** 2).mean(), (0, 1))(w, b)
     return w - 0.1 * dw, b - 0.1 * db, loss
 
 
-def main():
+def main() -> int:
     if len(sys.argv) != 2:
-        print(__doc__.strip(), file=sys.stderr)
+        print(str(__doc__).strip(), file=sys.stderr)
         return 2
     folder = sys.argv[1]
     os.makedirs(folder, exist_ok=True)

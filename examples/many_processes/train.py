@@ -2,20 +2,23 @@
 
     python -m distribute.launch -n 2 examples/many_processes/train.py
 """
+from collections.abc import Iterator
+from typing import Any
+
 import distribute
 import jax
 import numpy as np
 
 STEPS, ROWS, FEATURES = 40, 32, 8
 
-strategy = distribute.MultiWorkerMirrored("cpu:1")  # waits for the others
+strategy = distribute.tf.MultiWorkerMirroredStrategy(1)  # waits for the others
 process = strategy.cluster_resolver
 
 with strategy.scope():
-    w = distribute.Variable(np.zeros(FEATURES, "f"), aggregation=distribute.VariableAggregation.MEAN)
+    w = distribute.tf.Variable(np.zeros(FEATURES, "f"), aggregation=distribute.tf.VariableAggregation.MEAN)
 
 
-def batches(context):
+def batches(context: distribute.tf.InputContext) -> Iterator[tuple[np.ndarray, np.ndarray]]:
     """The rows of this process: each replica gets its part of a batch of ROWS."""
     rows = context.get_per_replica_batch_size(ROWS)
     target = np.linspace(-1, 1, FEATURES, dtype="f")
@@ -25,7 +28,7 @@ def batches(context):
         yield x, x @ target
 
 
-def step(x, y):
+def step(x: jax.Array, y: jax.Array) -> Any:
     loss, gradient = jax.value_and_grad(lambda w: ((x @ w - y) ** 2).mean())(w.read_value())
     w.assign_sub(0.1 * gradient)  # the mean over the replicas of all processes, applied once
     return loss
@@ -33,9 +36,9 @@ def step(x, y):
 
 for number, (x, y) in enumerate(strategy.distribute_datasets_from_function(batches), start=1):
     loss = strategy.reduce("mean", strategy.run(step, args=(x, y)), axis=None)
-    if process.isChief and number % 10 == 0:
+    if process.is_chief and number % 10 == 0:
         print(f"step {number}  loss {loss:.2e}")
 
-same = process.valueOfEach(int(w.numpy().view(np.int32).sum()))
-if process.isChief:
-    print(f"{strategy.num_replicas_in_sync} replicas in {process.numProcesses} processes; all have the same weights: {len(set(same)) == 1}")
+same = process.value_of_each(int(w.numpy().view(np.int32).sum()))
+if process.is_chief:
+    print(f"{strategy.num_replicas_in_sync} replicas in {process.num_processes} processes; all have the same weights: {len(set(same)) == 1}")

@@ -2,23 +2,25 @@
 
     python -m distribute.launch -n 2 --servers 1 examples/servers/train.py
 """
+from collections.abc import Iterator
+
 import distribute
 import jax
 import numpy as np
 
 STEPS, ROWS, FEATURES = 40, 32, 8
 
-strategy = distribute.ParameterServer("cpu:1")  # waits for the other workers
-process = strategy.cluster_resolver
+strategy = distribute.ParameterServer(1)  # waits for the other workers
+process = strategy.cluster
 
 
 @distribute.jit(strategy=strategy)
-def train_step(w, x, y):
+def train_step(w: jax.Array, x: jax.Array, y: jax.Array) -> tuple[jax.Array, jax.Array]:
     loss, gradient = jax.value_and_grad(lambda w: ((x @ w - y) ** 2).mean())(w)
     return w - 0.1 * gradient, loss
 
 
-def batches():
+def batches() -> Iterator[tuple[np.ndarray, np.ndarray]]:
     """Of all workers together; each takes its replicas' rows."""
     target, draw = np.linspace(-1, 1, FEATURES, dtype="f"), np.random.default_rng(0)
     for _ in range(STEPS):
@@ -32,5 +34,5 @@ if process.serves:
 else:
     for number, (x, y) in enumerate(batches(), start=1):
         w, loss = train_step(w, x, y)
-        if process.isChief and number % 10 == 0:
+        if process.is_chief and number % 10 == 0:
             print(f"step {number}  loss {loss:.2e}")

@@ -2,12 +2,12 @@
 
     import distribute
 
-    step = distribute.jit(train_step, strategy=distribute.Mirrored("cpu:2"))    # of JAX: train_step(state, *batch) -> (state, loss)
+    step = distribute.jit(train_step, strategy=distribute.Mirrored(2))    # of JAX: train_step(state, *batch) -> (state, loss)
     state, loss = step(state, x, y)
 
 or from a step's text:
 
-    plan = distribute.compile("step.mlir", strategy=distribute.Mirrored("cpu:2"))
+    plan = distribute.compile("step.mlir", strategy=distribute.Mirrored(2))
     session = distribute.Session(plan, state=initialValues)
     for x, y in batches:
         loss = session.run({"x": x, "y": y})["loss"]
@@ -16,7 +16,9 @@ or from a step's text:
 compile() needs dist-compile, and sessions need the runtime's shared library; both are looked for when they are first used
 (the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
 """
+from . import tf, training
 from ._arrays import PerReplica
+from ._doors import TrainStep
 from ._launch import launch
 from ._trace import trace
 from .batches import Batches, Position
@@ -24,21 +26,15 @@ from .cluster import Cluster, ClusterSpec
 from .compiler import compile
 from .errors import Error, Regrouped
 from .jit import DeviceState, Jitted, jit
-from .logical_devices import assignToLogicalDevice
+from .logical_devices import assign_to_logical_device
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
-from .tf_vocabulary import (CollectiveHints, CrossDeviceOps, DistributedValues, HierarchicalCopyAllReduce, InputContext, InputOptions,
-                            InputReplicationMode, NcclAllReduce, NumpyDataset, ReduceOp, ReductionToOneDevice, ReplicaContext, RunOptions,
-                            StrategyExtended, ValueContext, Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy,
-                            get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "CollectiveHints", "CrossDeviceOps", "DeviceState",
-           "DistributedValues", "Error", "HierarchicalCopyAllReduce", "InputContext", "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
-           "MultiWorkerMirrored", "NcclAllReduce", "NumpyDataset", "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position",
-           "ReduceOp", "ReductionToOneDevice", "Regrouped", "ReplicaContext", "RunOptions", "Session", "State", "Step", "Strategy", "StrategyExtended",
-           "Value", "ValueContext", "Variable", "VariableAggregation", "VariableSynchronization", "assignToLogicalDevice", "compile",
-           "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context", "jit", "launch", "load",
-           "serve", "trace"]
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "Error", "Jitted", "Mirrored", "MultiWorkerMirrored",
+           "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy",
+           "TrainStep", "Value",
+           "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace",
+           "training"]

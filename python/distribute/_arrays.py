@@ -46,19 +46,19 @@ class OwnReplicas(PerReplica):
     __slots__ = ()
 
 
-def dtypeOf(number: int) -> np.dtype:
+def dtype_of(number: int) -> np.dtype:
     return _DTYPES[number]
 
 
-def toNumpy(value: Any) -> np.ndarray:
+def to_numpy(value: Any) -> np.ndarray:
     """The array, in place where it can be: NumPy's own, another library's, a buffer. Of one that is on a GPU, a copy.
 
     What has `__array__` is asked first: JAX's answers in a tenth of the time that its DLPack takes, in place too.
     """
     if isinstance(value, np.ndarray):
         return value
-    if _isElsewhere(value):
-        return _copiedToHost(value)
+    if _is_elsewhere(value):
+        return _copied_to_host(value)
     if hasattr(value, "__dlpack__") and not hasattr(value, "__array__"):
         try:
             return np.from_dlpack(value)
@@ -71,7 +71,7 @@ def toNumpy(value: Any) -> np.ndarray:
 _ON_HOST = (1, 3)
 
 
-def _isElsewhere(value: Any) -> bool:
+def _is_elsewhere(value: Any) -> bool:
     """Whether it says of itself that the host cannot read it, and not how else (JAX copies by __array__)."""
     if not hasattr(value, "__dlpack_device__") or type(value).__module__.startswith("jax"):
         return False
@@ -91,7 +91,7 @@ class _HostCopy:
         return 1, 0
 
 
-def _copiedToHost(value: Any) -> np.ndarray:
+def _copied_to_host(value: Any) -> np.ndarray:
     """By DLPack's own copy (version 1), which not all libraries have."""
     try:
         return np.from_dlpack(_HostCopy(value.__dlpack__(dl_device=(1, 0), copy=True)))
@@ -100,26 +100,29 @@ def _copiedToHost(value: Any) -> np.ndarray:
                     f"in host memory: {error}; give one (.cpu(), numpy.asarray)") from None
 
 
-def kindOf(dtype: np.dtype) -> str:
+def kind_of(dtype: np.dtype) -> str:
     """NumPy's letter of the type's kind; "f" for the floats that NumPy does not know, such as bf16."""
     return "f" if dtype.kind == "V" and "float" in dtype.name else dtype.kind
 
 
-def isOfNumbers(dtype: np.dtype) -> bool:
+def is_of_numbers(dtype: np.dtype) -> bool:
     """Or of truth values; types that NumPy does not know, such as bf16, count."""
     return dtype.kind in "biufcV"
 
 
 def narrowed(value: Any, dtype: np.dtype, what: str) -> np.ndarray:
-    """The value as an array of elements of `dtype`. Raises Error for numbers that it does not hold: integers out of its range, fractions as
-    integers, what becomes infinite. Of floats that are rounded Python is warned, unless they were numbers of Python."""
+    """The value as an array of elements of `dtype`. Of floats that are rounded Python is warned, unless they were numbers of Python.
+
+    Raises:
+        Error: For numbers that it does not hold: integers out of its range, fractions as integers, what becomes infinite.
+    """
     array, dtype = np.asarray(value), np.dtype(dtype)
     if array.dtype == dtype:
         return array
     if array.dtype.kind == "O" and all(isinstance(each, (int, float)) for each in array.ravel()):  # NumPy has no type for such an integer
         raise Error(f"{what} has elements of Python's type int, and {max(array.ravel(), key=abs)} does not fit into {dtype}; expected numbers "
                     f"that {dtype} holds")
-    if not isOfNumbers(array.dtype):
+    if not is_of_numbers(array.dtype):
         raise WrongType(f"{what} is {value!r}; expected numbers or truth values")
     if array.dtype.kind == "c" and dtype.kind != "c":
         if array.imag.any():
@@ -130,27 +133,27 @@ def narrowed(value: Any, dtype: np.dtype, what: str) -> np.ndarray:
         converted = array.astype(dtype)
         kept = converted.astype(array.dtype) == array
     if array.dtype.kind in "fc" and dtype.kind in "fcV":
-        isLost = np.isfinite(array) & ~np.isfinite(converted.astype(array.dtype))
-        isRounded = hasattr(value, "dtype") and dtype.itemsize < array.dtype.itemsize and bool((~kept & ~isLost & np.isfinite(array)).any())
+        is_lost = np.isfinite(array) & ~np.isfinite(converted.astype(array.dtype))
+        is_rounded = hasattr(value, "dtype") and dtype.itemsize < array.dtype.itemsize and bool((~kept & ~is_lost & np.isfinite(array)).any())
     else:
         if array.dtype.kind in "iu" and array.dtype.itemsize == 8 and dtype.kind in "fcV":
             # A float beyond the integers becomes the largest again; a long double holds each of both.
             kept = converted.astype(np.longdouble) == array.astype(np.longdouble)
         # A sign that is lost, too: -1 as 255 becomes -1 again.
-        isLost, isRounded = ~kept | ((array < 0) != (converted < 0)), False
-    if isLost.any():
-        first = array[isLost].flat[0] if array.ndim else array
+        is_lost, is_rounded = ~kept | ((array < 0) != (converted < 0)), False
+    if is_lost.any():
+        first = array[is_lost].flat[0] if array.ndim else array
         raise Error(f"{what} has elements of {array.dtype}, and {first} does not fit into {dtype}; expected numbers that {dtype} holds, "
                     f"or a wider type{_WIDER if array.dtype.itemsize == 8 else ''}")
-    if isRounded:
-        warnings.warn(f"{what} has elements of {array.dtype}, which are rounded to {dtype}; convert them with astype{_WIDER}", stacklevel=_userLevel())
+    if is_rounded:
+        warnings.warn(f"{what} has elements of {array.dtype}, which are rounded to {dtype}; convert them with astype{_WIDER}", stacklevel=_user_level())
     return converted
 
 
 _WIDER = ", or turn on 64 bits in JAX: jax.config.update('jax_enable_x64', True)"
 
 
-def _userLevel() -> int:
+def _user_level() -> int:
     """How many frames above narrowed() the caller of this package is."""
     package, level, frame = os.path.dirname(__file__), 1, sys._getframe(1)
     while frame is not None and frame.f_code.co_filename.startswith(package):
@@ -161,7 +164,10 @@ def _userLevel() -> int:
 def describe(array: np.ndarray, name: str, into: _capi.Array, flags: int = 0) -> tuple:
     """Fills `into`; returns what it points to but the data, to be kept as long as `into` is used.
 
-    Raises Error for element types that no plan has. Shapes are for the runtime to check.
+    Shapes are for the runtime to check.
+
+    Raises:
+        Error: For element types that no plan has.
     """
     number = _TYPES.get(array.dtype)
     if number is None:
@@ -178,10 +184,10 @@ def describe(array: np.ndarray, name: str, into: _capi.Array, flags: int = 0) ->
     return sizes, strides
 
 
-def viewOf(array: _capi.Array) -> np.ndarray:
+def view_of(array: _capi.Array) -> np.ndarray:
     """The runtime's memory as an array, valid as long as CApi.h says."""
     shape = tuple(array.shape[i] for i in range(array.rank))
-    dtype = dtypeOf(array.type)
+    dtype = dtype_of(array.type)
     size = dtype.itemsize * int(np.prod(shape, dtype=np.int64))
     if size == 0:
         return np.empty(shape, dtype)

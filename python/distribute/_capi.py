@@ -9,8 +9,8 @@ import weakref
 from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any
 
-from ._locate import findLibrary
-from .errors import Error, placeIn
+from ._locate import find_library
+from .errors import Error, place_in
 
 API_VERSION = 7
 PER_REPLICA, OWN_REPLICAS = 1, 2
@@ -33,7 +33,7 @@ class _Sized(ctypes.Structure):
     """A struct that begins with its size."""
 
     def __init__(self, **fields):
-        super().__init__(structSize=ctypes.sizeof(type(self)), **fields)
+        super().__init__(struct_size=ctypes.sizeof(type(self)), **fields)
         for name, value in fields.items():  # ctypes cuts the bits of what is too large
             if isinstance(value, int) and isinstance(held := getattr(self, name), int) and held != value:
                 bits = 8 * ctypes.sizeof(dict(type(self)._fields_)[name])
@@ -41,53 +41,53 @@ class _Sized(ctypes.Structure):
 
 
 class PlanInfo(_Sized):
-    _fields_ = [("structSize", c_size_t), ("numSteps", c_size_t), ("numVariables", c_size_t), ("numReplicas", c_int64),
-                ("numSlots", c_int64), ("strategy", c_char_p), ("compiler", c_char_p), ("digest", c_char_p)]
+    _fields_ = [("struct_size", c_size_t), ("num_steps", c_size_t), ("num_variables", c_size_t), ("num_replicas", c_int64),
+                ("num_slots", c_int64), ("strategy", c_char_p), ("compiler", c_char_p), ("digest", c_char_p)]
 
 
 class StepInfo(_Sized):
-    _fields_ = [("structSize", c_size_t), ("name", c_char_p), ("numInputs", c_size_t), ("numOutputs", c_size_t),
-                ("globalBatch", c_int64), ("maxBatch", c_int64)]
+    _fields_ = [("struct_size", c_size_t), ("name", c_char_p), ("num_inputs", c_size_t), ("num_outputs", c_size_t),
+                ("global_batch", c_int64), ("max_batch", c_int64)]
 
 
 class InputInfo(_Sized):
-    _fields_ = [("structSize", c_size_t), ("name", c_char_p), ("type", c_int32), ("role", c_int32), ("rank", c_size_t),
-                ("shape", POINTER(c_int64)), ("batchDim", c_int64)]
+    _fields_ = [("struct_size", c_size_t), ("name", c_char_p), ("type", c_int32), ("role", c_int32), ("rank", c_size_t),
+                ("shape", POINTER(c_int64)), ("batch_dim", c_int64)]
 
 
 class OutputInfo(_Sized):
-    _fields_ = [("structSize", c_size_t), ("name", c_char_p), ("type", c_int32), ("role", c_int32), ("rank", c_size_t),
+    _fields_ = [("struct_size", c_size_t), ("name", c_char_p), ("type", c_int32), ("role", c_int32), ("rank", c_size_t),
                 ("shape", POINTER(c_int64))]
 
 
 class VariableInfo(_Sized):
-    _fields_ = [("structSize", c_size_t), ("name", c_char_p), ("type", c_int32), ("hasInitial", c_int32), ("isTrainable", c_int32),
+    _fields_ = [("struct_size", c_size_t), ("name", c_char_p), ("type", c_int32), ("has_initial", c_int32), ("is_trainable", c_int32),
                 ("reserved", c_int32), ("rank", c_size_t), ("shape", POINTER(c_int64))]
 
 
 class SessionOptions(_Sized):
-    _fields_ = [("structSize", c_size_t), ("numDevices", c_int32), ("coresPerDevice", c_int32), ("pinThreads", c_int32),
-                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p), ("group", c_int32), ("watches", c_int32),
-                ("deviceKind", c_int32), ("reserved", c_int32), ("cudaLibraries", c_char_p)]
+    _fields_ = [("struct_size", c_size_t), ("num_devices", c_int32), ("cores_per_device", c_int32), ("pin_threads", c_int32),
+                ("overlap", c_int32), ("deadline_ms", c_int64), ("cluster", c_void_p), ("group", c_int32), ("watches", c_int32),
+                ("device_kind", c_int32), ("reserved", c_int32), ("cuda_libraries", c_char_p)]
 
 
 class SessionInfo(_Sized):
-    _fields_ = [("structSize", c_size_t), ("numReplicas", c_int32), ("numSlots", c_int32), ("numDevices", c_int32),
-                ("coresPerSlot", c_int32), ("firstReplica", c_int32), ("endReplica", c_int32), ("numSteps", c_int64)]
+    _fields_ = [("struct_size", c_size_t), ("num_replicas", c_int32), ("num_slots", c_int32), ("num_devices", c_int32),
+                ("cores_per_slot", c_int32), ("first_replica", c_int32), ("end_replica", c_int32), ("num_steps", c_int64)]
 
 
 class ClusterOptions(_Sized):
-    _fields_ = [("structSize", c_size_t), ("file", c_char_p), ("hasRank", c_int32), ("rank", c_int32), ("numProcesses", c_int32),
-                ("hasServers", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("startDeadlineMs", c_int64), ("leaseMs", c_int64),
-                ("certificateAuthority", c_char_p), ("certificate", c_char_p), ("privateKey", c_char_p), ("servers", c_char_p),
-                ("serves", c_char_p), ("isOfOwnGroups", c_int32), ("onFailure", c_int32), ("firstDataPort", c_int32), ("lastDataPort", c_int32),
-                ("joins", c_int32), ("isCoordinated", c_int32)]
+    _fields_ = [("struct_size", c_size_t), ("file", c_char_p), ("has_rank", c_int32), ("rank", c_int32), ("num_processes", c_int32),
+                ("has_servers", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("start_deadline_ms", c_int64), ("lease_ms", c_int64),
+                ("certificate_authority", c_char_p), ("certificate", c_char_p), ("private_key", c_char_p), ("servers", c_char_p),
+                ("serves", c_char_p), ("is_of_own_groups", c_int32), ("on_failure", c_int32), ("first_data_port", c_int32), ("last_data_port", c_int32),
+                ("joins", c_int32), ("is_coordinated", c_int32)]
 
 
 class ClusterInfo(_Sized):
-    _fields_ = [("structSize", c_size_t), ("rank", c_int32), ("numProcesses", c_int32), ("taskType", c_char_p), ("taskIndex", c_int32),
-                ("processesHere", c_int32), ("specification", c_char_p), ("description", c_char_p), ("serves", c_int32),
-                ("numServers", c_int32)]
+    _fields_ = [("struct_size", c_size_t), ("rank", c_int32), ("num_processes", c_int32), ("task_type", c_char_p), ("task_index", c_int32),
+                ("processes_here", c_int32), ("specification", c_char_p), ("description", c_char_p), ("serves", c_int32),
+                ("num_servers", c_int32)]
 
 
 #: Whether servers end before all workers have left.
@@ -95,15 +95,15 @@ Stops = ctypes.CFUNCTYPE(c_int32, c_void_p)
 
 
 class ServeOptions(_Sized):
-    _fields_ = [("structSize", c_size_t), ("cluster", c_void_p), ("restore", c_char_p), ("names", POINTER(c_char_p)),
-                ("arrays", POINTER(Array)), ("numArrays", c_size_t), ("save", c_char_p), ("checkpoint", c_char_p),
-                ("checkpointEvery", c_int64), ("checkpointKeep", c_int64), ("resume", c_int32), ("coresPerDevice", c_int32),
-                ("deadlineMs", c_int64), ("stops", Stops), ("context", c_void_p)]
+    _fields_ = [("struct_size", c_size_t), ("cluster", c_void_p), ("restore", c_char_p), ("names", POINTER(c_char_p)),
+                ("arrays", POINTER(Array)), ("num_arrays", c_size_t), ("save", c_char_p), ("checkpoint", c_char_p),
+                ("checkpoint_every", c_int64), ("checkpoint_keep", c_int64), ("resume", c_int32), ("cores_per_device", c_int32),
+                ("deadline_ms", c_int64), ("stops", Stops), ("context", c_void_p)]
 
 
 class TraceEvent(_Sized):
-    _fields_ = [("structSize", c_size_t), ("label", c_char_p), ("beginNs", c_int64), ("endNs", c_int64), ("slot", c_int32),
-                ("instruction", c_uint32), ("onProgressThread", c_int32)]
+    _fields_ = [("struct_size", c_size_t), ("label", c_char_p), ("begin_ns", c_int64), ("end_ns", c_int64), ("slot", c_int32),
+                ("instruction", c_uint32), ("on_progress_thread", c_int32)]
 
 
 class DataPosition(ctypes.Structure):
@@ -111,8 +111,8 @@ class DataPosition(ctypes.Structure):
 
 
 class BatchesOptions(_Sized):
-    _fields_ = [("structSize", c_size_t), ("batchRows", c_int64), ("numEpochs", c_int64), ("dropLast", c_int32), ("shuffle", c_int32),
-                ("seed", c_uint64), ("start", DataPosition), ("deadlineMs", c_int64), ("cluster", c_void_p)]
+    _fields_ = [("struct_size", c_size_t), ("batch_rows", c_int64), ("num_epochs", c_int64), ("drop_last", c_int32), ("shuffle", c_int32),
+                ("seed", c_uint64), ("start", DataPosition), ("deadline_ms", c_int64), ("cluster", c_void_p)]
 
 
 #: By function that returns a status: its parameters. Handles are numbers.
@@ -175,7 +175,7 @@ def library() -> ctypes.CDLL:
 
     Raises Error if it is not there, or is older than this package.
     """
-    path = findLibrary()
+    path = find_library()
     try:
         loaded = ctypes.CDLL(path)
         loaded.distApiVersion.restype = c_uint32
@@ -194,7 +194,7 @@ def library() -> ctypes.CDLL:
     return loaded
 
 
-def releaseWith(owner: object, function: str, handle: int | None) -> weakref.finalize:
+def release_with(owner: object, function: str, handle: int | None) -> weakref.finalize:
     """Calls the function of the library with the handle when `owner` is gone, or when what is returned is called: once, and only
     in this process. A child process, made by fork, has no thread of a session that could be waited for."""
     return weakref.finalize(owner, _release, os.getpid(), getattr(library(), function), handle)
@@ -205,11 +205,11 @@ def _release(process: int, function: Any, handle: int | None) -> None:
         function(handle)
 
 
-def _inPython(message: str) -> str:
+def _in_python(message: str) -> str:
     """Flags of dist-run and dist-compile that the runtime's messages name, as they are called here."""
-    message = re.sub(r"--devices=(cpu|cuda):N", r'devices="\1:N"', message)
-    message = re.sub(r"--target=(cpu|cuda)", r'a strategy on "\1:N"', message)
-    return message.replace(" --gpu-arch=", ", gpu_arch=").replace("--cuda-libraries", "cudaLibraries=… (or DISTRIBUTE_CUDA_LIBRARIES)")
+    message = re.sub(r"--devices=(cpu|cuda):N", r'devices=["\1:0", …]', message)
+    message = re.sub(r"--target=(cpu|cuda)", r'a strategy with device_kind="\1"', message)
+    return message.replace(" --gpu-arch=", ", gpu_arch=").replace("--cuda-libraries", "cuda_libraries=… (or DISTRIBUTE_CUDA_LIBRARIES)")
 
 
 def check(status: int | None) -> None:
@@ -217,7 +217,7 @@ def check(status: int | None) -> None:
     if status is None:
         return
     own = library()
-    message = _inPython(own.distStatusMessage(status).decode(errors="replace"))
+    message = _in_python(own.distStatusMessage(status).decode(errors="replace"))
     code = CODES.get(own.distStatusCode(status), "UNKNOWN")
     own.distStatusDestroy(status)
-    raise Error(message, placeIn(message), code)
+    raise Error(message, place_in(message), code)

@@ -9,7 +9,7 @@ import tempfile
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._locate import findTool
+from ._locate import find_tool
 from .errors import Error
 
 # What a plan's program lists beside its instructions.
@@ -33,7 +33,7 @@ class Program:
     outputs: dict[str, int] = field(default_factory=dict)
     variables: dict[str, int] = field(default_factory=dict)
 
-    def ancestorsOf(self, number: int) -> list[int]:
+    def ancestors_of(self, number: int) -> list[int]:
         """The instructions that `number` depends on, itself among them, in order."""
         found, pending = set(), [number]
         while pending:
@@ -44,15 +44,15 @@ class Program:
         return sorted(found)
 
 
-def readPrograms(path: str | None, data: bytes | None) -> list[Program]:
+def read_programs(path: str | None, data: bytes | None) -> list[Program]:
     """The programs of a plan file, or of its bytes, in the order of the table. Raises Error without dist-translate."""
     if path is None or not os.path.exists(path):
         with tempfile.TemporaryDirectory() as folder:
             own = os.path.join(folder, "step.plan")
             with open(own, "wb") as file:
                 file.write(data or b"")
-            return readPrograms(own, None) if data else []
-    programs = _readText(_translate(path, "mlir"))
+            return read_programs(own, None) if data else []
+    programs = _read_text(_translate(path, "mlir"))
     for index, later, earlier in ((int(p), int(b), int(a)) for p, a, b in _NODE.findall(_translate(path, "dot"))):
         if index < len(programs):
             programs[index].before.setdefault(later, set()).add(earlier)
@@ -60,7 +60,7 @@ def readPrograms(path: str | None, data: bytes | None) -> list[Program]:
 
 
 def _translate(path: str, form: str) -> str:
-    tool = findTool("dist-translate")
+    tool = find_tool("dist-translate")
     try:
         result = subprocess.run([tool, path, f"--to={form}"], capture_output=True, text=True, timeout=_SECONDS, check=False)
     except subprocess.TimeoutExpired:
@@ -70,7 +70,7 @@ def _translate(path: str, form: str) -> str:
     return result.stdout
 
 
-def _readText(text: str) -> list[Program]:
+def _read_text(text: str) -> list[Program]:
     programs: list[Program] = []
     views: dict[str, str] = {}  # view to where it lies: "%0[64]", or "@" and the name of a variable, "<" and that of an input
     writers: dict[str, int] = {}  # by place
@@ -107,15 +107,15 @@ def _readText(text: str) -> list[Program]:
     return programs
 
 
-def explanationOf(program: Program, rows: list[dict[str, Any]], writer: int, describe: Any, pushes: dict[str, str]) -> list[str]:
+def explanation_of(program: Program, rows: list[dict[str, Any]], writer: int, describe: Any, pushes: dict[str, str]) -> list[str]:
     """Lines: what writes the value, and each exchange between replicas that it depends on. pushes: by name, what is said of what workers
     push to servers, in whose programs it is an input."""
-    byNumber = {row["number"]: row for row in rows}
-    if writer not in byNumber:
+    by_number = {row["number"]: row for row in rows}
+    if writer not in by_number:
         return []
-    lines = [f"  written by {describe(byNumber[writer])}"]
-    ancestors = program.ancestorsOf(writer)
-    exchanged = [byNumber[n] for n in ancestors if n in byNumber and byNumber[n].get("payload_bytes")]
+    lines = [f"  written by {describe(by_number[writer])}"]
+    ancestors = program.ancestors_of(writer)
+    exchanged = [by_number[n] for n in ancestors if n in by_number and by_number[n].get("payload_bytes")]
     lines += [f"  after {describe(row)}" for row in exchanged if row["number"] != writer]
     pushed = sorted(set().union(*(program.inputs.get(n, set()) for n in ancestors)) & pushes.keys())
     lines += [f"  after {pushes[name]}" for name in pushed]
@@ -129,7 +129,7 @@ _MOST_NODES = 200
 _ROW, _LEFT = 18, 160  # pixels
 
 
-def graphOf(title: str, program: Program, rows: list[dict[str, Any]]) -> str:
+def graph_of(title: str, program: Program, rows: list[dict[str, Any]]) -> str:
     """The program as a picture (SVG within HTML): instructions from top to bottom, exchanges between replicas in colour, and an arc for
     each dependence. Nothing for more than 200 instructions."""
     if not rows or len(rows) > _MOST_NODES:

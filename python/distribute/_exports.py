@@ -5,19 +5,19 @@ import dataclasses
 import json
 import logging
 import os
-from typing import Any, Sequence
+from typing import Any, Collection, Sequence
 
 import numpy as np
 
 from . import safetensors
 from ._bounded import LeastRecentlyUsed
+from ._doors import StepOptions, TrainStep
 from ._generated import translated
-from ._open_batches import canShare, checkMaxBatch, mostRowsOf, strategyFor
-from .compiler import compile as compilePlan
+from ._open_batches import can_share, most_rows_of, strategy_for
+from .compiler import compile as compile_plan
 from .errors import Error
-from .plan import Plan
 from .runtime import BoundStep, Session
-from .strategy import OneDevice, Strategy, strategyOr
+from .strategy import Strategy
 
 _log = logging.getLogger("distribute")
 
@@ -45,14 +45,14 @@ class ExportedStep:
 
 @dataclasses.dataclass(frozen=True)
 class Form:
-    """Shape and type of an array, without values."""
-    shape: tuple[int, ...]
+    """Shape and type of an array, without values; None: any size."""
+    shape: tuple[int | None, ...]
     dtype: Any
 
 
-def _withRows(batch: Sequence[Any], rows: int | None) -> tuple[Form, ...]:
-    """The forms of its arrays, which have so many rows. Those without dimensions have none."""
-    return tuple(Form((rows, *array.shape[1:]) if array.shape else (), array.dtype) for array in batch)
+def _with_rows(batch: Sequence[Any], rows: int | None, replicated: Collection[int]) -> tuple[Form, ...]:
+    """The forms of its arrays, which have so many rows. Those without dimensions, and those that are the same on all replicas, have none."""
+    return tuple(Form((rows, *array.shape[1:]) if array.shape and k not in replicated else tuple(array.shape), array.dtype) for k, array in enumerate(batch))
 
 
 @dataclasses.dataclass(eq=False)
@@ -61,30 +61,39 @@ class _Bound:
     session: Session
     steps: list[BoundStep]
     outputs: list[str]
-    maxBatch: int = 0  # of a plan for any number of rows, how many it takes
+    text: str  # of the step
+    strategy: Strategy
+    source: int = -1  # of an evaluation: which state of the training it has
+    max_batch: int = 0  # of a plan for any number of rows, how many it takes
     sure: set[int] = dataclasses.field(default_factory=set)  # numbers of rows for which the step is made sure to be the same
 
 
-class ExportingStep:
+class ExportingStep(TrainStep):
     """A step that is exported and compiled for each form of its batch, or for any number of rows. The state is on the devices, from call to call,
-    and goes from plan to plan."""
+    and goes from plan to plan.
 
-    def __init__(self, name: str, strategy: Strategy | None, plans: int, maxBatch: int | None, options: dict[str, Any]):
-        self._name, self._strategy, self._options = name, strategyOr(strategy, OneDevice), options
-        if plans < 1:
-            raise Error(f"{plans} plans are kept; expected at least 1")
-        checkMaxBatch(maxBatch)
-        self._maxBatch = maxBatch
+    Args:
+        replicated: The positions of arguments that are the same on all replicas.
+    """
+
+    def __init__(self, name: str, options: StepOptions, replicated: Collection[int] = ()):
+        self._name, self._strategy, self._max_batch, self._replicated = name, options.strategy, options.max_batch, frozenset(replicated)
+        self._options = {"validate": options.validate, **options.for_compile}
+        self._given = options
+        #: How often the state was changed.
+        self._changes = 0
+        #: What the state begins with, in place of what is exported.
+        self._restored: Any = None
         # By form but for the number of rows: those numbers that were seen.
-        self._rowsSeen: dict[Any, set[int]] = {}
-        self._bound: LeastRecentlyUsed[_Bound] = LeastRecentlyUsed(plans)
+        self._rows_seen: dict[Any, set[int]] = {}
+        self._bound: LeastRecentlyUsed[_Bound] = LeastRecentlyUsed(options.plans)
         self._current: Session | None = None
 
     def export(self, batch: tuple[Any, ...]) -> ExportedStep:
         """The step for a batch of arrays, rows first, or of their Forms."""
         raise NotImplementedError
 
-    def requireSame(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
+    def require_same(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
         """Raises ExportRefused where the step for `batch`, of so many rows, is another one than those for `large`, of `sizes`, but for what follows
         the rows."""
         raise NotImplementedError
@@ -95,30 +104,31 @@ class ExportingStep:
         if self._current is not None and self._current is not bound.session:
             bound.session.restore(dict(self._current.state()))
         self._current = bound.session
+        self._changes += 1
         # Groups that go on by themselves take turns.
         bound.steps.append(bound.steps.pop(0))
         return dict(zip(bound.outputs, bound.steps[-1](*batch)))
 
     def _find(self, batch):
-        counts = [array.shape[0] for array in batch if array.shape]
+        counts = [array.shape[0] for k, array in enumerate(batch) if array.shape and k not in self._replicated]
         number = counts[0] if len(set(counts)) == 1 else None
         form = tuple(Form(array.shape, array.dtype) for array in batch)
         bound = self._bound.get(form)
         if bound is not None:
             return bound
-        openForm = _withRows(batch, None)
-        seen = self._rowsSeen.setdefault(openForm, set())
-        bound = self._bound.get(openForm)
-        if bound is None or number is None or number > bound.maxBatch or not self._serves(bound, batch, number):
+        open_form = _with_rows(batch, None, self._replicated)
+        seen = self._rows_seen.setdefault(open_form, set())
+        bound = self._bound.get(open_form)
+        if bound is None or number is None or number > bound.max_batch or not self._serves(bound, batch, number):
             strategy, bound = self._strategy, None
-            most = mostRowsOf(number, counts, seen, max(strategy.numReplicas, 1), self._maxBatch, f"{counts} rows")
+            most = most_rows_of(number, counts, seen, max(strategy.num_replicas, 1), self._max_batch, f"{counts} rows")
             if most is not None:
                 try:
-                    bound = self._compileOpen(batch, number, most)
+                    bound = self._compile_open(batch, number, most)
                 except Exception as error:  # noqa: BLE001  of the function itself, of the importer, of the compiler: whatever it is, it is said
-                    strategy = self._strategyFor(counts, number, error)
+                    strategy = self._strategy_for(counts, number, error)
             if bound is not None:
-                self._bound.put(openForm, bound)
+                self._bound.put(open_form, bound)
             else:
                 bound = self._compile(batch, strategy)
                 self._bound.put(form, bound)
@@ -129,36 +139,36 @@ class ExportingStep:
         """Whether the open plan does what the step does for these rows. That it does not is said where no plan of its own can be made."""
         if number not in bound.sure:
             try:
-                self._requireSame(batch, number)
+                self._require_same(batch, number)
             except Exception as error:  # noqa: BLE001  of the function itself, too
-                if not canShare(self._strategy, number):
-                    self._strategyFor([number], number, error)
+                if not can_share(self._strategy, number):
+                    self._strategy_for([number], number, error)
                 return False
             bound.sure.add(number)
         return True
 
-    def _requireSame(self, batch, number):
-        from .importer import rowsOfOpenStep
-        sizes = rowsOfOpenStep()
-        self.requireSame(_withRows(batch, number), number, [_withRows(batch, rows) for rows in sizes], sizes)
+    def _require_same(self, batch, number):
+        from .importer import rows_of_open_step
+        sizes = rows_of_open_step()
+        self.require_same(_with_rows(batch, number, self._replicated), number, [_with_rows(batch, rows, self._replicated) for rows in sizes], sizes)
 
-    def _strategyFor(self, counts, number, error):
+    def _strategy_for(self, counts, number, error):
         """What does a step for this number of rows, which cannot be compiled for any because of `error`."""
-        strategy = strategyFor(self._strategy, counts, number, self._name, error)
+        strategy = strategy_for(self._strategy, counts, number, self._name, error)
         _log.info("%s takes no open batch: %s", self._name, error)
         return strategy
 
-    def _compileOpen(self, batch, number, most):
+    def _compile_open(self, batch, number, most):
         """For up to `most` rows."""
-        from .importer import import_open_step, rowsOfOpenStep
-        self._requireSame(batch, number)
-        exported = self.export(_withRows(batch, rowsOfOpenStep()[0]))
+        from .importer import import_open_step, rows_of_open_step
+        self._require_same(batch, number)
+        exported = self.export(_with_rows(batch, rows_of_open_step()[0], self._replicated))
         manifest = {**exported.manifest, "inputs": [{key: value for key, value in entry.items() if key != "shape" or entry["kind"] != "batch"}
                                                     for entry in exported.manifest["inputs"]]}
-        text = import_open_step(lambda rows: (exported if rows == rowsOfOpenStep()[0] else self.export(_withRows(batch, rows))).text, manifest,
+        text = import_open_step(lambda rows: (exported if rows == rows_of_open_step()[0] else self.export(_with_rows(batch, rows, self._replicated))).text, manifest,
                                 name=manifest["name"], most_rows=most)
         bound = self._opened(exported, text, self._strategy)
-        bound.maxBatch, bound.sure = most, {number}
+        bound.max_batch, bound.sure = most, {number}
         return bound
 
     def _compile(self, batch, strategy):
@@ -168,23 +178,62 @@ class ExportingStep:
 
     def _opened(self, exported, text, strategy):
         with translated("the step"):
-            plan = compilePlan(text, strategy, **self._options)
-        session = Session(plan, strategy, state=exported.state if self._current is None else None)
-        groups = [session, *(Session(plan, strategy, group=group) for group in range(1, strategy.numGroups))]
+            plan = compile_plan(text, strategy, **self._options)
+        session = Session(plan, strategy, state=None if self._current is not None else exported.state if self._restored is None else self._restored)
+        groups = [session, *(Session(plan, strategy, group=group) for group in range(1, strategy.num_groups))]
         names = [entry["name"] for entry in exported.manifest["inputs"] if entry["kind"] != "state"]
         if names != [value.name for value in plan.inputs]:
             raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
         outputs = [value.name for value in plan.outputs]
-        return _Bound(session, [each.bind(fetches=outputs) for each in groups], outputs)
+        return _Bound(session, [each.bind(fetches=outputs) for each in groups], outputs, text, strategy)
 
     @property
-    def plan(self) -> Plan:
-        """The plan that the last call ran. Raises Error before the first call."""
-        return self.session.plan
+    def strategy(self) -> Strategy:
+        """Where the step runs."""
+        return self._strategy
 
     @property
     def session(self) -> Session:
-        """The session that holds the state: save() and restore() checkpoints. Raises Error before the first call."""
+        """The session that holds the state: save() and restore() checkpoints.
+
+        Raises:
+            Error: Before the first call.
+        """
         if self._current is None:
             raise Error("the step has not been called; it is compiled for the shapes of the first call")
         return self._current
+
+    @property
+    def num_plans(self) -> int:
+        """How many plans are kept now."""
+        return len(self._bound)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        self.session.save(path)
+
+    def restore(self, path: str | os.PathLike[str], like: Any = None) -> None:
+        self._changes += 1
+        if self._current is not None:
+            self._current.restore(path)
+        elif not os.path.isfile(path):
+            raise Error(f"cannot read the state '{os.fspath(path)}': there is no such file", code="NOT_FOUND")
+        else:
+            self._restored = os.fspath(path)
+
+    def _run_on(self, source: ExportingStep, names: dict[str, str], batch: tuple[Any, ...]) -> dict[str, np.ndarray]:
+        """Runs the step on the state of another one: `names` has, by the name of a variable here, its name there."""
+        bound = self._find(batch)
+        self._current = bound.session
+        if bound.source != source._changes:
+            held = source._current.state() if source._current is not None else {} if source._restored is None else safetensors.load(source._restored)
+            for name in {*names} & {variable.name for variable in bound.session.plan.variables}:
+                if names[name] in held:
+                    bound.session.set(name, held[names[name]])
+            bound.source = source._changes
+        return self._run(batch)
+
+    def _validate(self, batch: tuple[Any, ...]) -> None:
+        """Compares the plan for a batch, as a call would have it, with that of one replica and the interpreter."""
+        bound = self._find(batch)
+        with translated("the step"):
+            compile_plan(bound.text, bound.strategy, **{**self._options, "validate": True, "cache": False})

@@ -10,7 +10,7 @@ import re
 from contextlib import contextmanager
 from typing import Iterator, Mapping
 
-from .errors import Error, callersPlace, placeOfCause
+from .errors import Error, callers_place, place_of_cause
 
 _DIAGNOSTIC = re.compile(r"^(?:(?P<place>\S.*?):\s)?(?P<kind>error|note|warning|remark): (?P<text>.*)$")
 _LOCATION = re.compile(r'loc\((?:"[^"]*"|[^()]|\((?:[^()]|\([^()]*\))*\))*\):?\s*')
@@ -49,7 +49,7 @@ def translated(subject: str, names: Mapping[str, str] | None = None) -> Iterator
         if error.code != "COMPILE":
             raise
         place, text = _say(f"{error.place}: error: {error.message}" if error.args[0] != error.message else error.message, subject, names or {})
-        again = Error(text, place or callersPlace(), "COMPILE")
+        again = Error(text, place or callers_place(), "COMPILE")
         raise again.with_traceback(error.__traceback__) from None
 
 
@@ -58,7 +58,7 @@ _MAPPED = re.compile(r"vmap is only supported for the ffi_call primitive")
 
 
 @contextmanager
-def transformationsRefused() -> Iterator[None]:
+def transformations_refused() -> Iterator[None]:
     """While a function is traced: says of reads and writes of variables, and of merge calls, that JAX transforms them by no rule."""
     try:
         yield
@@ -68,7 +68,7 @@ def transformationsRefused() -> Iterator[None]:
             raise
         what = _OPERATIONS.get(found[1], "a merge call") if found else "a read or a write of a variable, or a merge call,"
         how = "is differentiated, and has no derivative" if found else "is in a function that jax.vmap maps"
-        raise Error(f"{what} {how}; call it outside of the function that JAX transforms", placeOfCause(error), "UNIMPLEMENTED") from error
+        raise Error(f"{what} {how}; call it outside of the function that JAX transforms", place_of_cause(error), "UNIMPLEMENTED") from error
 
 
 def _say(said: str, subject: str, names: Mapping[str, str]) -> tuple[str | None, str]:
@@ -98,7 +98,7 @@ def _words(text: str, subject: str, names: Mapping[str, str]) -> str:
     text = _OF_STATES.sub(lambda state: f"the new state '{names.get(state[1], state[1])}' differs between replicas, and out_specs say that it is the same on "
                           "all; reduce it (psum, pmean), or let out_specs split it", text) if subject.startswith("the step ") else text
     text = re.sub(r"""over '?@?\w+'?\["replica"\]""", "over the replicas", text)
-    text = re.sub(r"give --logical-devices=(\d+) or more", r"make the strategy with logicalDevices=\1 or more", text)
+    text = re.sub(r"give --logical-devices=(\d+) or more", r"make the strategy with logical_devices=\1 or more", text)
     text = re.sub(r"'func\.func' op", subject, text)
     text = re.sub(r"'distribute\.(\w+)'(?: op)?", lambda m: _OPERATIONS.get(m[1], m[1]), text)
     text = re.sub(r"'([\w.]+)' op", r"'\1'", text)

@@ -17,24 +17,28 @@ _OPTIONS_OF_JAX = {
 }
 
 
-def checkOptions(function: Callable, options: dict) -> dict:
+#: What users of jax.jit write that is no option of dist-compile.
+HABITS = ("donate_argnums", "donate_argnames", *_OPTIONS_OF_JAX)
+
+
+def check_habits(function: Callable, options: dict) -> dict:
     """The options of dist-compile. Those of jax.jit are understood, or refused by name: the state's buffers are always given away."""
     asked = {option for option in ("donate_argnums", "donate_argnames") if option in options}
     parameters = [parameter.name for parameter in (inspect.signature(function).parameters.values() if asked else ())
                   if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)]
-    for option, ofState in (("donate_argnums", (0, -len(parameters))), ("donate_argnames", tuple(parameters[:1]))):
+    for option, of_state in (("donate_argnums", (0, -len(parameters))), ("donate_argnames", tuple(parameters[:1]))):
         given = options.pop(option, None)
-        others = [each for each in ([] if given is None else [given] if isinstance(given, (int, str)) else given) if each not in ofState]
+        others = [each for each in ([] if given is None else [given] if isinstance(given, (int, str)) else given) if each not in of_state]
         if others:
-            raise InvalidValue(f"{option} names {', '.join(map(repr, others))} of {functionName(function)}; expected {ofState[0] if ofState else 0!r} alone, or "
-                               "nothing: the state's memory is always reused by the next state, and batches are read where they lie", placeOf(function))
+            raise InvalidValue(f"{option} names {', '.join(map(repr, others))} of {function_name(function)}; expected {of_state[0] if of_state else 0!r} alone, or "
+                               "nothing: the state's memory is always reused by the next state, and batches are read where they lie", place_of(function))
     for option, instead in _OPTIONS_OF_JAX.items():
         if option in options:
-            raise WrongType(f"{option} is an option of jax.jit, which distribute.jit does not take; {instead}", placeOf(function))
+            raise WrongType(f"{option} is an option of jax.jit, which distribute.jit does not take; {instead}", place_of(function))
     return options
 
 
-def byPosition(function: Callable) -> tuple[Callable, int]:
+def by_position(function: Callable) -> tuple[Callable, int]:
     """The function with positions for the arguments that have a name alone, behind the others; and how many others a call may have by position."""
     try:
         parameters = list(inspect.signature(function).parameters.values())
@@ -54,11 +58,11 @@ def byPosition(function: Callable) -> tuple[Callable, int]:
     return positioned, len(others)
 
 
-def functionName(function: Callable) -> str:
+def function_name(function: Callable) -> str:
     return getattr(function, "__name__", "step").replace("<lambda>", "step")
 
 
-def placeOf(function: Callable) -> str | None:
+def place_of(function: Callable) -> str | None:
     """The line where the function is defined."""
     code = getattr(inspect.unwrap(function), "__code__", None)
     return f"{code.co_filename}:{code.co_firstlineno}" if code else None

@@ -17,7 +17,7 @@ def _first(paths: list[str]) -> str | None:
     return next((path for path in paths if path and os.path.isfile(path)), None)
 
 
-def findTool(name: str) -> str:
+def find_tool(name: str) -> str:
     """The path of a tool such as "dist-compile": in the folder that the environment variable DISTRIBUTE_BIN names; in the
     package; in the source tree's build folder; where the package is installed; on PATH.
 
@@ -37,7 +37,7 @@ def findTool(name: str) -> str:
     return found
 
 
-def findLibrary() -> str:
+def find_library() -> str:
     """The path of libdistribute_runtime.so: the file that the environment variable DISTRIBUTE_RUNTIME names; in the package; in
     lib/ beside the folder of the tools; or its name, for the loader to find."""
     named = os.environ.get("DISTRIBUTE_RUNTIME", "")

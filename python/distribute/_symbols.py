@@ -23,7 +23,7 @@ _KNOWING = ("jax", "jaxlib", "opt_einsum", "numpy")
 _OWN = os.path.dirname(os.path.abspath(__file__)) + os.sep
 
 
-def anyRows(jax: Any) -> Any:
+def any_rows(jax: Any) -> Any:
     """A size that stands for any number from 1 on."""
     (rows,) = jax.export.symbolic_shape("rows", constraints=["rows >= 1"])
     _guard(type(rows))
@@ -31,19 +31,19 @@ def anyRows(jax: Any) -> Any:
 
 
 @contextmanager
-def comparisonsRefused(orNone: bool = False) -> Iterator[None]:
+def comparisons_refused(or_none: bool = False) -> Iterator[None]:
     """Within, an Error is raised where Python asks whether such a size is equal to a number that it may be equal to.
 
-    orNone: the size may be 0 as well, which JAX does not know: comparisons that are others then are refused, too.
+    or_none: the size may be 0 as well, which JAX does not know: comparisons that are others then are refused, too.
     """
-    before, _state.mode = _mode(), "orNone" if orNone else "some"
+    before, _state.mode = _mode(), "or_none" if or_none else "some"
     try:
         yield
     finally:
         _state.mode = before
 
 
-def saidBy(error: BaseException) -> str:
+def said_by(error: BaseException) -> str:
     """What an error says of a function that is traced for any number of rows, without JAX's words on how it traces."""
     found = re.match(r"Symbolic dimension comparison '(.*)' is inconclusive", str(error))
     if found:
@@ -65,21 +65,21 @@ def _guard(kind: type) -> None:
             setattr(kind, name, _refusing(getattr(kind, name), getattr(operator, name)))
 
 
-def _refusing(compare: Callable[[Any, Any], Any], ofNumbers: Callable[[Any, Any], bool]) -> Callable[[Any, Any], Any]:
+def _refusing(compare: Callable[[Any, Any], Any], of_numbers: Callable[[Any, Any], bool]) -> Callable[[Any, Any], Any]:
     """`compare`, which is refused where its answer holds for some numbers of rows only."""
-    unknown = {operator.__eq__: False, operator.__ne__: True}.get(ofNumbers)
+    unknown = {operator.__eq__: False, operator.__ne__: True}.get(of_numbers)
 
     def refusing(self: Any, other: Any) -> Any:
         try:
             found = compare(self, other)
-            holds = not _mode() or not ((found is unknown and _mayBeEqual(self, other)) or
-                                        (_mode() == "orNone" and _isOtherOfNone(self, other, found, ofNumbers)))
+            holds = not _mode() or not ((found is unknown and _may_be_equal(self, other)) or
+                                        (_mode() == "or_none" and _is_other_of_none(self, other, found, of_numbers)))
         except Exception as error:  # noqa: BLE001  what JAX raises where it does not know
-            if not _mode() or type(error).__name__ != "InconclusiveDimensionOperation" or _isKnowing(_caller()[0]):
+            if not _mode() or type(error).__name__ != "InconclusiveDimensionOperation" or _is_knowing(_caller()[0]):
                 raise
             holds = False
         code, line = _caller() if not holds else ("", 0)
-        if not holds and not _isKnowing(code):
+        if not holds and not _is_knowing(code):
             raise Error(f"{code}:{line}: the function compares the number of rows with {_said(other)} in Python, which holds for some batches "
                         "and not for others; write jax.numpy.where, or reshape the values, so that one function serves all numbers of rows",
                         f"{code}:{line}") from None
@@ -87,10 +87,10 @@ def _refusing(compare: Callable[[Any, Any], Any], ofNumbers: Callable[[Any, Any]
     return refusing
 
 
-def _isOtherOfNone(one: Any, other: Any, found: Any, ofNumbers: Callable[[Any, Any], bool]) -> bool:
+def _is_other_of_none(one: Any, other: Any, found: Any, of_numbers: Callable[[Any, Any], bool]) -> bool:
     """Whether the comparison of `one` has another answer of no rows."""
-    numbersOf = [each._evaluate({"rows": 0}) if isinstance(each, type(one)) else each for each in (one, other)]
-    return all(isinstance(each, numbers.Integral) for each in numbersOf) and bool(ofNumbers(*numbersOf)) is not bool(found)
+    numbers_of = [each._evaluate({"rows": 0}) if isinstance(each, type(one)) else each for each in (one, other)]
+    return all(isinstance(each, numbers.Integral) for each in numbers_of) and bool(of_numbers(*numbers_of)) is not bool(found)
 
 
 def _caller() -> tuple[str, int]:
@@ -102,7 +102,7 @@ def _said(other: Any) -> str:
     return str(other) if isinstance(other, numbers.Integral) else "another size"
 
 
-def _mayBeEqual(one: Any, other: Any) -> bool:
+def _may_be_equal(one: Any, other: Any) -> bool:
     """Of a symbolic size and something else that are not known to be equal."""
     if isinstance(other, type(one)):
         if one.scope is not other.scope:
@@ -112,6 +112,6 @@ def _mayBeEqual(one: Any, other: Any) -> bool:
     return isinstance(one - other, type(one))  # else it is a number, and known
 
 
-def _isKnowing(file: str) -> bool:
+def _is_knowing(file: str) -> bool:
     folders = file.split(os.sep)[:-1]
     return file.startswith((_OWN, "<frozen")) or ("site-packages" in folders and any(name in folders for name in _KNOWING))

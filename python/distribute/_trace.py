@@ -30,7 +30,7 @@ class Recording:
         # The sessions whose instructions are kept, in the order in which they came.
         self._sessions: dict[Session, None] = {}
         self._lock = threading.Lock()
-        self._isOver = False
+        self._is_over = False
 
     def now(self) -> float:
         return (time.perf_counter_ns() - self._begin) / 1000
@@ -43,8 +43,8 @@ class Recording:
     def watch(self, session: Session) -> None:
         """From now on keeps when the session's instructions run, too."""
         with self._lock:
-            if session not in self._sessions and not self._isOver:
-                session._startTrace(MOST_INSTRUCTIONS)
+            if session not in self._sessions and not self._is_over:
+                session._start_trace(MOST_INSTRUCTIONS)
                 self._sessions[session] = None
 
     def collect(self, session: Session) -> None:
@@ -56,20 +56,20 @@ class Recording:
             process = 1 + sum(event["name"] == "process_name" for event in self.events)
             self.events.append({"name": "process_name", "ph": "M", "pid": process, "args": {"name": f"session of {session.plan.digest[:12]}"}})
             tracks = set()
-            for event in session._stopTrace():
-                track = 2 * event.slot + event.onProgressThread
+            for event in session._stop_trace():
+                track = 2 * event.slot + event.on_progress_thread
                 if track not in tracks:
                     tracks.add(track)
-                    name = f"{'progress of ' if event.onProgressThread else ''}replica {event.slot}"
+                    name = f"{'progress of ' if event.on_progress_thread else ''}replica {event.slot}"
                     self.events.append({"name": "thread_name", "ph": "M", "pid": process, "tid": track, "args": {"name": name}})
                 self.events.append({"name": event.label.decode(errors="replace"), "cat": "instruction", "ph": "X", "pid": process,
-                                    "tid": track, "ts": (event.beginNs - self._begin) / 1000, "dur": (event.endNs - event.beginNs) / 1000,
+                                    "tid": track, "ts": (event.begin_ns - self._begin) / 1000, "dur": (event.end_ns - event.begin_ns) / 1000,
                                     "args": {"instruction": event.instruction}})
 
     def end(self) -> None:
         """Collects of all sessions, and watches no more."""
         with self._lock:
-            self._isOver = True
+            self._is_over = True
         for session in list(self._sessions):
             self.collect(session)
 
@@ -94,12 +94,14 @@ def span(name: str, category: str, **arguments: Any) -> Iterator[None]:
 
 @contextmanager
 def trace(path: PathLike) -> Iterator[None]:
-    """`with distribute.trace("t.json"):` writes a file in the trace-event format, for Perfetto or chrome://tracing: of each step that is
-    run inside, by jit, Session, BoundStep or Strategy.run, when it was fed, ran and gave its outputs, and when each instruction ran on each
-    replica (of each replica the first 100,000); and of each compilation.
+    """`with distribute.trace("t.json"):` writes a file in the trace-event format, for Perfetto or chrome://tracing: of each step that is run
+    inside, by jit, Session, BoundStep or Strategy.run, when it was fed, ran and gave its outputs, and when each instruction ran on each replica
+    (of each replica the first 100,000); and of each compilation.
 
-    The file is written at the end, atomically, also after an error of the body. Raises Error, at the beginning, where it cannot be
-    written, and inside of another trace.
+    The file is written at the end, atomically, also after an error of the body.
+
+    Raises:
+        Error: At the beginning, where it cannot be written, and inside of another trace.
     """
     global active
     target = os.fspath(path)

@@ -1,6 +1,6 @@
 """Batches of arrays in files, each read while the one before it is worked on.
 
-    batches = distribute.Batches("train-*.npz", ["x", "y"], rows=32, epochs=3, shuffle=7, dropLast=True)
+    batches = distribute.Batches("train-*.npz", ["x", "y"], rows=32, epochs=3, shuffle=7, drop_last=True)
     for x, y in batches:
         loss = session.run({"x": x, "y": y})["loss"]
 
@@ -16,9 +16,9 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _capi
-from ._arrays import viewOf
+from ._arrays import view_of
 from ._capi import check, library
-from ._text import nameIn, pathIn
+from ._text import name_in, path_in
 from .cluster import Cluster
 from .errors import Error, WrongType
 from .plan import PathLike
@@ -36,19 +36,23 @@ class Batches(Iterator):
     """An iterator of tuples of arrays, in the order of the names, each with its rows along dimension 0. For one thread at a time."""
 
     def __init__(self, files: PathLike | Sequence[PathLike], names: Sequence[str], rows: int, *, epochs: int | None = None,
-                 shuffle: int | None = None, dropLast: bool = False, start: Position | Sequence[int] = Position(),
+                 shuffle: int | None = None, drop_last: bool = False, start: Position | Sequence[int] = Position(),
                  deadline: float = 60.0, cluster: Cluster | None = None):
-        """files: .npz or .safetensors files, which hold arrays by name; or .npy files of the only array; a path, a list of them, or a
-            pattern with * and ?, whose files are taken in the order of their names. Their rows follow each other.
-        rows: of a batch; what is left at an epoch's end is a smaller one, or with `dropLast` left out.
-        epochs: how often all rows are taken; None: without end.
-        shuffle: a seed, below 2**64: each epoch has an order of its own, which depends on it and on nothing else. None: that of the files.
-        start: where to go on: an earlier `position`.
-        deadline: seconds that the files may take for a batch.
-        cluster: all its processes make these batches, and have the same files, rows and order; otherwise Error names one that has others. A
-            process that came after a loss compares nothing.
+        """Makes a Batches.
 
-        Raises Error for files and arrays that are not there or do not fit each other; it names them.
+        Args:
+            files: .npz or .safetensors files, which hold arrays by name; or .npy files of the only array; a path, a list of them, or a pattern with
+                * and ?, whose files are taken in the order of their names. Their rows follow each other.
+            rows: Of a batch; what is left at an epoch's end is a smaller one, or with `drop_last` left out.
+            epochs: How often all rows are taken; None: without end.
+            shuffle: A seed, below 2**64: each epoch has an order of its own, which depends on it and on nothing else. None: that of the files.
+            start: Where to go on: an earlier `position`.
+            deadline: Seconds that the files may take for a batch.
+            cluster: All its processes make these batches, and have the same files, rows and order; otherwise Error names one that has others. A
+                process that came after a loss compares nothing.
+
+        Raises:
+            Error: For files and arrays that are not there or do not fit each other; it names them.
         """
         if isinstance(files, Mapping):
             raise WrongType("Batches is given a dict of arrays; expected files: arrays are a data set of strategy.experimental_make_numpy_dataset")
@@ -59,27 +63,27 @@ class Batches(Iterator):
             raise Error(f"{epochs} epochs were requested; expected at least one, or None")
         if not deadline > 0:
             raise Error(f"the deadline is {deadline} s; expected more than 0 s")
-        options = _capi.BatchesOptions(batchRows=rows, numEpochs=epochs or 0, dropLast=bool(dropLast), shuffle=shuffle is not None,
+        options = _capi.BatchesOptions(batch_rows=rows, num_epochs=epochs or 0, drop_last=bool(drop_last), shuffle=shuffle is not None,
                                        seed=shuffle or 0, start=_capi.DataPosition(*start),
-                                       deadlineMs=int(min(max(deadline * 1000, 1), 2**62)),
+                                       deadline_ms=int(min(max(deadline * 1000, 1), 2**62)),
                                        cluster=None if cluster is None else cluster._handle)
-        encoded = (ctypes.c_char_p * len(names))(*(nameIn(name, "array") for name in names))
+        encoded = (ctypes.c_char_p * len(names))(*(name_in(name, "array") for name in names))
         handle = ctypes.c_void_p()
-        check(library().distBatchesOpen(b",".join(pathIn(path, "file") for path in paths), encoded, len(names), ctypes.byref(options),
+        check(library().distBatchesOpen(b",".join(path_in(path, "file") for path in paths), encoded, len(names), ctypes.byref(options),
                                         ctypes.byref(handle)))
         self.names: tuple[str, ...] = tuple(names)
         self._handle = handle.value
-        self._release = _capi.releaseWith(self, "distBatchesDestroy", self._handle)
+        self._release = _capi.release_with(self, "distBatchesDestroy", self._handle)
         self._arrays = (_capi.Array * len(names))()
-        self._hasNext = ctypes.c_int32()
+        self._has_next = ctypes.c_int32()
 
     def __next__(self) -> tuple[np.ndarray, ...]:
         """The next batch, in arrays of the caller's own. Raises Error if a file can no longer be read; with the code
         DEADLINE_EXCEEDED if it was not within the deadline: then the next call waits on."""
-        check(library().distBatchesNext(self._handle, self._arrays, len(self.names), ctypes.byref(self._hasNext)))
-        if not self._hasNext.value:
+        check(library().distBatchesNext(self._handle, self._arrays, len(self.names), ctypes.byref(self._has_next)))
+        if not self._has_next.value:
             raise StopIteration
-        return tuple(viewOf(array).copy() for array in self._arrays)
+        return tuple(view_of(array).copy() for array in self._arrays)
 
     @property
     def position(self) -> Position:

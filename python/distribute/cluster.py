@@ -1,6 +1,6 @@
 """The processes of a run, seen from one of them: which it is, and how they are described.
 
-    strategy = distribute.MultiWorkerMirrored("cpu:1")        # joins the others: TF_CONFIG, torchrun, Slurm, …
+    strategy = distribute.MultiWorkerMirrored(1)        # joins the others: TF_CONFIG, torchrun, Slurm, …
     resolver = strategy.cluster_resolver
     print(resolver.task_type, resolver.task_id, resolver.cluster_spec().as_dict())
 
@@ -22,26 +22,27 @@ import numpy as np
 
 from . import _capi
 from ._capi import check, library
-from ._text import nameIn, pathIn
+from ._text import name_in, path_in
 from .errors import DeadlineExceeded, Error, Regrouped, Unavailable
 
 #: The exception that the program ends with, once there is one.
-_lastException: BaseException | None = None
+_last_exception: BaseException | None = None
 #: Of a program that ends by what has become of the run, as dist-run's: its own errors give 1.
 _RUN_FAILED = 3
-_areExceptionsWatched = False
+_are_exceptions_watched = False
 
 
 class ClusterSpec:
     """By job ("chief", "worker", "ps", "evaluator") the addresses of its tasks, as tf.train.ClusterSpec. Empty where none are listed.
 
-    tasks: for each job a list of addresses, or a dict of them by the tasks' indices, of which some may be missing.
+    Args:
+        tasks: For each job a list of addresses, or a dict of them by the tasks' indices, of which some may be missing.
     """
 
     def __init__(self, tasks: Mapping[str, Sequence[str] | Mapping[int, str]]):
         if not isinstance(tasks, Mapping):
             raise Error(f"the cluster is {tasks!r}; expected a dict, with the addresses of the tasks of each job")
-        self._tasks = {job: _addressesOf(job, addresses) for job, addresses in tasks.items()}
+        self._tasks = {job: _addresses_of(job, addresses) for job, addresses in tasks.items()}
 
     def as_dict(self) -> dict[str, Any]:
         """By job a list of its addresses; of a job whose indices have gaps a dict of them by index."""
@@ -84,12 +85,12 @@ class ClusterSpec:
         return f"<distribute.ClusterSpec {self._tasks}>"
 
 
-def _addressesOf(job: str, tasks: Any) -> dict[int, str]:
+def _addresses_of(job: str, tasks: Any) -> dict[int, str]:
     """A job's addresses by the tasks' indices, in their order."""
-    isList = isinstance(tasks, Sequence) and not isinstance(tasks, (str, bytes))
-    if not (isList or isinstance(tasks, Mapping)):
+    is_list = isinstance(tasks, Sequence) and not isinstance(tasks, (str, bytes))
+    if not (is_list or isinstance(tasks, Mapping)):
         raise Error(f'the job "{job}" is {tasks!r}; expected a list of addresses, or a dict of them by index')
-    found = dict(enumerate(tasks)) if isList else dict(tasks)
+    found = dict(enumerate(tasks)) if is_list else dict(tasks)
     for index, address in found.items():
         if not isinstance(index, int) or isinstance(index, bool) or index < 0 or not isinstance(address, str):
             raise Error(f'task {index!r} of the job "{job}" is {address!r}; expected an index from 0 and an address "HOST:PORT"')
@@ -107,80 +108,82 @@ class Cluster:
 
     def __init__(self, *, file: str | os.PathLike[str] | None = None, rank: int | None = None, processes: int | None = None,
                  coordinator: str | None = None, address: str | None = None, servers: bool | Sequence[str] = False,
-                 serves: str | None = None, ownGroups: bool = False, startDeadline: float = 60.0, lease: float = 5.0,
-                 certificateAuthority: str | os.PathLike[str] | None = None, certificate: str | os.PathLike[str] | None = None,
-                 privateKey: str | os.PathLike[str] | None = None, onFailure: str = "stop", dataPorts: tuple[int, int] | None = None,
+                 serves: str | None = None, own_groups: bool = False, start_deadline: float = 60.0, lease: float = 5.0,
+                 certificate_authority: str | os.PathLike[str] | None = None, certificate: str | os.PathLike[str] | None = None,
+                 private_key: str | os.PathLike[str] | None = None, on_failure: str = "stop", data_ports: tuple[int, int] | None = None,
                  joins: bool = False, coordinated: bool = False):
         """By default the environment says who takes part; where it says nothing, this process is alone.
 
-        file: a description in the form of TF_CONFIG. rank, processes, coordinator: which process this is, of how many, and "HOST:PORT"
-            where process 0 listens. address: of this host, as the others reach it.
-        servers: whether tasks "ps", of which a cluster must list some then, keep the variables; this process may be one of them. Or the
-            addresses of the processes that keep them, in one order for all, of which `serves` says whether this process is one.
-        ownGroups: whether this process's workers are groups that go on by themselves. Then it joins no others, and knows of the servers
-            only.
-        startDeadline: seconds to wait for all processes when they join, leave, or agree on something outside of sessions. lease: a process
-            that is silent for so many seconds has failed.
-        certificateAuthority, certificate, privateKey: files in PEM, which encrypt what processes tell the coordinator.
-        onFailure: what the processes do when one of them is lost. "stop": all end, by an Error that names it. "shrink": the others take its
-            replicas. "wait": they wait for another process in its place, for startDeadline at most. To go on, a cluster has one session at a
-            time, whose steps all keep in memory; see Session. rank and numProcesses are then those of now.
-        dataPorts: the first and the last TCP port of this host at which the others reach it for values; each process on the host takes one.
-            None: any that is free.
-        joins: whether this process comes to a run that goes on, at `coordinator`, with the same onFailure as its processes, and is taken in
-            before one of their next steps: at most as many processes as the plan has slots. It has no `rank` before.
-        coordinated: whether the coordinator is a process of its own, "dist-run --coordinate", so that the run goes on without process 0.
+        Args:
+            file: A description in the form of TF_CONFIG.
+            rank, processes, coordinator: Which process this is, of how many, and "HOST:PORT" where process 0 listens.
+            address: Of this host, as the others reach it.
+            servers: Whether tasks "ps", of which a cluster must list some then, keep the variables; this process may be one of them. Or the
+                addresses of the processes that keep them, in one order for all, of which `serves` says whether this process is one.
+            own_groups: Whether this process's workers are groups that go on by themselves. Then it joins no others, and knows of the servers only.
+            start_deadline: Seconds to wait for all processes when they join, leave, or agree on something outside of sessions.
+            lease: A process that is silent for so many seconds has failed.
+            certificate_authority, certificate, private_key: Files in PEM, which encrypt what processes tell the coordinator.
+            on_failure: What the processes do when one of them is lost. "stop": all end, by an Error that names it. "shrink": the others take its
+                replicas. "wait": they wait for another process in its place, for start_deadline at most. To go on, a cluster has one session at a
+                time, whose steps all keep in memory; see Session. rank and num_processes are then those of now.
+            data_ports: The first and the last TCP port of this host at which the others reach it for values; each process on the host takes one.
+                None: any that is free.
+            joins: Whether this process comes to a run that goes on, at `coordinator`, with the same on_failure as its processes, and is taken in
+                before one of their next steps: at most as many processes as the plan has slots. It has no `rank` before.
+            coordinated: Whether the coordinator is a process of its own, "dist-run --coordinate", so that the run goes on without process 0.
 
-        Raises Error for a description that is wrong, with the code DEADLINE_EXCEEDED naming who is missing, and NOT_FOUND where the
-        library of processes is not installed.
+        Raises:
+            Error: For a description that is wrong, with the code DEADLINE_EXCEEDED naming who is missing, and NOT_FOUND where the library of
+                processes is not installed.
         """
         if Cluster._current is not None:
             raise Error(f"this process is {Cluster._current.description or 'alone'} already; use that cluster (distribute.Cluster.current())")
-        if onFailure not in _capi.ON_FAILURE:
-            raise Error(f'onFailure is "{onFailure}"; expected one of {", ".join(_capi.ON_FAILURE)}')
-        if not (startDeadline > 0 and lease > 0):
-            raise Error(f"the start deadline is {startDeadline} s and the lease {lease} s; expected more than 0 s each")
-        ports = (0, 0) if dataPorts is None else tuple(dataPorts)
-        if dataPorts is not None and (len(ports) != 2 or not all(isinstance(port, int) and 0 < port < 65536 for port in ports)):
-            raise Error(f"the ports for data are {dataPorts!r}; expected the first and the last one, such as (29600, 29607)")
+        if on_failure not in _capi.ON_FAILURE:
+            raise Error(f'on_failure is "{on_failure}"; expected one of {", ".join(_capi.ON_FAILURE)}')
+        if not (start_deadline > 0 and lease > 0):
+            raise Error(f"the start deadline is {start_deadline} s and the lease {lease} s; expected more than 0 s each")
+        ports = (0, 0) if data_ports is None else tuple(data_ports)
+        if data_ports is not None and (len(ports) != 2 or not all(isinstance(port, int) and 0 < port < 65536 for port in ports)):
+            raise Error(f"the ports for data are {data_ports!r}; expected the first and the last one, such as (29600, 29607)")
         addresses = [] if isinstance(servers, bool) else list(servers)
-        named = {"the cluster's description": file, "the certificate authority": certificateAuthority, "the certificate": certificate,
-                 "the private key": privateKey}
-        paths = [None if path is None else pathIn(path, what) for what, path in named.items()]
+        named = {"the cluster's description": file, "the certificate authority": certificate_authority, "the certificate": certificate,
+                 "the private key": private_key}
+        paths = [None if path is None else path_in(path, what) for what, path in named.items()]
         options = _capi.ClusterOptions(
-            file=paths[0], hasRank=rank is not None, rank=rank or 0, numProcesses=processes or 0, hasServers=bool(servers),
-            coordinator=coordinator and nameIn(coordinator, "the coordinator"), address=address and nameIn(address, "the address"),
-            startDeadlineMs=int(min(max(startDeadline * 1000, 1), 2**62)), leaseMs=int(min(max(lease * 1000, 1), 2**62)),
-            certificateAuthority=paths[1], certificate=paths[2], privateKey=paths[3], servers=nameIn(",".join(addresses), "servers") or None,
-            serves=serves and nameIn(serves, "the address"),
-            isOfOwnGroups=ownGroups, onFailure=_capi.ON_FAILURE[onFailure], firstDataPort=ports[0], lastDataPort=ports[1], joins=joins,
-            isCoordinated=coordinated)
-        _watchExceptions()
+            file=paths[0], has_rank=rank is not None, rank=rank or 0, num_processes=processes or 0, has_servers=bool(servers),
+            coordinator=coordinator and name_in(coordinator, "the coordinator"), address=address and name_in(address, "the address"),
+            start_deadline_ms=int(min(max(start_deadline * 1000, 1), 2**62)), lease_ms=int(min(max(lease * 1000, 1), 2**62)),
+            certificate_authority=paths[1], certificate=paths[2], private_key=paths[3], servers=name_in(",".join(addresses), "servers") or None,
+            serves=serves and name_in(serves, "the address"),
+            is_of_own_groups=own_groups, on_failure=_capi.ON_FAILURE[on_failure], first_data_port=ports[0], last_data_port=ports[1], joins=joins,
+            is_coordinated=coordinated)
+        _watch_exceptions()
         handle = ctypes.c_void_p()
         try:
             check(library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)))
         except Error as error:
-            raise Error(_inOptions(error.message), None, error.code) from None
+            raise Error(_in_options(error.message), None, error.code) from None
         self._handle = handle.value
-        self._release = _capi.releaseWith(self, "distClusterDestroy", self._handle)
-        self._process, self._hasEnded = os.getpid(), False
+        self._release = _capi.release_with(self, "distClusterDestroy", self._handle)
+        self._process, self._has_ended = os.getpid(), False
         #: "stop", "shrink" or "wait".
-        self.onFailure = onFailure
-        self._rank, self._numProcesses = 0, 1
+        self.on_failure = on_failure
+        self._rank, self._num_processes = 0, 1
         self._sessions: weakref.WeakSet[Any] = weakref.WeakSet()
-        info = self._readInfo()
+        info = self._read_info()
         #: "chief", "worker", "ps" or "evaluator"; None where nothing describes a cluster.
-        self.task_type: str | None = info.taskType.decode() if info.taskType else None
+        self.task_type: str | None = info.task_type.decode() if info.task_type else None
         #: Which task of its job this process is, from 0; None as task_type.
-        self.task_id: int | None = info.taskIndex if info.taskType else None
+        self.task_id: int | None = info.task_index if info.task_type else None
         #: "process 1 of 3 (worker 0, from TF_CONFIG), coordinator a:4711"; "" for None.
         self.description: str = info.description.decode()
         #: Whether this process holds variables: distribute.serve.
         self.serves: bool = bool(info.serves)
         #: How many processes hold the variables; 0 where none are named.
-        self.numServers: int = info.numServers
+        self.num_servers: int = info.num_servers
         #: Whether its workers are groups that go on by themselves.
-        self.ownGroups = bool(ownGroups)
+        self.own_groups = bool(own_groups)
         self._spec = ClusterSpec(json.loads(info.specification.decode()))
         Cluster._current = self
         atexit.register(_end, weakref.ref(self))
@@ -196,24 +199,24 @@ class Cluster:
         return self._rank
 
     @property
-    def numProcesses(self) -> int:
+    def num_processes(self) -> int:
         """How many processes train."""
-        return self._numProcesses
+        return self._num_processes
 
-    def _readInfo(self) -> _capi.ClusterInfo:
+    def _read_info(self) -> _capi.ClusterInfo:
         """When this process has entered, and when others were lost."""
         info = _capi.ClusterInfo()
         check(library().distClusterGetInfo(self._handle, ctypes.byref(info)))
-        self._rank, self._numProcesses = info.rank, info.numProcesses
+        self._rank, self._num_processes = info.rank, info.num_processes
         return info
 
     def _check(self, status: int | None) -> None:
         try:
             check(status)
         except Regrouped:
-            self._readInfo()
+            self._read_info()
             for session in self._sessions:
-                session._takeRegrouped()
+                session._take_regrouped()
             raise
 
     def cluster_spec(self) -> ClusterSpec:
@@ -221,18 +224,22 @@ class Cluster:
         return self._spec
 
     @property
-    def isAlone(self) -> bool:
+    def is_alone(self) -> bool:
         """Whether this process trains, or evaluates, without others."""
-        return self.rank < 0 or self.numProcesses == 1 or self.ownGroups
+        return self.rank < 0 or self.num_processes == 1 or self.own_groups
 
     @property
-    def isChief(self) -> bool:
+    def is_chief(self) -> bool:
         """Whether it is this process that shows progress and writes files."""
         return self.rank == 0
 
-    def valueOfEach(self, value: int) -> list[int]:
-        """The value of each process, by rank. All processes call this. Raises Error if one is lost."""
-        values = (ctypes.c_int64 * (1 if self.isAlone else self.numProcesses))()
+    def value_of_each(self, value: int) -> list[int]:
+        """The value of each process, by rank. All processes call this.
+
+        Raises:
+            Error: If one is lost.
+        """
+        values = (ctypes.c_int64 * (1 if self.is_alone else self.num_processes))()
         self._check(library().distClusterValueOfEach(self._handle, value, values, len(values)))
         return list(values)
 
@@ -240,24 +247,24 @@ class Cluster:
         """Process 0's array. All processes call this, with arrays of one shape and type: else it raises Error in all, which names
         `what`."""
         own = np.array(array, order="C")
-        if self.isAlone:
+        if self.is_alone:
             return own
         form = np.zeros(256, np.uint8)
         text = f"{own.dtype.str}{list(own.shape)}"[:256].encode()
         form[:len(text)] = np.frombuffer(text, np.uint8)
         chiefs = form.copy()
-        self._broadcastBytes(chiefs)
-        areSame = self.valueOfEach(int(np.array_equal(chiefs, form)))
-        if 0 in areSame:
-            raise Error(f"the {what} of process {areSame.index(0)} has another shape or type than that of process 0, which is "
+        self._broadcast_bytes(chiefs)
+        are_same = self.value_of_each(int(np.array_equal(chiefs, form)))
+        if 0 in are_same:
+            raise Error(f"the {what} of process {are_same.index(0)} has another shape or type than that of process 0, which is "
                         f"{bytes(chiefs).rstrip(bytes(1)).decode()}; all processes must run the same program")
-        self._broadcastBytes(own)
+        self._broadcast_bytes(own)
         return own
 
-    def broadcastMade(self, make: Callable[[], Any], what: str = "value") -> np.ndarray:
+    def broadcast_made(self, make: Callable[[], Any], what: str = "value") -> np.ndarray:
         """The array that `make` gives in process 0, where alone it is called. All processes call this. What it raises there goes on
         there; the others raise Error, which names `what`."""
-        if self.isAlone:
+        if self.is_alone:
             return np.asarray(make())
         made, failure, form = np.zeros(0), None, {}
         if self.rank == 0:
@@ -269,7 +276,7 @@ class Cluster:
         text = np.zeros(1024, np.uint8)
         encoded = json.dumps(form).encode()[:text.size]
         text[:len(encoded)] = np.frombuffer(encoded, np.uint8)
-        self._broadcastBytes(text)
+        self._broadcast_bytes(text)
         if failure is not None:
             raise failure
         if self.rank != 0:
@@ -277,23 +284,26 @@ class Cluster:
             if "error" in form:
                 raise Error(f"the {what} could not be made in process 0: {form['error']}")
             made = np.empty(form["shape"], np.dtype(form["dtype"]))
-        self._broadcastBytes(made)
+        self._broadcast_bytes(made)
         return made
 
-    def _broadcastBytes(self, array: np.ndarray) -> None:
+    def _broadcast_bytes(self, array: np.ndarray) -> None:
         self._check(library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes))
 
     def leave(self) -> None:
-        """Waits until all processes have called this, and leaves the run. Raises Error, which names who did not come. Also done when the
-        program ends."""
-        if not self._hasEnded and os.getpid() == self._process:
-            self._hasEnded = True
+        """Waits until all processes have called this, and leaves the run. Also done when the program ends.
+
+        Raises:
+            Error: Which names who did not come.
+        """
+        if not self._has_ended and os.getpid() == self._process:
+            self._has_ended = True
             check(library().distClusterLeave(self._handle))
 
     def abort(self, reason: str) -> None:
         """Ends the run for all processes, which are told that this one failed, and why."""
-        if not self._hasEnded and os.getpid() == self._process:
-            self._hasEnded = True
+        if not self._has_ended and os.getpid() == self._process:
+            self._has_ended = True
             check(library().distClusterAbort(self._handle, reason.replace("\0", " ").encode()))
 
     def __enter__(self) -> Cluster:
@@ -311,11 +321,11 @@ class Cluster:
 
 #: What the runtime calls options of dist-run, and how they are called here.
 _FLAG = re.compile(r"--([a-z-]+)(:(?= is ))?")
-_OPTIONS = {"cluster": "file", "serve": "serves", "start-deadline": "startDeadline", "tls-authority": "certificateAuthority", "tls-certificate": "certificate",
-            "tls-key": "privateKey", "on-failure": "onFailure", "data-ports": "dataPorts", "join": "joins", "coordinate": "coordinated"}
+_OPTIONS = {"cluster": "file", "serve": "serves", "start-deadline": "start_deadline", "tls-authority": "certificate_authority", "tls-certificate": "certificate",
+            "tls-key": "private_key", "on-failure": "on_failure", "data-ports": "data_ports", "join": "joins", "coordinate": "coordinated"}
 
 
-def _inOptions(message: str) -> str:
+def _in_options(message: str) -> str:
     """What is said of dist-run's flags, of options of Cluster."""
     message = message.replace("set hasServers to 1, too", "name the processes of servers by servers=, too")
     return _FLAG.sub(lambda flag: _OPTIONS.get(flag[1], flag[1]), message)
@@ -325,17 +335,17 @@ def _describe(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}".rstrip(": ")
 
 
-def _watchExceptions() -> None:
+def _watch_exceptions() -> None:
     """Keeps the exception that ends the program, before it is shown; the exit code says whether the run was the reason."""
-    global _areExceptionsWatched
-    if _areExceptionsWatched:
+    global _are_exceptions_watched
+    if _are_exceptions_watched:
         return
-    _areExceptionsWatched = True
+    _are_exceptions_watched = True
     show = sys.excepthook
 
     def keep(kind: Any, error: BaseException, trace: Any) -> None:
-        global _lastException
-        _lastException = error
+        global _last_exception
+        _last_exception = error
         show(kind, error, trace)
         if isinstance(error, (Unavailable, DeadlineExceeded)):
             raise SystemExit(_RUN_FAILED)
@@ -347,8 +357,8 @@ def _end(reference: weakref.ref[Cluster]) -> None:
     if cluster is None:
         return
     try:
-        if _lastException is not None:
-            cluster.abort(_describe(_lastException))
+        if _last_exception is not None:
+            cluster.abort(_describe(_last_exception))
         else:
             cluster.leave()
     except Error as error:

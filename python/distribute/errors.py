@@ -17,10 +17,11 @@ _BETWEEN = re.compile(r"[/\\](?:jax|jaxlib|runpy|functools|contextlib|threading)
 class Error(Exception):
     """Raised by this package for what the compiler or the runtime refuses, and for a run that fails.
 
-    message: what was found, what is required, what to do.
-    place: "step.mlir:12:8", where the tool named one; else the caller's line, "train.py:12"; None where there is none.
-    code: "INVALID_ARGUMENT", "FAILED_PRECONDITION", "DEADLINE_EXCEEDED", ... (CApi.h lists them), or "COMPILE" from the compiler. By it,
-        an Error is a ValueError, a TimeoutError, a FileNotFoundError or a ConnectionError, too; WrongType is a TypeError.
+    Args:
+        message: What was found, what is required, what to do.
+        place: "step.mlir:12:8", where the tool named one; else the caller's line, "train.py:12"; None where there is none.
+        code: "INVALID_ARGUMENT", "FAILED_PRECONDITION", "DEADLINE_EXCEEDED", ... (CApi.h lists them), or "COMPILE" from the compiler. By it, an
+            Error is a ValueError, a TimeoutError, a FileNotFoundError or a ConnectionError, too; WrongType is a TypeError.
     """
 
     def __new__(cls, message: str = "", place: str | None = None, code: str = "INVALID_ARGUMENT", *others: object, **named: object) -> Error:
@@ -31,7 +32,7 @@ class Error(Exception):
         # What the runtime says names its places itself.
         self.args = (f"{place}: {message}" if place and code == "COMPILE" else message,)
         self.message = message
-        self.place = place or callersPlace()
+        self.place = place or callers_place()
         self.code = code
 
     def __reduce__(self) -> Any:
@@ -62,8 +63,8 @@ class Unsupported(Error, NotImplementedError):
 
 
 class Regrouped(Error):
-    """Other processes were lost, or have come, and this one goes on with those that are there (Cluster, onFailure=). The session has the variables
-    of the last step that all have kept, which its numSteps counts: feed the next one."""
+    """Other processes were lost, or have come, and this one goes on with those that are there (Cluster, on_failure=). The session has the variables
+    of the last step that all have kept, which its num_steps counts: feed the next one."""
 
 
 class OutOfMemory(Error, MemoryError):
@@ -72,7 +73,7 @@ class OutOfMemory(Error, MemoryError):
 
 class Unavailable(Error, ConnectionError):
     """Another process, which is lost, or this one, for the others. A program of a cluster that this ends, or DeadlineExceeded, has exit code 3: it
-    may be started again (distribute.launch, onFailure=)."""
+    may be started again (distribute.launch, on_failure=)."""
 
 
 _KINDS = {"INVALID_ARGUMENT": InvalidValue, "OUT_OF_RANGE": InvalidValue, "COMPILE": InvalidValue, "NOT_FOUND": NotFound,
@@ -80,13 +81,13 @@ _KINDS = {"INVALID_ARGUMENT": InvalidValue, "OUT_OF_RANGE": InvalidValue, "COMPI
           "UNIMPLEMENTED": Unsupported, "ABORTED": Regrouped}
 
 
-def placeIn(message: str) -> str | None:
+def place_in(message: str) -> str | None:
     """The first "file:line" or "file:line:column" that a message names."""
     found = _PLACE.search(message)
     return found[1] if found else None
 
 
-def placeOfCause(error: BaseException) -> str | None:
+def place_of_cause(error: BaseException) -> str | None:
     """The line of the user's program, "train.py:12", in which `error` was raised, or that called what raised it."""
     place, trace = None, error.__traceback__
     while trace is not None:
@@ -97,7 +98,7 @@ def placeOfCause(error: BaseException) -> str | None:
     return place
 
 
-def callersPlace() -> str | None:
+def callers_place() -> str | None:
     """The line, "train.py:12", of the program that has called this package; None on a thread of the package's own."""
     frame = sys._getframe(1)
     while frame is not None:

@@ -1,6 +1,6 @@
 """Training steps of JAX on several devices:
 
-    step = distribute.jit(train_step, strategy=distribute.Mirrored("cpu:2"))    # train_step(state, *batch) -> (state, loss)
+    step = distribute.jit(train_step, strategy=distribute.Mirrored(2))    # train_step(state, *batch) -> (state, loss)
     state, loss = step(state, x, y)
 
 The function is written for the whole batch on one device. At the first call it is exported by JAX, imported (docs/Import.md) and
@@ -9,6 +9,7 @@ is copied out only when it is read. The state that was given in is gone, as afte
 """
 from __future__ import annotations
 
+import functools
 import inspect
 import logging
 import os
@@ -16,24 +17,34 @@ import sys
 import tempfile
 import zipfile
 from dataclasses import dataclass
-from typing import Any, Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Sequence, TypeVar, overload
 
 import numpy as np
 
 from ._arrays import narrowed
+from . import safetensors
 from ._bounded import LeastRecentlyUsed
+from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
-from ._jax_habits import byPosition, checkOptions, functionName, placeOf
-from ._open_batches import checkMaxBatch, mostRowsOf, strategyFor
-from ._rows import RowCount, batchDimsOf, batchNames, formOf, hasRows, isKey, lowerOpen, moveRows, withRowsFirst
-from ._symbols import saidBy
-from .compiler import compile as compilePlan, validateRecorded
+from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of
+from ._open_batches import most_rows_of, strategy_for
+from ._options import takes_options
+from ._rows import RowCount, batch_dims_of, batch_names, form_of, has_rows, is_key, lower_open, move_rows, with_rows_first
+from ._symbols import said_by
+from .compiler import compile as compile_plan, validate_recorded
 from .errors import Error, InvalidValue, WrongType
 from .importer import import_step
-from .importer.roles import nameOf
+from .importer.roles import name_of
 from .runtime import BoundStep, Plan, Session
 from .servers import serve
-from .strategy import OneDevice, Strategy, strategyOr
+from .strategy import Strategy
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._compile_options import CompileOptions
+
+_S = TypeVar("_S")
 
 _log = logging.getLogger("distribute")
 _registered = False
@@ -57,10 +68,10 @@ def _jax() -> Any:
     return jax
 
 
-def _toArray(jax: Any, leaf: Any) -> np.ndarray:
+def _to_array(jax: Any, leaf: Any) -> np.ndarray:
     """The leaf as jax.jit takes it: keys as their data, and 64 bits as 32 unless JAX's x64 is on. Raises Error for integers that 32 bits do not
     hold."""
-    array = np.asarray(jax.random.key_data(leaf) if isKey(leaf) else leaf)
+    array = np.asarray(jax.random.key_data(leaf) if is_key(leaf) else leaf)
     if array.dtype.kind in "USMm" or (array.dtype.kind == "O" and not isinstance(leaf, int)):
         raise WrongType(f"the step is given a value of {type(leaf).__name__}{'' if array.dtype.kind == 'O' else f', of elements of {array.dtype}'}; expected "
                         "arrays of numbers or truth values")
@@ -68,27 +79,27 @@ def _toArray(jax: Any, leaf: Any) -> np.ndarray:
     return array if array.dtype == dtype else narrowed(leaf, dtype, "an array that the step is given")
 
 
-def _isComplex(dtype: np.dtype) -> bool:
+def _is_complex(dtype: np.dtype) -> bool:
     return np.issubdtype(dtype, np.complexfloating)
 
 
-def _splitNames(names: Sequence[str], isComplex: Iterable[bool]) -> list[str]:
+def _split_names(names: Sequence[str], is_complex: Iterable[bool]) -> list[str]:
     """The names in the plan, which holds a complex value as two."""
-    return [part for name, isPair in zip(names, isComplex) for part in ((f"{name}.real", f"{name}.imag") if isPair else (name,))]
+    return [part for name, is_pair in zip(names, is_complex) for part in ((f"{name}.real", f"{name}.imag") if is_pair else (name,))]
 
 
-def _splitArrays(arrays: Sequence[Any]) -> list[Any]:
+def _split_arrays(arrays: Sequence[Any]) -> list[Any]:
     """The arrays of these names."""
     return [part for array in arrays for part in
             ((np.ascontiguousarray(np.real(array)), np.ascontiguousarray(np.imag(array))) if np.iscomplexobj(array) else (array,))]
 
 
-def _joinArrays(parts: Sequence[np.ndarray], types: Sequence[np.dtype]) -> list[np.ndarray]:
+def _join_arrays(parts: Sequence[np.ndarray], types: Sequence[np.dtype]) -> list[np.ndarray]:
     """The values of these types that the plan holds as `parts`, whose integers have no sign."""
     left = iter(parts)
 
     def join(dtype: np.dtype) -> np.ndarray:
-        if not _isComplex(dtype):
+        if not _is_complex(dtype):
             value = next(left)
             return value if value.dtype == dtype else value.view(dtype)
         joined = np.empty_like(real := next(left), dtype=dtype)
@@ -110,17 +121,21 @@ class DeviceState:
         self._compiled, self._version, self._tree = compiled, compiled.version, None
 
     @property
-    def isCurrent(self) -> bool:
+    def is_current(self) -> bool:
         """Whether no step has begun from it."""
         return self._version == self._compiled.version
 
     def tree(self) -> Any:
-        """The caller's tree, with a NumPy array for each leaf (a key of JAX for a key). Raises Error if a later step has taken it."""
+        """The caller's tree, with a NumPy array for each leaf (a key of JAX for a key).
+
+        Raises:
+            Error: If a later step has taken it.
+        """
         if self._tree is None:
-            if not self.isCurrent:
+            if not self.is_current:
                 raise Error("this state was given to a later step, which keeps it on the devices; read the state that the last step "
                             "returned, or read this one (tree()) before the next step")
-            self._tree = self._compiled.readState()
+            self._tree = self._compiled.read_state()
         return self._tree
 
     def __getitem__(self, key: Any) -> Any:
@@ -141,169 +156,179 @@ class DeviceState:
         return np.array(self.tree(), dtype=dtype)
 
     def __repr__(self) -> str:
-        held = "on the devices" if self.isCurrent else "taken by a later step"
-        return f"<distribute.DeviceState of {len(self._compiled.stateNames)} arrays, {held}>"
+        held = "on the devices" if self.is_current else "taken by a later step"
+        return f"<distribute.DeviceState of {len(self._compiled.state_names)} arrays, {held}>"
 
 
 @dataclass(frozen=True)
 class _Signature:
     """What a plan is made for: the form of state and batch, and shape and type of each leaf."""
-    stateTree: Any
-    batchTree: Any
+    state_tree: Any
+    batch_tree: Any
     leaves: tuple
 
     @classmethod
     def of(cls, jax: Any, state: Any, batch: tuple) -> _Signature:
-        stateLeaves, stateTree = jax.tree_util.tree_flatten(state)
-        batchLeaves, batchTree = jax.tree_util.tree_flatten(batch)
+        state_leaves, state_tree = jax.tree_util.tree_flatten(state)
+        batch_leaves, batch_tree = jax.tree_util.tree_flatten(batch)
         # JAX gives a number of Python's a weak type in the batch; in a state it is an array from the second step on.
-        weak = tuple(not hasattr(leaf, "dtype") for leaf in batchLeaves)
-        return cls(stateTree, batchTree, (*(formOf(jax, leaf) for leaf in [*stateLeaves, *batchLeaves]), weak))
+        weak = tuple(not hasattr(leaf, "dtype") for leaf in batch_leaves)
+        return cls(state_tree, batch_tree, (*(form_of(jax, leaf) for leaf in [*state_leaves, *batch_leaves]), weak))
 
 
-def _namesOf(paths: Sequence[Any], jax: Any, alone: str) -> list[str]:
+def _names_of(paths: Sequence[Any], jax: Any, alone: str) -> list[str]:
     """A name for each leaf, by its path."""
-    names = [nameOf(jax.tree_util.keystr(path)) if path else alone for path, _ in paths]
+    names = [name_of(jax.tree_util.keystr(path)) if path else alone for path, _ in paths]
     return [name if names.count(name) == 1 else f"{name}.{i}" for i, name in enumerate(names)]
 
 
 class _Compiled:
-    """A step for one signature, or for batches of 1 to `maxBatch` rows; after open(), at work in a session of its own."""
+    """A step for one signature, or for batches of 1 to `max_batch` rows; after open(), at work in a session of its own."""
 
     def __init__(self, jax: Any, function: Callable, strategy: Strategy, replicated: Sequence[str], options: dict, state: Any,
-                 batch: tuple, maxBatch: int | None = None):
+                 batch: tuple, max_batch: int | None = None):
         self.jax = jax
-        paths, self.stateTree = jax.tree_util.tree_flatten_with_path(state)
-        self.stateNames = _namesOf(paths, jax, "state")
+        paths, self.state_tree = jax.tree_util.tree_flatten_with_path(state)
+        self.state_names = _names_of(paths, jax, "state")
         # Of what a plan holds as integers without a sign.
-        self.stateTypes = [_toArray(jax, leaf).dtype for _, leaf in paths]
-        self.keyKinds = [jax.random.key_impl(leaf) if isKey(leaf) else None for _, leaf in paths]
+        self.state_types = [_to_array(jax, leaf).dtype for _, leaf in paths]
+        self.key_kinds = [jax.random.key_impl(leaf) if is_key(leaf) else None for _, leaf in paths]
         #: The state's tree, of shapes and types.
         self.example = jax.eval_shape(lambda: jax.tree_util.tree_unflatten(
-            self.stateTree, [leaf if isKey(leaf) else _toArray(jax, leaf) for _, leaf in paths]))
-        if maxBatch is None:
+            self.state_tree, [leaf if is_key(leaf) else _to_array(jax, leaf) for _, leaf in paths]))
+        if max_batch is None:
             lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
             form, text = lowered.out_info, lowered.as_text(debug_info=True)
         else:
-            form, text = lowerOpen(jax, function, self.example, batch, replicated)
-        self._readOutputs(form, function)
-        self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=functionName(function),
-                                max_batch=maxBatch, devices=strategy.numReplicas or None)
-        with translated(f"the step {functionName(function)}"):
-            self.plan: Plan = compilePlan(self.text, strategy, **options)
+            form, text = lower_open(jax, function, self.example, batch, replicated)
+        self._read_outputs(form, function)
+        self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=function_name(function),
+                                max_batch=max_batch, devices=strategy.num_replicas or None)
+        with translated(f"the step {function_name(function)}"):
+            self.plan: Plan = compile_plan(self.text, strategy, **options)
         self.strategy, self.options = strategy, options
-        self.batchIsComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
-        self.takesComplex = any(self.batchIsComplex)
+        self.batch_is_complex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
+        self.takes_complex = any(self.batch_is_complex)
         self.version = 0
         #: Of a step for any number of rows: how many it takes.
-        self.maxBatch = maxBatch or 0
+        self.max_batch = max_batch or 0
 
     def open(self, state: Any) -> None:
         strategy = self.strategy
         # Of groups that go on by themselves, one takes a call's batch, and the next one that of the next call.
-        sessions = [Session(self.plan, strategy, group=group) for group in range(strategy.numGroups)]
+        sessions = [Session(self.plan, strategy, group=group) for group in range(strategy.num_groups)]
         self.session = sessions[0]
-        fetches = _splitNames(self.outputNames, map(_isComplex, self.outputTypes))
+        fetches = _split_names(self.output_names, map(_is_complex, self.output_types))
         self.steps: list[BoundStep] = [session.bind(fetches=fetches) for session in sessions]
         self.step = self.steps[0]
         # Where the plan wants the batch's leaves.
-        order = {name: i for i, name in enumerate(_splitNames(self.batchNames, self.batchIsComplex))}
+        order = {name: i for i, name in enumerate(_split_names(self.batch_names, self.batch_is_complex))}
         self.order = [order[value.name] for value in self.step.inputs]
-        self.isInOrder = self.order == list(range(len(order)))
+        self.is_in_order = self.order == list(range(len(order)))
         # Servers in other processes have what Jitted.serve was given.
-        self.isHeldHere = not strategy.serversAreElsewhere
-        if self.isHeldHere:
+        self.is_held_here = not strategy.servers_are_elsewhere
+        if self.is_held_here:
             self.restore(state)
 
-    def _readOutputs(self, information: Any, function: Callable) -> None:
+    def _read_outputs(self, information: Any, function: Callable) -> None:
         """Checks that the function returns (state, outputs); keeps the outputs' form."""
         if not isinstance(information, (tuple, list)) or len(information) != 2:
             what = f"{len(information)} values" if isinstance(information, (tuple, list)) else "one value" if hasattr(
                 information, "shape") else f"a {type(information).__name__}"
-            raise WrongType(f"{functionName(function)} returns {what}; expected (state, loss), or (state, tree of outputs): the new state, in the form "
-                            "of the first argument, and what is to be read, such as the loss", placeOf(function))
-        newState, outputs = information
-        tree = self.jax.tree_util.tree_structure(newState)
-        if tree != self.stateTree:
-            raise InvalidValue(f"{functionName(function)} takes a state of the form {self.stateTree} and returns one of the form {tree}; return "
-                               "the new state in the form of the old one", placeOf(function))
-        paths, self.outputTree = self.jax.tree_util.tree_flatten_with_path(outputs)
-        self.outputNames = _namesOf(paths, self.jax, "loss")
-        self.outputTypes = [leaf.dtype for _, leaf in paths]
+            raise WrongType(f"{function_name(function)} returns {what}; expected (state, loss), or (state, tree of outputs): the new state, in the form "
+                            "of the first argument, and what is to be read, such as the loss", place_of(function))
+        new_state, outputs = information
+        tree = self.jax.tree_util.tree_structure(new_state)
+        if tree != self.state_tree:
+            raise InvalidValue(f"{function_name(function)} takes a state of the form {self.state_tree} and returns one of the form {tree}; return "
+                               "the new state in the form of the old one", place_of(function))
+        paths, self.output_tree = self.jax.tree_util.tree_flatten_with_path(outputs)
+        self.output_names = _names_of(paths, self.jax, "loss")
+        self.output_types = [leaf.dtype for _, leaf in paths]
 
     def _manifest(self, names: list[str], batch: tuple, replicated: Sequence[str]) -> dict:
         """The roles of all arguments and results; `names` are those that the importer reads of the batch's leaves."""
         leaves = self.jax.tree_util.tree_leaves(batch)
         if len(set(names)) != len(names) or len(names) != len(leaves):
             names = [f"batch{i}" for i in range(len(leaves))]
-        self.batchNames = names
+        self.batch_names = names
         unknown = [name for name in replicated if name not in names]
         if unknown:
             raise Error(f"replicated names '{unknown[0]}'; the arguments after the state are {names}")
-        kinds = ["batch" if hasRows(name, leaf, replicated) else "replicated" for name, leaf in zip(names, leaves)]
-        return {"inputs": [*({"kind": "state", "name": name, "path": name} for name in self.stateNames),
+        kinds = ["batch" if has_rows(name, leaf, replicated) else "replicated" for name, leaf in zip(names, leaves)]
+        return {"inputs": [*({"kind": "state", "name": name, "path": name} for name in self.state_names),
                            *({"kind": kind, "name": name, "path": name} for kind, name in zip(kinds, names))],
-                "outputs": self.outputNames}
+                "outputs": self.output_names}
 
     def validate(self, function: Callable, state: Any, batch: tuple) -> None:
         """Runs one step here and by jax.jit, from one state; raises Error naming the first value that differs beyond rounding. What is
         rounding, dist-compile says, which can run the step again."""
         jax = self.jax
-        newState, outputs = jax.jit(function)(state, *batch)
-        given = [_toArray(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
+        new_state, outputs = jax.jit(function)(state, *batch)
+        given = [_to_array(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         held, ours = self.run(given)
         with tempfile.TemporaryDirectory() as folder:
-            _writeArrays(os.path.join(folder, "states.npz"), self.arraysOf(state))
-            _writeArrays(os.path.join(folder, "inputs.npz"),
-                         dict(zip(_splitNames(self.batchNames, self.batchIsComplex), _splitArrays(given))))
-            _writeArrays(os.path.join(folder, "expected.npz"), self._resultsOf(newState, outputs))
-            _writeArrays(os.path.join(folder, "found.npz"), self._resultsOf(held.tree(), ours))
-            self.plan.copyTo(os.path.join(folder, "step.plan"))
+            _write_arrays(os.path.join(folder, "states.npz"), self.arrays_of(state))
+            _write_arrays(os.path.join(folder, "inputs.npz"),
+                         dict(zip(_split_names(self.batch_names, self.batch_is_complex), _split_arrays(given))))
+            _write_arrays(os.path.join(folder, "expected.npz"), self._results_of(new_state, outputs))
+            _write_arrays(os.path.join(folder, "found.npz"), self._results_of(held.tree(), ours))
+            self.plan.copy_to(os.path.join(folder, "step.plan"))
             options = {name: value for name, value in self.options.items() if name != "cache"}
-            _log.info("validated: %s", validateRecorded(self.text, self.strategy, folder, "jax.jit", **options))
+            _log.info("validated: %s", validate_recorded(self.text, self.strategy, folder, "jax.jit", **options))
+        version = self.version
         self.restore(state)
+        self.version = version
 
-    def _resultsOf(self, state: Any, outputs: Any) -> dict[str, np.ndarray]:
+    def _results_of(self, state: Any, outputs: Any) -> dict[str, np.ndarray]:
         """The outputs by name, and the state's arrays as "@name"."""
-        leaves = [_toArray(self.jax, leaf) for leaf in self.jax.tree_util.tree_leaves(outputs)]
-        return {**dict(zip(_splitNames(self.outputNames, map(_isComplex, self.outputTypes)), _splitArrays(leaves))),
-                **{f"@{name}": array for name, array in self.arraysOf(state).items()}}
+        leaves = [_to_array(self.jax, leaf) for leaf in self.jax.tree_util.tree_leaves(outputs)]
+        return {**dict(zip(_split_names(self.output_names, map(_is_complex, self.output_types)), _split_arrays(leaves))),
+                **{f"@{name}": array for name, array in self.arrays_of(state).items()}}
 
     def restore(self, state: Any) -> None:
         """Puts a tree on the devices."""
-        if not self.isHeldHere:
+        if not self.is_held_here:
             raise Error("servers in other processes hold the state, and this call is given another one; expected what the last call returned")
-        self.session.restore(self.arraysOf(state))
+        self.session.restore(self.arrays_of(state))
         self.version += 1
 
-    def arraysOf(self, state: Any) -> dict[str, np.ndarray]:
-        leaves = [_toArray(self.jax, leaf) for leaf in self.jax.tree_util.tree_leaves(state)]
-        return dict(zip(self._heldNames(), _splitArrays(leaves)))
+    def arrays_of(self, state: Any) -> dict[str, np.ndarray]:
+        leaves = [_to_array(self.jax, leaf) for leaf in self.jax.tree_util.tree_leaves(state)]
+        return dict(zip(self._held_names(), _split_arrays(leaves)))
 
-    def _heldNames(self) -> list[str]:
-        return _splitNames(self.stateNames, map(_isComplex, self.stateTypes))
+    def _held_names(self) -> list[str]:
+        return _split_names(self.state_names, map(_is_complex, self.state_types))
 
-    def readState(self) -> Any:
-        held = _joinArrays([self.session.get(name) for name in self._heldNames()], self.stateTypes)
+    def read_state(self) -> Any:
+        held = _join_arrays([self.session.get(name) for name in self._held_names()], self.state_types)
         values = [value if kind is None else self.jax.random.wrap_key_data(value, impl=kind)
-                  for value, kind in zip(held, self.keyKinds, strict=True)]
-        return self.jax.tree_util.tree_unflatten(self.stateTree, values)
+                  for value, kind in zip(held, self.key_kinds, strict=True)]
+        return self.jax.tree_util.tree_unflatten(self.state_tree, values)
+
+    def restore_file(self, path: Any) -> DeviceState:
+        """Puts what a checkpoint holds on the devices."""
+        if not self.is_held_here:
+            raise Error("servers in other processes hold the state; give them what they begin with (serve(), resume=True)")
+        self.session.restore(path)
+        self.version += 1
+        return DeviceState(self)
 
     def run(self, leaves: Sequence[Any]) -> tuple:
-        if self.takesComplex:
-            leaves = _splitArrays(leaves)
-        if not self.isInOrder:
+        if self.takes_complex:
+            leaves = _split_arrays(leaves)
+        if not self.is_in_order:
             leaves = [leaves[i] for i in self.order]
         self.version += 1  # whatever comes of it, the state that came in is no more
-        fetched = _joinArrays(self.step(*leaves), self.outputTypes)
+        fetched = _join_arrays(self.step(*leaves), self.output_types)
         self.steps.append(self.steps.pop(0))
         self.step = self.steps[0]
-        outputs = fetched[0] if len(fetched) == 1 and self.outputTree.num_nodes == 1 else (
-            self.jax.tree_util.tree_unflatten(self.outputTree, fetched))
+        outputs = fetched[0] if len(fetched) == 1 and self.output_tree.num_nodes == 1 else (
+            self.jax.tree_util.tree_unflatten(self.output_tree, fetched))
         return DeviceState(self), outputs
 
 
-def _writeArrays(path: str, arrays: dict[str, np.ndarray]) -> None:
+def _write_arrays(path: str, arrays: dict[str, np.ndarray]) -> None:
     """An .npz file of any names."""
     with zipfile.ZipFile(path, "w") as file:
         for name, array in arrays.items():
@@ -312,52 +337,76 @@ def _writeArrays(path: str, arrays: dict[str, np.ndarray]) -> None:
                 np.lib.format.write_array(member, np.asarray(array.view("V2") if array.dtype.name == "bfloat16" else array))
 
 
-class Jitted:
-    """A training step on the devices of a strategy; made by jit()."""
+def _arrays_in(jax: Any, path: Any, like: Any) -> Any:
+    """The tree of a checkpoint's arrays, in the form of `like`, on the host. Raises Error."""
+    paths, tree = jax.tree_util.tree_flatten_with_path(like)
+    types = [_to_array(jax, leaf).dtype for _, leaf in paths]
+    names = _split_names(_names_of(paths, jax, "state"), map(_is_complex, types))
+    try:
+        held = safetensors.load(os.fspath(path))
+    except (OSError, ValueError, KeyError) as error:
+        raise Error(f"cannot read the state '{os.fspath(path)}': {error}", code="NOT_FOUND" if isinstance(error, OSError) else "INVALID_ARGUMENT") from None
+    missing, unknown = sorted({*names} - {*held}), sorted({*held} - {*names})
+    if missing or unknown:
+        raise Error(f"the state '{os.fspath(path)}' has other variables than the step; missing: {missing}, unknown: {unknown}")
+    parts = iter([held[name] for name in names])
+    leaves = []
+    for (_, leaf), dtype in zip(paths, types):
+        value = next(parts)
+        value = value + 1j * next(parts) if _is_complex(dtype) else value
+        shape = np.shape(jax.random.key_data(leaf)) if is_key(leaf) else np.shape(leaf)
+        if value.shape != shape:
+            raise Error(f"the state '{os.fspath(path)}' has an array of shape {list(value.shape)}; expected {list(shape)}")
+        value = value.astype(dtype) if value.dtype.itemsize != dtype.itemsize or dtype.kind not in "iu" else value.view(dtype)
+        leaves.append(jax.random.wrap_key_data(value, impl=jax.random.key_impl(leaf)) if is_key(leaf) else value)
+    return jax.tree_util.tree_unflatten(tree, leaves)
 
-    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, plans: int, maxBatch: int | None,
-                 batchDim: Any, options: dict):
-        self._signed = function
-        function, self._mostPositions = byPosition(function)
-        self._dims = batchDimsOf(function, batchDim)
-        self._function = withRowsFirst(_jax(), function, self._dims) if self._dims else function
-        self._strategy, self._replicated, self._options = strategy, tuple(replicated), options
-        self._validate, self._maxBatch = validate, maxBatch
-        if not isinstance(plans, int) or plans < 1:
-            raise Error(f"{plans!r} plans are kept; expected at least 1")
-        checkMaxBatch(maxBatch)
+
+class Jitted(TrainStep):
+    """A training step of JAX on the devices of a strategy; made by jit()."""
+
+    def __init__(self, function: Callable, options: StepOptions):
+        self._signed, self._given = function, options
+        function, self._most_positions = by_position(function)
+        self._dims = batch_dims_of(function, options.batch_dim)
+        self._function = with_rows_first(_jax(), function, self._dims) if self._dims else function
+        self._strategy, self._replicated, self._options = options.strategy, options.replicated, options.for_compile
+        self._validate, self._max_batch = options.validate, options.max_batch
         # By form but for the number of rows: those numbers that were seen.
-        self._rowsSeen: dict[Any, set[int]] = {}
+        self._rows_seen: dict[Any, set[int]] = {}
         self._names: dict[Any, list[str]] = {}
         # One that goes lives on as long as a state of it that the caller holds.
-        self._compiled: LeastRecentlyUsed[_Compiled] = LeastRecentlyUsed(plans)
+        self._compiled: LeastRecentlyUsed[_Compiled] = LeastRecentlyUsed(options.plans)
         self._last: _Compiled | None = None
         self._forms: tuple = ()
 
     def __call__(self, /, *arguments: Any, **named: Any) -> tuple[Any, Any]:
-        """step(state, *batch): (new state, outputs). `state`: a tree of arrays, or what the last call returned. `batch`: arrays, or trees of
-        them, of all replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are
-        the same on all replicas. `named`: arguments by the names that the function gives them, the state among them.
+        """step(state, *batch): (new state, outputs). `state`: a tree of arrays, or what the last call returned. `batch`: arrays, or trees of them,
+        of all replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are the same
+        on all replicas. `named`: arguments by the names that the function gives them, the state among them.
 
-        Another shape or type of an array makes another plan, to which the state is brought; another number of rows one that takes all up to
-        the largest so far. Raises Error.
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows one that takes all up to the
+        largest so far.
+
+        Raises:
+            Error: Where that is refused.
         """
-        if named or not 0 < len(arguments) <= self._mostPositions:
-            arguments = self._inOrder(arguments, named)
+        if named or not 0 < len(arguments) <= self._most_positions:
+            arguments = self._in_order(arguments, named)
         state, batch = arguments[0], arguments[1:]
         if self._dims:
-            batch = moveRows(_jax(), batch, self._dims, toFront=True)
+            batch = move_rows(_jax(), batch, self._dims, to_front=True)
         last = self._last
         # The quick way: the same state and arrays of the same form.
         if last is not None and type(state) is DeviceState and state._compiled is last and state._version == last.version:
             forms = tuple((getattr(leaf, "shape", None), getattr(leaf, "dtype", None)) for leaf in batch)
             if forms == self._forms:
                 return last.run(batch)
-        return self._callAnew(state, batch)
+        return self._call_anew(state, batch)
 
-    def _inOrder(self, arguments: tuple, named: dict[str, Any]) -> tuple:
+    def _in_order(self, arguments: tuple, named: dict[str, Any]) -> tuple:
         """The arguments, of which some have names, by position."""
-        name = functionName(self._function)
+        name = function_name(self._function)
         how = ", ".join(f"{each}=…" for each in named) or f"{len(arguments) or 'no'} arguments"
         called = f"{name} is called with {how}"
         try:
@@ -366,7 +415,7 @@ class Jitted:
             raise WrongType(f"{called}: {error}") from None
         if bound.kwargs:  # they have a position behind those that have a default
             bound.apply_defaults()
-        if bound.kwargs and self._mostPositions == sys.maxsize:
+        if bound.kwargs and self._most_positions == sys.maxsize:
             raise WrongType(f"{called}, of which {name} takes {', '.join(bound.kwargs)} as any others (**, or behind *); expected arguments that it names")
         given = (*bound.args, *bound.kwargs.values())
         if not given:
@@ -375,136 +424,227 @@ class Jitted:
 
     def lower(self, *_: Any, **__: Any) -> Any:
         """Not there: raises Error, which says what is."""
-        raise Error(f"distribute.jit has no lower() and compile(): {functionName(self._function)} is compiled at its first call, and again for arrays "
+        raise Error(f"distribute.jit has no lower() and compile(): {function_name(self._function)} is compiled at its first call, and again for arrays "
                     "of another form; its plan is then .plan, such as .plan.table()", code="UNIMPLEMENTED")
 
-    compile = lower
+    def compile(self, *_: Any, **__: Any) -> Any:
+        """Not there, as lower()."""
+        self.lower()
 
-    def _callAnew(self, state: Any, batch: tuple) -> tuple[Any, Any]:
+    def _call_anew(self, state: Any, batch: tuple) -> tuple[Any, Any]:
         jax = _jax()
-        leaves = [_toArray(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
-        isHeld = type(state) is DeviceState and state._compiled is self._last and state.isCurrent
-        tree = state._compiled.example if isHeld else state.tree() if type(state) is DeviceState else state
+        leaves = [_to_array(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
+        is_held = type(state) is DeviceState and state._compiled is self._last and state.is_current
+        tree = state._compiled.example if is_held else state.tree() if type(state) is DeviceState else state
         signature = _Signature.of(jax, tree, batch)
         compiled = self._compiled.get(signature)
         if compiled is None:
-            rows = RowCount.of(self._namesOf(jax, signature, batch), jax.tree_util.tree_leaves(batch), self._replicated, signature)
+            rows = RowCount.of(self._names_of(jax, signature, batch), jax.tree_util.tree_leaves(batch), self._replicated, signature)
             if 0 in rows.counts:
                 raise Error(f"the batch has {rows.described} rows; expected at least one of each array that is split")
-            seen = self._rowsSeen.setdefault(rows.form, set())
-            compiled = self._findOpen(rows)
-            if compiled is None and self._last is not None and self._strategy.serversAreElsewhere:
+            seen = self._rows_seen.setdefault(rows.form, set())
+            compiled = self._find_open(rows)
+            if compiled is None and self._last is not None and self._strategy.servers_are_elsewhere:
                 given = f"{rows.described} rows" if rows.described else "arguments of another form"
-                raise Error(f"{functionName(self._function)} is given {given}, and servers in other processes hold the state of the plan "
+                raise Error(f"{function_name(self._function)} is given {given}, and servers in other processes hold the state of the plan "
                             "of the first call; expected arguments of that form, or, in all processes, max_batch= for other numbers of rows")
             if compiled is None:
-                full = state.tree() if isHeld else tree
+                full = state.tree() if is_held else tree
                 compiled = self._compile(jax, signature, rows, seen, full, batch)
                 compiled.open(full)
-                if self._validate and compiled.isHeldHere:
+                if self._validate and compiled.is_held_here:
                     compiled.validate(self._function, full, batch)
-            elif compiled is not self._last or not isHeld:
-                compiled.restore(state.tree() if isHeld else tree)
+            elif compiled is not self._last or not is_held:
+                compiled.restore(state.tree() if is_held else tree)
             seen.update(rows.counts)
-        elif compiled is not self._last or not isHeld:
-            compiled.restore(state.tree() if isHeld else tree)
+        elif compiled is not self._last or not is_held:
+            compiled.restore(state.tree() if is_held else tree)
         self._last = compiled
         # Arrays that need no conversion take the quick way from now on.
-        isPlain = len(leaves) == len(batch) and all(getattr(given, "dtype", None) == leaf.dtype for given, leaf in zip(batch, leaves))
-        self._forms = tuple((leaf.shape, leaf.dtype) for leaf in leaves) if isPlain else ()
+        is_plain = len(leaves) == len(batch) and all(getattr(given, "dtype", None) == leaf.dtype for given, leaf in zip(batch, leaves))
+        self._forms = tuple((leaf.shape, leaf.dtype) for leaf in leaves) if is_plain else ()
         return compiled.run(leaves)
 
-    def _namesOf(self, jax: Any, signature: _Signature, batch: tuple) -> list[str]:
+    def _names_of(self, jax: Any, signature: _Signature, batch: tuple) -> list[str]:
         """Of the batch's leaves."""
-        if signature.batchTree not in self._names:
-            self._names[signature.batchTree] = batchNames(jax, self._function, batch)
-        return self._names[signature.batchTree]
+        if signature.batch_tree not in self._names:
+            self._names[signature.batch_tree] = batch_names(jax, self._function, batch)
+        return self._names[signature.batch_tree]
 
-    def _findOpen(self, rows: RowCount) -> _Compiled | None:
+    def _find_open(self, rows: RowCount) -> _Compiled | None:
         """The plan for any number of rows up to one that is not smaller, if there is one."""
         found = self._compiled.get(rows.form)
-        return found if found is not None and rows.number is not None and rows.number <= found.maxBatch else None
+        return found if found is not None and rows.number is not None and rows.number <= found.max_batch else None
 
     def _compile(self, jax: Any, signature: _Signature, rows: RowCount, seen: set[int], state: Any, batch: tuple) -> _Compiled:
         """For this number of rows; or for any, where it was said how many there are at most, where the replicas do not divide it, and where another
         number came before. What cannot be compiled for any is done by as many replicas as divide the rows."""
-        count, number = max(self._strategy.numReplicas, 1), rows.number
-        most = mostRowsOf(number, rows.counts, seen, count, self._maxBatch, rows.described,
+        count, number = max(self._strategy.num_replicas, 1), rows.number
+        most = most_rows_of(number, rows.counts, seen, count, self._max_batch, rows.described,
                           advice=", and with replicated= what is the same on all replicas")
         arguments = (jax, self._function, self._strategy, self._replicated, self._options, state, batch)
         reason = ""
         if most is not None:
             try:
-                compiled = _Compiled(*arguments, maxBatch=most)
+                compiled = _Compiled(*arguments, max_batch=most)
                 self._compiled.put(rows.form, compiled)
                 return compiled
             except Exception as error:  # noqa: BLE001  of JAX, of the function itself, of the importer: whatever it is, it is said below
-                reason = saidBy(error)
-                _log.info("%s takes no open batch: %s", functionName(self._function), reason)
-        strategy = strategyFor(self._strategy, rows.counts, number, functionName(self._function), reason)
+                reason = said_by(error)
+                _log.info("%s takes no open batch: %s", function_name(self._function), reason)
+        strategy = strategy_for(self._strategy, rows.counts, number, function_name(self._function), reason)
         compiled = _Compiled(jax, self._function, strategy, *arguments[3:])
         self._compiled.put(signature, compiled)
         return compiled
 
     def serve(self, state: Any, *batch: Any, **options: Any) -> None:
-        """Holds the state for workers in other processes until all have left, in a task "ps" of ParameterServer: `state` is what they begin
-        with, and `batch` is of the form of theirs. Workers call the step with a state of the same form, whose values are not read.
+        """Holds the state for workers in other processes until all have left, in a task "ps" of ParameterServer: `state` is what they begin with,
+        and `batch` is of the form of theirs. Workers call the step with a state of the same form, whose values are not read.
 
-        options: of distribute.serve. Raises Error as it does.
+        Args:
+            options: Of distribute.serve.
+
+        Raises:
+            Error: As it does.
         """
         jax = _jax()
-        batch = moveRows(_jax(), batch, self._dims, toFront=True) if self._dims else batch
-        compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, state, batch, self._maxBatch)
-        serve(compiled.plan, self._strategy, **{"state": compiled.arraysOf(state), **options})
+        batch = move_rows(_jax(), batch, self._dims, to_front=True) if self._dims else batch
+        compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, state, batch, self._max_batch)
+        serve(compiled.plan, self._strategy, **{"state": compiled.arrays_of(state), **options})
 
     @property
-    def plan(self) -> Plan:
-        """The plan that the last call ran: plan.table(), plan.explain("loss"). Raises Error before the first call."""
-        return self._running().plan
+    def strategy(self) -> Strategy:
+        """Where the step runs."""
+        return self._strategy
 
     @property
     def session(self) -> Session:
-        """The session that holds the state: save() and restore() checkpoints. Raises Error before the first call."""
+        """The session that holds the state.
+
+        Raises:
+            Error: Before the first call.
+        """
         return self._running().session
+
+    @property
+    def num_plans(self) -> int:
+        """How many plans are kept now."""
+        return len(self._compiled)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        self.session.save(path)
+
+    def restore(self, path: str | os.PathLike[str], like: Any = None) -> Any:
+        if self._last is None and like is None:
+            raise Error(f"{function_name(self._function)} has not been called; give restore() a state of the form that is asked for (like=), or call the step before")
+        if self._last is None or like is not None:
+            return _arrays_in(_jax(), path, like.tree() if isinstance(like, DeviceState) else like)
+        return self._last.restore_file(path)
+
+    def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        return _Evaluation(function, self._given)
+
+    def validate(self, *arguments: Any, **named: Any) -> None:
+        if named or not 0 < len(arguments) <= self._most_positions:
+            arguments = self._in_order(arguments, named)
+        state, batch = arguments[0], arguments[1:]
+        jax = _jax()
+        if self._dims:
+            batch = move_rows(jax, batch, self._dims, to_front=True)
+        full = state.tree() if type(state) is DeviceState else state
+        leaves = jax.tree_util.tree_leaves(batch)
+        signature = _Signature.of(jax, full, batch)
+        rows = RowCount.of(self._names_of(jax, signature, batch), leaves, self._replicated, signature)
+        # One of its own, which leaves that of the calls as it is.
+        compiled = _Compiled(jax, self._function, strategy_for(self._strategy, rows.counts, rows.number, function_name(self._function), ""), self._replicated,
+                             self._options, full, batch)
+        compiled.open(full)
+        if not compiled.is_held_here:
+            raise Error("servers in other processes hold the state, and a step of theirs would train it; validate the step with another strategy")
+        try:
+            compiled.validate(self._function, full, batch)
+        finally:
+            compiled.session.close()
 
     def _running(self) -> _Compiled:
         if self._last is None:
-            raise Error(f"{functionName(self._function)} has not been called; it is compiled for the shapes of the first call")
+            raise Error(f"{function_name(self._function)} has not been called; it is compiled for the shapes of the first call")
         return self._last
 
     def __repr__(self) -> str:
-        return f"<distribute.jit of {functionName(self._function)} on {self._strategy!r}>"
+        return f"<distribute.jit of {function_name(self._function)} on {self._strategy!r}>"
 
 
-def jit(function: Callable | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
-        plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0, deadline: float = 600.0, **options: Any) -> Any:
+class _Evaluation:
+    """A function of the state and a batch, as a step that leaves the state as it is."""
+
+    def __init__(self, function: Callable[..., Any], options: StepOptions):
+        if options.strategy.servers_are_elsewhere:
+            raise Error("servers in other processes hold the state of one step; evaluate in a process that has it (Session.get, another strategy)")
+
+        @functools.wraps(function)
+        def step(state: Any, *batch: Any) -> tuple[Any, Any]:
+            return state, function(state, *batch)
+        self._jitted = Jitted(step, options)
+        #: Whose state the devices have, and that.
+        self._source: tuple[Any, int] | None = None
+        self._held: Any = None
+
+    def __call__(self, state: Any, *batch: Any, **named: Any) -> Any:
+        source = (state._compiled, state._version) if isinstance(state, DeviceState) else None
+        given = self._held if source is not None and source == self._source else state.tree() if isinstance(state, DeviceState) else state
+        self._held, outputs = self._jitted(given, *batch, **named)
+        self._source = source
+        return outputs
+
+
+@overload
+def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Unpack[CompileOptions]) -> Jitted: ...
+
+
+@overload
+def jit(function: None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
+        **options: Unpack[CompileOptions]) -> Callable[[Callable[..., Any]], Jitted]: ...
+
+
+@takes_options(habits=HABITS)
+def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
+        plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Any) -> Any:
     """A training step of JAX that runs on the devices of `strategy`.
 
-    function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
-        jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
-        `replicated` ("x", or of a leaf in it "batch.mask"), are the same on all replicas. Keywords, step(state, y=y, x=x), may name arguments,
-        the state too.
-    validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
-        compares every value of state and outputs, and raises Error naming the first that differs beyond rounding, with .place; the largest
-        difference goes to the logger "distribute". So import and compiler are checked together, on your data; the message says which of them
-        is wrong. docs/Validate.md says what counts as rounding. State and batch are written to a temporary folder for it. Not where servers
-        in other processes hold the state.
-    plans: how many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that
-        was used longest ago goes, and its form is compiled again if it comes back.
-    max_batch: how many rows a batch may have. The step is then compiled once, for any number up to that. Without it, the first batch makes a plan
-        for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the largest seen.
-        Replicas take ceil(rows / replicas) rows, the last ones fewer or none; means are over the rows there are (docs/RationaleUneven.md).
-    batch_dim: the dimension of the rows: 0, or 1 for time-major arrays; one for each argument after the state (1, 0), or by their names {"x": 1}.
-    deadline: seconds that one compilation may take.
-    options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True. donate_argnums=0 (donate_argnames="state"), as
-        jax.jit takes it, is what is done in any case: the state that is given in is gone.
+    Without a function, a decorator.
 
-    Without a function, a decorator. Raises Error (or ImportRefused) at the first call, with the line of the step that it is about.
+    Args:
+        function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
+            jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
+            `replicated` ("x", or of a leaf in it "batch.mask"), are the same on all replicas. Keywords, step(state, y=y, x=x), may name
+            arguments, the state too.
+        validate: The first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
+            compares every value of state and outputs, and raises Error naming the first that differs beyond rounding, with .place; the largest
+            difference goes to the logger "distribute". So import and compiler are checked together, on your data; the message says which of them
+            is wrong. docs/Validate.md says what counts as rounding. State and batch are written to a temporary folder for it. Not where servers
+            in other processes hold the state.
+        plans: How many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that was
+            used longest ago goes, and its form is compiled again if it comes back.
+        max_batch: How many rows a batch may have. The step is then compiled once, for any number up to that. Without it, the first batch makes a
+            plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the
+            largest seen. Replicas take ceil(rows / replicas) rows, the last ones fewer or none; means are over the rows there are
+            (docs/RationaleUneven.md).
+        batch_dim: The dimension of the rows: 0, or 1 for time-major arrays; one for each argument after the state (1, 0), or by their names
+            {"x": 1}.
+        cache: Whether plans are taken from the cache of distribute.compile, and kept there.
+        deadline: Seconds that one compilation may take.
+        **options: Options of dist-compile, with underscores. donate_argnums=0 (donate_argnames="state"), as jax.jit takes it, is what is done in
+            any case: the state that is given in is gone.
+
+    Raises:
+        Error: At the first call, with the line of the step that it is about.
     """
     if function is None:
         return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, max_batch=max_batch,
-                               batch_dim=batch_dim, deadline=deadline, **options)
+                               batch_dim=batch_dim, cache=cache, deadline=deadline, **options)
     if not callable(function):
         raise WrongType(f"distribute.jit is given {function!r}; expected a function (state, *batch) -> (state, loss)")
-    return Jitted(function, strategyOr(strategy, OneDevice), replicated, validate, plans, max_batch, batch_dim,
-                  {"deadline": deadline, **checkOptions(function, options)})
+    return Jitted(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, check_habits(function, options)))

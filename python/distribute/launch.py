@@ -13,7 +13,7 @@ import os
 import sys
 
 from . import _capi
-from ._launch import commandOf
+from ._launch import command_of
 from .errors import Error
 
 
@@ -29,7 +29,7 @@ def main() -> int:
     options = parser.parse_args()
     program = [sys.executable, "-u", *(["-m"] if options.module else []), options.program, *options.arguments]
     try:
-        command = commandOf(program, options.processes, options.on_failure, options.servers)
+        command = command_of(program, options.processes, options.on_failure, options.servers)
     except Error as error:
         print(f"distribute.launch: error: {error}", file=sys.stderr)
         return 1

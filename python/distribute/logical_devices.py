@@ -7,16 +7,17 @@ from .errors import Error
 from .importer.replica_view_names import LOGICAL_DEVICE
 
 
-def assignToLogicalDevice(tensor: Any, device: int) -> Any:
+def assign_to_logical_device(tensor: Any, device: int) -> Any:
     """`tensor`, computed by the logical device of that number, from 0, of each replica: an array of the same values.
 
-        h = distribute.assignToLogicalDevice(jnp.tanh(x @ w), 1)
+        h = distribute.assign_to_logical_device(jnp.tanh(x @ w), 1)
 
-    In a function that distribute.jit or Strategy.run traces, with as many logical devices as the strategy has (Mirrored("cpu:2",
-    logicalDevices=2)) or the option logical_devices= says; a device that is not there is refused when the step is compiled, with this line.
-    The gradient of the value is computed there, too. Elsewhere, as in jax.jit, it is `tensor` and nothing more.
+    In a function that distribute.jit or Strategy.run traces, with as many logical devices as the strategy has (Mirrored(2, logical_devices=2))
+    or the option logical_devices= says; a device that is not there is refused when the step is compiled, with this line. The gradient of the
+    value is computed there, too. Elsewhere, as in jax.jit, it is `tensor` and nothing more.
 
-    Raises Error where `device` is no number of a device.
+    Raises:
+        Error: Where `device` is no number of a device.
     """
     if not isinstance(device, int) or isinstance(device, bool) or device < 0:
         raise Error(f"logical device {device!r}; expected the number of one, from 0")

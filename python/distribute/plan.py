@@ -12,16 +12,19 @@ import os
 import shutil
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 import numpy as np
 
 from . import _capi
-from ._arrays import dtypeOf
+from ._arrays import dtype_of
 from ._capi import check, library
-from ._dataflow import Program, explanationOf, graphOf, readPrograms
-from ._text import pathIn
+from ._dataflow import Program, explanation_of, graph_of, read_programs
+from ._text import path_in
 from .errors import Error, WrongType
+
+if TYPE_CHECKING:
+    from .training.figures import Figure
 
 PathLike = Union[str, "os.PathLike[str]"]
 
@@ -30,16 +33,17 @@ PathLike = Union[str, "os.PathLike[str]"]
 class Value:
     """An input or an output of a step.
 
-    shape: for all replicas together; None where a size is open until a batch is fed.
-    role: of an input "batch" or "replicated"; of an output "mirrored", "per_replica" or "sharded".
-    batchDim: the dimension of an input that is split over the replicas; None for other values.
+    Args:
+        shape: For all replicas together; None where a size is open until a batch is fed.
+        role: Of an input "batch" or "replicated"; of an output "mirrored", "per_replica" or "sharded".
+        batch_dim: The dimension of an input that is split over the replicas; None for other values.
     """
 
     name: str
     dtype: np.dtype
     shape: tuple[int | None, ...]
     role: str
-    batchDim: int | None = None
+    batch_dim: int | None = None
 
     def __str__(self) -> str:
         return f"{self.name}: {self.dtype}[{_sizes(self.shape)}] {self.role}"
@@ -47,13 +51,17 @@ class Value:
 
 @dataclass(frozen=True)
 class PlanVariable:
-    """A variable of a plan. hasInitial: the plan itself holds its first value, or computes it."""
+    """A variable of a plan.
+
+    Args:
+        has_initial: The plan itself holds its first value, or computes it.
+    """
 
     name: str
     dtype: np.dtype
     shape: tuple[int, ...]
-    isTrainable: bool
-    hasInitial: bool
+    is_trainable: bool
+    has_initial: bool
 
     def __str__(self) -> str:
         return f"{self.name}: {self.dtype}[{_sizes(self.shape)}]"
@@ -61,20 +69,24 @@ class PlanVariable:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a plan. globalBatch: rows that it takes on all replicas; None if that is open, at most maxBatch, or it has no batch."""
+    """A step of a plan.
+
+    Args:
+        global_batch: Rows that it takes on all replicas; None if that is open, at most max_batch, or it has no batch.
+    """
 
     name: str
     inputs: tuple[Value, ...]
     outputs: tuple[Value, ...]
-    globalBatch: int | None
-    maxBatch: int | None
+    global_batch: int | None
+    max_batch: int | None
 
 
 def _sizes(shape: Sequence[int | None]) -> str:
     return ", ".join("?" if size is None else str(size) for size in shape)
 
 
-def shapeOf(info: Any) -> tuple:
+def shape_of(info: Any) -> tuple:
     """Of an info of the C API; None for sizes that are open."""
     return tuple(None if info.shape[i] < 0 else info.shape[i] for i in range(info.rank))
 
@@ -83,9 +95,13 @@ class Plan:
     """A plan in memory, verified; see load(). Immutable, and usable by any number of sessions."""
 
     def __init__(self, source: PathLike | bytes):
-        """source: the path of a plan file, or its bytes.
+        """Makes a Plan.
 
-        Raises Error for a file that is missing, damaged, of another format, or does not verify.
+        Args:
+            source: The path of a plan file, or its bytes.
+
+        Raises:
+            Error: For a file that is missing, damaged, of another format, or does not verify.
         """
         handle = ctypes.c_void_p()
         self._bytes = source if isinstance(source, bytes) else None
@@ -94,39 +110,43 @@ class Plan:
             check(library().distPlanLoadBytes(source, len(source), ctypes.byref(handle)))
         else:
             self.path = os.fspath(source)
-            check(library().distPlanLoad(pathIn(source, "the plan"), ctypes.byref(handle)))
+            check(library().distPlanLoad(path_in(source, "the plan"), ctypes.byref(handle)))
         self._handle = handle.value
-        self._release = _capi.releaseWith(self, "distPlanDestroy", self._handle)
+        self._release = _capi.release_with(self, "distPlanDestroy", self._handle)
         self._programs: list[Program] | None = None
         info = self._get("distPlanGetInfo", _capi.PlanInfo())
         #: Replicas; None if their number is left to the session.
-        self.numReplicas: int | None = info.numReplicas or None
+        self.num_replicas: int | None = info.num_replicas or None
         #: "mirrored", "one_device" or "default".
         self.strategy: str = info.strategy.decode()
         #: 64 hexadecimal digits: plans with equal ones do the same.
         self.digest: str = info.digest.decode()
-        self.steps: tuple[Step, ...] = tuple(self._readStep(i) for i in range(info.numSteps))
+        self.steps: tuple[Step, ...] = tuple(self._read_step(i) for i in range(info.num_steps))
         self.variables: tuple[PlanVariable, ...] = tuple(
-            _readVariable(self._get("distPlanGetVariable", _capi.VariableInfo(), i)) for i in range(info.numVariables))
+            _read_variable(self._get("distPlanGetVariable", _capi.VariableInfo(), i)) for i in range(info.num_variables))
 
     def _get(self, function: str, info: Any, *indices: int) -> Any:
         check(getattr(library(), function)(self._handle, *indices, ctypes.byref(info)))
         return info
 
-    def _readStep(self, step: int) -> Step:
+    def _read_step(self, step: int) -> Step:
         info = self._get("distPlanGetStep", _capi.StepInfo(), step)
         inputs, outputs = [], []
-        for i in range(info.numInputs):
+        for i in range(info.num_inputs):
             read = self._get("distPlanGetInput", _capi.InputInfo(), step, i)
-            inputs.append(Value(read.name.decode(), dtypeOf(read.type), shapeOf(read), _capi.INPUT_ROLES[read.role],
-                                None if read.batchDim < 0 else read.batchDim))
-        for i in range(info.numOutputs):
+            inputs.append(Value(read.name.decode(), dtype_of(read.type), shape_of(read), _capi.INPUT_ROLES[read.role],
+                                None if read.batch_dim < 0 else read.batch_dim))
+        for i in range(info.num_outputs):
             read = self._get("distPlanGetOutput", _capi.OutputInfo(), step, i)
-            outputs.append(Value(read.name.decode(), dtypeOf(read.type), shapeOf(read), _capi.OUTPUT_ROLES[read.role]))
-        return Step(info.name.decode(), tuple(inputs), tuple(outputs), info.globalBatch or None, info.maxBatch or None)
+            outputs.append(Value(read.name.decode(), dtype_of(read.type), shape_of(read), _capi.OUTPUT_ROLES[read.role]))
+        return Step(info.name.decode(), tuple(inputs), tuple(outputs), info.global_batch or None, info.max_batch or None)
 
-    def copyTo(self, path: PathLike) -> None:
-        """Writes the plan's file. Raises Error if it was read from one that is gone, or cannot be written."""
+    def copy_to(self, path: PathLike) -> None:
+        """Writes the plan's file.
+
+        Raises:
+            Error: If it was read from one that is gone, or cannot be written.
+        """
         try:
             if self._bytes is None:
                 shutil.copyfile(self.path, path)
@@ -137,7 +157,11 @@ class Plan:
             raise Error(f"cannot write plan '{os.fspath(path)}': {error}; name another file, or make the plan again") from None
 
     def step(self, name: str | None = None) -> Step:
-        """The step of this name, or the only one. Raises Error if there is none, or there are several."""
+        """The step of this name, or the only one.
+
+        Raises:
+            Error: If there is none, or there are several.
+        """
         found = [step for step in self.steps if name in (None, "", step.name)]
         if len(found) == 1:
             return found[0]
@@ -163,50 +187,68 @@ class Plan:
         """The instructions, devices and variables as aligned columns: what `dist-translate --table` prints."""
         return self._table(_capi.TABLE_TEXT)
 
-    def tableData(self) -> dict[str, Any]:
+    def table_data(self) -> dict[str, Any]:
         """The same as data; docs/RationalePlan.md lists the keys."""
         return json.loads(self._table(_capi.TABLE_JSON))
 
     def explain(self, name: str) -> str:
-        """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they
-        compute, or by a part of their place ("train.py:66").
+        """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they compute, or by a
+        part of their place ("train.py:66").
 
-        Of an output and a variable it says which instruction writes it, and which exchanges between replicas come before: how many bytes,
-        the line of the step, and why the compiler put each where it is (of several in one pack, why the first). Of a variable that servers hold
-        it says what workers push for it. This takes dist-translate; without it, it is left out.
+        Of an output and a variable it says which instruction writes it, and which exchanges between replicas come before: how many bytes, the
+        line of the step, and why the compiler put each where it is (of several in one pack, why the first). Of a variable that servers hold it
+        says what workers push for it. This takes dist-translate; without it, it is left out.
 
-        Raises Error if the plan has nothing of that name.
+        Raises:
+            Error: If the plan has nothing of that name.
         """
         if not isinstance(name, str):
             raise WrongType(f"explain is given {name!r}; expected a name, a kind of instruction, or a place, as a str")
-        data = self.tableData()
-        flows = {id(program): flow for (_, program), flow in zip(_programsInOrder(data), self._dataflow())}
+        data = self.table_data()
+        flows = {id(program): flow for (_, program), flow in zip(_programs_in_order(data), self._dataflow())}
         lines: list[str] = []
         for variable in data["variables"]:
             if variable["name"] == name:
-                lines.append(_explainVariable(variable, data))
+                lines.append(_explain_variable(variable, data))
         for step in data["steps"]:
             for kind in ("input", "output"):
-                lines += [_explainValue(step, kind, value) for value in step[kind + "s"] if value["name"] == name]
-            pushes = {value["name"]: _explainPush(value) for value in step["outputs"] if value.get("pushed")}
+                lines += [_explain_value(step, kind, value) for value in step[kind + "s"] if value["name"] == name]
+            pushes = {value["name"]: _explain_push(value) for value in step["outputs"] if value.get("pushed")}
             for program in step["programs"]:
                 rows = program["instructions"]
                 if id(program) in flows:
                     flow = flows[id(program)]
                     writer = {**flow.variables, **flow.outputs}.get(name)
                     if writer is not None:
-                        lines += explanationOf(flow, rows, writer, _explainInstruction, pushes)
-                lines += [_explainInstruction(row) for row in rows if _concerns(row, name)]
+                        lines += explanation_of(flow, rows, writer, _explain_instruction, pushes)
+                lines += [_explain_instruction(row) for row in rows if _concerns(row, name)]
         if not lines:
             raise Error(f'the plan has nothing named "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
                         f"{[v.name for s in self.steps for v in s.inputs]} and the outputs {[v.name for s in self.steps for v in s.outputs]}")
         return "\n".join(lines)
 
+    def plot(self, trace: PathLike | None = None, *, step: str | None = None, runs: int = 5) -> Figure:
+        """How long each instruction takes on a replica, as a figure that a notebook shows.
+
+        Args:
+            trace: A file that distribute.trace() wrote while the plan ran. None: a session of the plan is made, and its step is run on zeros.
+            step: Which of the plan's steps is run; the only one by default.
+            runs: How often it is run.
+
+        Returns:
+            The figure; plan.plot().save("times.svg") writes it.
+
+        Raises:
+            Error: For a trace without instructions of this plan, and for devices that the plan does not run on.
+        """
+        from ._plots import plot_of
+        return plot_of(self, trace, step, runs)
+
     def _dataflow(self) -> list[Program]:
         """What depends on what, by program; nothing where there is no dist-translate."""
         if self._programs is None:
             try:
-                self._programs = readPrograms(self.path, self._bytes)
+                self._programs = read_programs(self.path, self._bytes)
             except Error as error:
                 if error.code != "NOT_FOUND":
                     raise
@@ -214,7 +256,7 @@ class Plan:
         return self._programs
 
     def __repr__(self) -> str:
-        replicas = "an open number of" if self.numReplicas is None else self.numReplicas
+        replicas = "an open number of" if self.num_replicas is None else self.num_replicas
         return (f"<distribute.Plan {self.path or ''}: {', '.join(step.name for step in self.steps)} on {replicas} replicas, "
                 f"{len(self.variables)} variables>")
 
@@ -230,29 +272,29 @@ class Plan:
         for step in self.steps:
             parts += [table(f"{step.name}: inputs", step.inputs), table(f"{step.name}: outputs", step.outputs)]
         parts += [table("variables", self.variables), f"<pre>{html.escape(self.table())}</pre>"]
-        names = [(f'{step["name"]}, {program["role"]}', program["instructions"]) for step, program in _programsInOrder(self.tableData())]
-        return "".join([*parts, *(graphOf(title, flow, rows) for (title, rows), flow in zip(names, self._dataflow()))])
+        names = [(f'{step["name"]}, {program["role"]}', program["instructions"]) for step, program in _programs_in_order(self.table_data())]
+        return "".join([*parts, *(graph_of(title, flow, rows) for (title, rows), flow in zip(names, self._dataflow()))])
 
 
-def _programsInOrder(data: dict) -> list[tuple[dict, dict]]:
+def _programs_in_order(data: dict) -> list[tuple[dict, dict]]:
     """The steps with their programs as dist-translate writes them as MLIR: all of the workers, and then those of servers."""
     servers = {each["role"] for each in data["devices"] if each["device"].startswith("server/")}
     pairs = [(step, program) for step in data["steps"] for program in step["programs"]]
     return sorted(pairs, key=lambda pair: pair[1]["role"] in servers)
 
 
-def _readVariable(info: Any) -> PlanVariable:
-    return PlanVariable(info.name.decode(), dtypeOf(info.type), shapeOf(info), bool(info.isTrainable), bool(info.hasInitial))
+def _read_variable(info: Any) -> PlanVariable:
+    return PlanVariable(info.name.decode(), dtype_of(info.type), shape_of(info), bool(info.is_trainable), bool(info.has_initial))
 
 
-def _explainVariable(variable: dict, data: dict) -> str:
+def _explain_variable(variable: dict, data: dict) -> str:
     holds = f"in {variable['shards']} shards, one on each replica" if variable["shards"] else variable["placement"]
     return (f"variable \"{variable['name']}\": {variable['type']}, {holds}, {variable['component_bytes']} bytes a slot; synchronization "
             f"{variable['synchronization']}, aggregation {variable['aggregation']}"
             f"{', never written' if variable['frozen'] else ''}")
 
 
-def _explainValue(step: dict, kind: str, value: dict) -> str:
+def _explain_value(step: dict, kind: str, value: dict) -> str:
     text = f"{kind} \"{value['name']}\" of step \"{step['name']}\": {value['kind']}, {value['type']} on each replica"
     if value.get("global_batch"):
         text += f", {value['global_batch']} rows on all along dimension {value['batch_dim']}"
@@ -263,7 +305,7 @@ def _explainValue(step: dict, kind: str, value: dict) -> str:
     return text
 
 
-def _explainPush(value: dict) -> str:
+def _explain_push(value: dict) -> str:
     return f"the workers' push of \"{value['name']}\": {value['type']}, of which the servers take the {value['pushed']}"
 
 
@@ -271,7 +313,7 @@ def _concerns(row: dict, name: str) -> bool:
     return bool(name) and (name == row["kind"] or name in row["source"] or name in row["name"].split(", ") or name == row.get("kernel"))
 
 
-def _explainInstruction(row: dict) -> str:
+def _explain_instruction(row: dict) -> str:
     text = f"#{row['number']} {row['kind']}"
     if row["name"]:
         text += f" ({row['name']})"
@@ -289,5 +331,9 @@ def _explainInstruction(row: dict) -> str:
 
 
 def load(path: PathLike) -> Plan:
-    """Reads and verifies a plan file that dist-compile or compile() has written. Raises Error as Plan does."""
+    """Reads and verifies a plan file that dist-compile or compile() has written.
+
+    Raises:
+        Error: As Plan does.
+    """
     return Plan(path)

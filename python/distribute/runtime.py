@@ -21,13 +21,13 @@ from typing import Any
 import numpy as np
 
 from . import _capi, _trace
-from ._arrays import OwnReplicas, PerReplica, describe, dtypeOf, toNumpy, viewOf
+from ._arrays import OwnReplicas, PerReplica, describe, dtype_of, to_numpy, view_of
 from ._capi import check, library
-from ._devices import DeviceCount, countDevices
-from ._text import nameIn, pathIn
+from ._devices import DeviceCount, count_devices
+from ._text import name_in, path_in
 from .cluster import Cluster
 from .errors import Error, Regrouped
-from .plan import PathLike, Plan, Value, load, shapeOf
+from .plan import PathLike, Plan, Value, load, shape_of
 from .strategy import Devices, Strategy
 
 
@@ -63,21 +63,21 @@ class _OneCall:
 
     def __init__(self, name: str):
         self._name, self._process = name, os.getpid()
-        self._lock, self._isHeld = threading.RLock(), False
+        self._lock, self._is_held = threading.RLock(), False
 
     def __enter__(self) -> None:
         if os.getpid() != self._process:  # a thread that is not here may hold it
             raise Error(f'step "{self._name}" is of a session of process {self._process}; this is process {os.getpid()}, forked from it '
                         "without the session's threads; make a session in this process", code="FAILED_PRECONDITION")
         self._lock.acquire()
-        if self._isHeld:
+        if self._is_held:
             self._lock.release()
             raise Error(f'step "{self._name}" is called from within a call of it, by a handler of a signal or a finalizer; call it '
                         "when that one has returned", code="FAILED_PRECONDITION")
-        self._isHeld = True
+        self._is_held = True
 
     def __exit__(self, *_: Any) -> None:
-        self._isHeld = False
+        self._is_held = False
         self._lock.release()
 
 
@@ -98,12 +98,12 @@ class BoundStep:
         outputs = {output.name: output for output in described.outputs}
         names = list(outputs if fetches is None else fetches)
         handle = ctypes.c_void_p()
-        encoded = (ctypes.c_char_p * len(names))(*(nameIn(fetch, "fetch") for fetch in names))
+        encoded = (ctypes.c_char_p * len(names))(*(name_in(fetch, "fetch") for fetch in names))
         check(library().distSessionBind(session._handle, described.name.encode(), encoded, len(names), ctypes.byref(handle)))
         #: Names of what a call returns, in order.
         self.fetches: tuple[str, ...] = tuple(names)
         self._handle = handle.value
-        self._release = _capi.releaseWith(self, "distStepDestroy", self._handle)
+        self._release = _capi.release_with(self, "distStepDestroy", self._handle)
         self._feed, self._run = library().distStepFeed, library().distStepRun
         self._arrays = (_capi.Array * len(self.inputs))()
         # By input: dtype, shape and strides of the array that is described now.
@@ -120,32 +120,33 @@ class BoundStep:
         session._steps.add(self)
 
     def __call__(self, *arrays: Any) -> tuple[np.ndarray, ...]:
-        """Runs the step on its next batch. `arrays` are in the order of `inputs`: each one global batch along its batch dimension, or
-        several, of which the first is taken; a replicated value as it is; PerReplica a value for each replica.
+        """Runs the step on its next batch. `arrays` are in the order of `inputs`: each one global batch along its batch dimension, or several, of
+        which the first is taken; a replicated value as it is; PerReplica a value for each replica.
 
-        Raises Error for arrays of another shape or type, variables without a value (nothing has changed then), and for a run that
-        fails, which ends the session.
+        Raises:
+            Error: For arrays of another shape or type, variables without a value (nothing has changed then), and for a run that fails, which ends
+                the session.
         """
         if _trace.active is not None:
-            return self._runTraced(arrays)
-        given = self._toArrays(arrays)
+            return self._run_traced(arrays)
+        given = self._to_arrays(arrays)
         with self._use:
-            self._feedArrays(given)
-            return self._runOnce()
+            self._feed_arrays(given)
+            return self._run_once()
 
-    def _runTraced(self, arrays: Sequence[Any] | None) -> tuple[np.ndarray, ...]:
+    def _run_traced(self, arrays: Sequence[Any] | None) -> tuple[np.ndarray, ...]:
         """The same, in parts that are recorded. None: what was fed is run again."""
         recording, session = _trace.active, self._owner()
         if recording is not None and session is not None:
             recording.watch(session)
-        with _trace.span(self.name, "step", plan=self._digest), contextlib.ExitStack() as inUse:
+        with _trace.span(self.name, "step", plan=self._digest), contextlib.ExitStack() as in_use:
             if arrays is None:
-                inUse.enter_context(self._use)
+                in_use.enter_context(self._use)
             else:
                 with _trace.span("feed", "part"):
-                    given = self._toArrays(arrays)
-                    inUse.enter_context(self._use)
-                    self._feedArrays(given)
+                    given = self._to_arrays(arrays)
+                    in_use.enter_context(self._use)
+                    self._feed_arrays(given)
             with _trace.span("run", "part"):
                 self._check(self._run(self._handle))
             with _trace.span("fetch", "part"):
@@ -153,11 +154,11 @@ class BoundStep:
 
     def feed(self, *arrays: Any) -> None:
         """Gives the step its arrays without running it: what row-major ones hold is read when it runs."""
-        given = self._toArrays(arrays)
+        given = self._to_arrays(arrays)
         with self._use:
-            self._feedArrays(given)
+            self._feed_arrays(given)
 
-    def _toArrays(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray, int]]:
+    def _to_arrays(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray, int]]:
         """Arrays of NumPy, and what their rows are of. What makes one of an argument may be any code, which runs this step, too: it holds
         nothing of it."""
         if len(arrays) != len(self.inputs):
@@ -168,10 +169,10 @@ class BoundStep:
             flags = 0
             if isinstance(array, PerReplica):
                 array, flags = array.array, _capi.OWN_REPLICAS if type(array) is OwnReplicas else _capi.PER_REPLICA
-            given.append((array if type(array) is np.ndarray else toNumpy(array), flags))
+            given.append((array if type(array) is np.ndarray else to_numpy(array), flags))
         return given
 
-    def _feedArrays(self, given: Sequence[tuple[np.ndarray, int]]) -> None:
+    def _feed_arrays(self, given: Sequence[tuple[np.ndarray, int]]) -> None:
         fed = []
         for i, (array, flags) in enumerate(given):
             form = (array.dtype, array.shape, array.strides, flags)
@@ -185,14 +186,14 @@ class BoundStep:
         self._check(self._feed(self._handle, self._arrays, len(fed)))
         self._fed = fed  # kept alive until others are fed
 
-    def runAgain(self) -> tuple[np.ndarray, ...]:
+    def run_again(self) -> tuple[np.ndarray, ...]:
         """Runs the step on the next batch of the arrays that were fed last; behind the last one comes the first again."""
         if _trace.active is not None:
-            return self._runTraced(None)
+            return self._run_traced(None)
         with self._use:
-            return self._runOnce()
+            return self._run_once()
 
-    def _runOnce(self) -> tuple[np.ndarray, ...]:
+    def _run_once(self) -> tuple[np.ndarray, ...]:
         self._check(self._run(self._handle))
         return tuple(self._fetch(i) for i in range(len(self._views)))
 
@@ -210,35 +211,35 @@ class BoundStep:
         view = self._views[i]
         if view is None:
             check(library().distStepGetOutput(self._handle, i, ctypes.byref(self._output)))
-            view = viewOf(self._output)
+            view = view_of(self._output)
             if not self._moves[i]:
                 self._views[i] = view
         return view.copy()
 
     @property
-    def batchRows(self) -> int:
+    def batch_rows(self) -> int:
         """Rows of the batch that the last run took; 0 before the first."""
         rows = ctypes.c_int64()
         check(library().distStepGetBatchRows(self._handle, ctypes.byref(rows)))
         return rows.value
 
 
-def _devicesOf(devices: Devices) -> DeviceCount:
+def _devices_of(devices: Devices) -> DeviceCount:
     """Of this process, of a strategy."""
     if isinstance(devices, Strategy):
-        return DeviceCount(len(devices.ownReplicas) * devices.logicalDevices, devices.deviceKind)
-    return countDevices(devices)
+        return DeviceCount(len(devices.own_replicas) * devices.logical_devices, devices.device_kind)
+    return count_devices(devices)
 
 
 class Session:
     """A plan at work on CPU devices or GPUs: its threads, its memory, the values of its variables.
 
-    In a cluster that goes on when a process is lost (Cluster, onFailure=), a call that meets the loss raises Regrouped in all processes.
+    In a cluster that goes on when a process is lost (Cluster, on_failure=), a call that meets the loss raises Regrouped in all processes.
     The session then has the variables of the last step that all have kept, and other replicas:
 
-        while session.numSteps < len(batches):
+        while session.num_steps < len(batches):
             try:
-                session.run(batches[session.numSteps])
+                session.run(batches[session.num_steps])
             except distribute.Regrouped as loss:
                 print(loss)
 
@@ -249,28 +250,32 @@ class Session:
     """
 
     def __init__(self, plan: Plan | PathLike, devices: Devices = None, *, state: Mapping[str, Any] | PathLike | None = None,
-                 coresPerDevice: int = 0, pinThreads: bool = False, overlap: str = "auto", deadline: float = 60.0,
-                 cluster: Cluster | None = None, group: int = 0, watchdog: bool = False, cudaLibraries: PathLike | None = None):
-        """plan: a Plan, or the path of one.
-        devices: "cpu:2", "cuda:2", 2, ["cpu:0", "cpu:1"] or a strategy: the devices over which the plan's replicas are spread; by default
-            one for each, of GPUs as many as there are. Where the plan leaves the number of replicas open, there is one on each device.
-        state: values for all variables: arrays by name, or the path of a safetensors file. See restore(). Without it, variables have the
-            initial values of the plan; what its initializers compute, see initialize().
-        coresPerDevice: cores that a device shares out to its replicas; 0: those that there are, spread over the devices.
-        pinThreads: keeps each thread on a core of its own.
-        overlap: "auto", "on" or "off": whether threads of their own carry out collectives while replicas compute on.
-        deadline: seconds that one replica waits for another before the run fails.
-        cluster: the processes over which the replicas are spread; by default the strategy's. Each of them makes this session, and makes
-            the same calls of it in the same order, with the same arrays and the same state.
-        group: of workers that go on by themselves (ParameterServer), which of this process's groups. Each has a session, on a thread of
-            its own, and takes batches of its own. Where servers in other processes hold the variables, they are given there
-            (distribute.serve), and `state` is refused.
-        watchdog: whether a kernel or a library call that runs for longer than the deadline, and some time more, ends this program with exit code 3,
-            and says which it was: nothing can stop it, and a step that does it does not return.
-        cudaLibraries: of a plan for GPUs: the folder of their driver; by default as the strategy says (Mirrored).
+                 cores_per_device: int = 0, pin_threads: bool = False, overlap: str = "auto", deadline: float = 60.0,
+                 cluster: Cluster | None = None, group: int = 0, watchdog: bool = False, cuda_libraries: PathLike | None = None):
+        """Makes a Session.
 
-        Raises Error for devices that do not fit the plan, a processor or GPU that it was not compiled for, GPUs without a driver, a state
-        that does not fit.
+        Args:
+            plan: A Plan, or the path of one.
+            devices: 2, ["cpu:0", "cpu:1"], "cpu:0" or a strategy: the devices over which the plan's replicas are spread; by default one for each, of
+                GPUs as many as there are. Where the plan leaves the number of replicas open, there is one on each device.
+            state: Values for all variables: arrays by name, or the path of a safetensors file. See restore(). Without it, variables have the initial
+                values of the plan; what its initializers compute, see initialize().
+            cores_per_device: Cores that a device shares out to its replicas; 0: those that there are, spread over the devices.
+            pin_threads: Keeps each thread on a core of its own.
+            overlap: "auto", "on" or "off": whether threads of their own carry out collectives while replicas compute on.
+            deadline: Seconds that one replica waits for another before the run fails.
+            cluster: The processes over which the replicas are spread; by default the strategy's. Each of them makes this session, and makes the same
+                calls of it in the same order, with the same arrays and the same state.
+            group: Of workers that go on by themselves (ParameterServer), which of this process's groups. Each has a session, on a thread of its own,
+                and takes batches of its own. Where servers in other processes hold the variables, they are given there (distribute.serve), and
+                `state` is refused.
+            watchdog: Whether a kernel or a library call that runs for longer than the deadline, and some time more, ends this program with exit code
+                3, and says which it was: nothing can stop it, and a step that does it does not return.
+            cuda_libraries: Of a plan for GPUs: the folder of their driver; by default as the strategy says (Mirrored).
+
+        Raises:
+            Error: For devices that do not fit the plan, a processor or GPU that it was not compiled for, GPUs without a driver, a state that does
+                not fit.
         """
         self.plan: Plan = plan if isinstance(plan, Plan) else load(plan)
         if overlap not in _capi.OVERLAPS:
@@ -278,79 +283,86 @@ class Session:
         if not deadline > 0:
             raise Error(f"the deadline is {deadline} s; expected more than 0 s")
         self.cluster: Cluster | None = cluster or (devices.cluster if isinstance(devices, Strategy) else None)
-        used = _devicesOf(devices)
-        if cudaLibraries is None and isinstance(devices, Strategy):
-            cudaLibraries = devices.cudaLibraries
-        options = _capi.SessionOptions(numDevices=used.number, deviceKind=_capi.DEVICE_KINDS[used.kind],
-                                       cudaLibraries=None if cudaLibraries is None else pathIn(cudaLibraries, "the folder of CUDA's libraries"),
-                                       coresPerDevice=coresPerDevice, pinThreads=bool(pinThreads),
+        used = _devices_of(devices)
+        if cuda_libraries is None and isinstance(devices, Strategy):
+            cuda_libraries = devices.cuda_libraries
+        options = _capi.SessionOptions(num_devices=used.number, device_kind=_capi.DEVICE_KINDS[used.kind],
+                                       cuda_libraries=None if cuda_libraries is None else path_in(cuda_libraries, "the folder of CUDA's libraries"),
+                                       cores_per_device=cores_per_device, pin_threads=bool(pin_threads),
                                        cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap],
-                                       deadlineMs=int(min(max(deadline * 1000, 1), 2**62)), group=group, watches=bool(watchdog))
+                                       deadline_ms=int(min(max(deadline * 1000, 1), 2**62)), group=group, watches=bool(watchdog))
         handle = ctypes.c_void_p()
         check(library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle)))
         self._handle = handle.value
-        self._release = _capi.releaseWith(self, "distSessionDestroy", self._handle)
+        self._release = _capi.release_with(self, "distSessionDestroy", self._handle)
         self._steps: weakref.WeakSet[BoundStep] = weakref.WeakSet()
         #: How many there are, where the plan leaves it open too.
-        self.numReplicas = 0
-        self.numDevices = 0
+        self.num_replicas = 0
+        self.num_devices = 0
         #: The replicas of this process.
-        self.ownReplicas = range(0)
-        numSteps = self._readInfo()
+        self.own_replicas = range(0)
+        num_steps = self._read_info()
         if self.cluster is not None:
             self.cluster._sessions.add(self)
-            self.cluster._readInfo()
+            self.cluster._read_info()
         self._variables = {variable.name: i for i, variable in enumerate(self.plan.variables)}
         self._bound: dict[str, BoundStep] = {}
         #: Where nothing was kept that could be gone back to.
-        self._state = state if self.cluster is not None and self.cluster.onFailure != "stop" else None
-        if state is not None and numSteps == 0:
+        self._state = state if self.cluster is not None and self.cluster.on_failure != "stop" else None
+        if state is not None and num_steps == 0:
             self.restore(state)
 
     @property
-    def numSteps(self) -> int:
+    def num_steps(self) -> int:
         """Steps that all processes have kept, in a cluster that goes on when one is lost; 0 in others."""
-        return self._readInfo()
+        return self._read_info()
 
-    def _readInfo(self) -> int:
+    def _read_info(self) -> int:
         info = _capi.SessionInfo()
         check(library().distSessionGetInfo(self._handle, ctypes.byref(info)))
-        self.numReplicas, self.numDevices = info.numReplicas, info.numDevices
-        self.ownReplicas = range(info.firstReplica, info.endReplica)
-        return info.numSteps
+        self.num_replicas, self.num_devices = info.num_replicas, info.num_devices
+        self.own_replicas = range(info.first_replica, info.end_replica)
+        return info.num_steps
 
     def _check(self, status: int | None) -> None:
         try:
             check(status)
         except Regrouped:
             if self.cluster is not None:
-                self.cluster._readInfo()
-            self._takeRegrouped()
+                self.cluster._read_info()
+            self._take_regrouped()
             raise
 
-    def _takeRegrouped(self) -> None:
+    def _take_regrouped(self) -> None:
         """The session is another one, among other processes."""
         for step in self._steps:
             step._forget()
-        if self._readInfo() == 0 and self._state is not None:
+        if self._read_info() == 0 and self._state is not None:
             self.restore(self._state)
 
     def bind(self, step: str | None = None, fetches: Sequence[str] | None = None) -> BoundStep:
         """A step to be called with arrays in the order of the plan's inputs.
 
-        step: its name; the only one by default. fetches: names of outputs that a call returns, in this order; all by default.
-        Raises Error for unknown names.
+        Args:
+            step: Its name; the only one by default.
+            fetches: Names of outputs that a call returns, in this order; all by default.
+
+        Raises:
+            Error: For unknown names.
         """
         bound = BoundStep(self, step, fetches)
         bound._session = self  # kept alive
         return bound
 
     def run(self, batch: Mapping[str, Any] | Sequence[Any] = (), *, step: str | None = None) -> dict[str, np.ndarray]:
-        """Runs a step once; returns all its outputs by name: mirrored ones once, per-replica ones with a leading dimension of replicas,
-        sharded ones put together.
+        """Runs a step once; returns all its outputs by name: mirrored ones once, per-replica ones with a leading dimension of replicas, sharded
+        ones put together.
 
-        batch: the inputs' arrays by name, or in the order of `plan.inputs`. What an array may be is said at BoundStep.
-        Raises Error as BoundStep does.
+        Args:
+            batch: The inputs' arrays by name, or in the order of `plan.inputs`. What an array may be is said at BoundStep.
+
+        Raises:
+            Error: As BoundStep does.
         """
         name = self.plan.step(step).name
         bound = self._bound.get(name)
@@ -370,14 +382,18 @@ class Session:
         return State(self)
 
     def get(self, name: str) -> np.ndarray:
-        """A copy of one variable's value, as a checkpoint holds it. Raises Error if it is unknown or has no value."""
-        encoded = nameIn(name, "variable")
+        """A copy of one variable's value, as a checkpoint holds it.
+
+        Raises:
+            Error: If it is unknown or has no value.
+        """
+        encoded = name_in(name, "variable")
         info = _capi.VariableInfo()
         index = self._variables.get(name)
         if index is None:
             raise Error(f'the plan has no variable "{name}" (variables: {", ".join(self._variables)})')
         check(library().distSessionGetVariableInfo(self._handle, index, ctypes.byref(info)))
-        value = np.empty(shapeOf(info), dtypeOf(info.type))
+        value = np.empty(shape_of(info), dtype_of(info.type))
         array = _capi.Array()
         kept = describe(value, f'variable "{name}"', array)
         self._check(library().distSessionGetVariable(self._handle, encoded, ctypes.byref(array)))
@@ -385,30 +401,36 @@ class Session:
         return value
 
     def set(self, name: str, value: Any) -> None:
-        """Gives one variable its value, which is copied. Raises Error for an unknown name, another shape or type."""
-        own = toNumpy(value)
+        """Gives one variable its value, which is copied.
+
+        Raises:
+            Error: For an unknown name, another shape or type.
+        """
+        own = to_numpy(value)
         array = _capi.Array()
         kept = describe(own, f'variable "{name}"', array)
-        check(library().distSessionSetVariable(self._handle, nameIn(name, "variable"), ctypes.byref(array)))
+        check(library().distSessionSetVariable(self._handle, name_in(name, "variable"), ctypes.byref(array)))
         del kept
 
     def restore(self, source: Mapping[str, Any] | PathLike) -> None:
         """Gives all variables their values: arrays by name, which are copied, or a safetensors file.
 
-        A sync-on-read variable aggregated by sum is split over the replicas. Raises Error listing what is missing, unknown, of another
-        shape or type; the variables then keep their values. In a cluster all processes call this, and it raises Error if their values
-        differ.
+        A sync-on-read variable aggregated by sum is split over the replicas. In a cluster all processes call this, and it raises Error if their
+        values differ.
+
+        Raises:
+            Error: Listing what is missing, unknown, of another shape or type; the variables then keep their values.
         """
         if not isinstance(source, Mapping):
-            check(library().distSessionRestore(self._handle, pathIn(source, "the state")))
+            check(library().distSessionRestore(self._handle, path_in(source, "the state")))
         else:
-            self._restoreArrays(source)
+            self._restore_arrays(source)
         if self.cluster is not None:
-            self.checkDrift()
+            self.check_drift()
 
-    def _restoreArrays(self, source: Mapping[str, Any]) -> None:
-        names = (ctypes.c_char_p * len(source))(*(nameIn(name, "variable") for name in source))
-        values = [toNumpy(value) for value in source.values()]
+    def _restore_arrays(self, source: Mapping[str, Any]) -> None:
+        names = (ctypes.c_char_p * len(source))(*(name_in(name, "variable") for name in source))
+        values = [to_numpy(value) for value in source.values()]
         arrays = (_capi.Array * len(values))()
         kept = [describe(value, f'variable "{name}"', array) for name, value, array in zip(source, values, arrays)]
         check(library().distSessionRestoreArrays(self._handle, names, arrays, len(values)))
@@ -421,23 +443,29 @@ class Session:
         self._check(library().distSessionInitialize(self._handle))
 
     def save(self, path: PathLike) -> None:
-        """Writes all variables to a safetensors file, atomically. Raises Error if some have no value, or the file cannot be written. In a
-        cluster all processes call this, and process 0 writes."""
-        self._check(library().distSessionSave(self._handle, pathIn(path, "the file to save to")))
+        """Writes all variables to a safetensors file, atomically. In a cluster all processes call this, and process 0 writes.
 
-    def checkDrift(self) -> None:
-        """Compares the copies of the variables bit by bit, in all processes, which all call this. Raises Error with the code DATA_LOSS,
-        which names the first one that differs."""
+        Raises:
+            Error: If some have no value, or the file cannot be written.
+        """
+        self._check(library().distSessionSave(self._handle, path_in(path, "the file to save to")))
+
+    def check_drift(self) -> None:
+        """Compares the copies of the variables bit by bit, in all processes, which all call this.
+
+        Raises:
+            Error: With the code DATA_LOSS, which names the first one that differs.
+        """
         self._check(library().distSessionCheckDrift(self._handle))
 
     def cancel(self) -> None:
         """Ends the session, from any thread: a step under way stops at its next collective or loop iteration."""
         check(library().distSessionCancel(self._handle))
 
-    def _startTrace(self, mostEvents: int) -> None:
-        check(library().distSessionStartTrace(self._handle, mostEvents))
+    def _start_trace(self, most_events: int) -> None:
+        check(library().distSessionStartTrace(self._handle, most_events))
 
-    def _stopTrace(self) -> Iterator[_capi.TraceEvent]:
+    def _stop_trace(self) -> Iterator[_capi.TraceEvent]:
         """When each instruction ran, slot by slot. One object, which holds the next event each time."""
         count, event = ctypes.c_size_t(), _capi.TraceEvent()
         check(library().distSessionStopTrace(self._handle, ctypes.byref(count)))
@@ -457,8 +485,8 @@ class Session:
 
     def __exit__(self, kind: Any, error: BaseException | None, _: Any) -> None:
         # Workers that have failed have not done their steps: how the program ends says so to their servers.
-        if error is None or self.cluster is None or self.cluster.numServers == 0:
+        if error is None or self.cluster is None or self.cluster.num_servers == 0:
             self.close()
 
     def __repr__(self) -> str:
-        return f"<distribute.Session of {self.plan!r} on {self.numDevices} devices>"
+        return f"<distribute.Session of {self.plan!r} on {self.num_devices} devices>"

@@ -7,7 +7,7 @@
         optimizer.apply_gradients(zip(tape.gradient(loss, variables), variables))
         return loss
 
-    step = distribute.tensorflow.jit(train_step, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.tensorflow.jit(train_step, strategy=distribute.Mirrored(2))
     loss = step(x, y)
     step.load_into_variables()          # the trained values
 
@@ -21,18 +21,26 @@ tf.Variables that it reaches are its state. Numbers drawn from a tf.random.Gener
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import re
-from typing import Any, Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Collection, Iterator, Sequence
 
 import numpy as np
 import tensorflow as tf
 from tensorflow.python.framework.auto_control_deps_utils import get_read_only_resource_input_indices_graph
 
+from ._doors import BatchDim, StepOptions
 from ._exports import ExportedStep, ExportingStep, ExportRefused, Form
 from ._open_batches import follows
-from ._rows import batchDimsOf
-from .errors import Error
+from ._options import takes_options
+from ._rows import batch_dims_of, positions_of
+from .errors import Error, WrongType
 from .strategy import Strategy
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._compile_options import CompileOptions
 
 __all__ = ["ExportRefused", "ExportedFunction", "ExportedStep", "TrainStep", "export_step", "jit"]
 
@@ -47,30 +55,32 @@ class ExportedFunction(ExportedStep):
     variables: dict[str, tf.Variable]
 
 
-def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, example_name: str = "step") -> ExportedFunction:
+def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, replicated: Collection[int] = (), example_name: str = "step") -> ExportedFunction:
     """Exports one training step.
 
-    `function(*batch)` takes the whole batch, assigns tf.Variables, and returns the loss, or a tuple or a dict of it and other
-    outputs; it may be a tf.function. An example of the batch, arrays or tensors, decides shapes and types. The state is all
-    variables that the step reaches, also those that it only reads, such as a learning rate. Arrays without dimensions are the same on all replicas.
+    `function(*batch)` takes the whole batch, assigns tf.Variables, and returns the loss, or a tuple or a dict of it and other outputs; it may be
+    a tf.function. An example of the batch, arrays or tensors, decides shapes and types. The state is all variables that the step reaches, also
+    those that it only reads, such as a learning rate. Arrays without dimensions are the same on all replicas, and so are those at the positions
+    `replicated`.
 
-    Raises ExportRefused.
+    Raises:
+        ExportRefused: Where that is refused.
     """
     example = [tf.TensorSpec(array.shape, array.dtype) if isinstance(array, (Form, tf.TensorSpec)) else tf.convert_to_tensor(array) for array in batch]
     compiled, traced = _trace(function, example)
-    outputs = _outputsOf(traced)
-    state = _stateOf(traced)
-    text = _toStableHlo(compiled, example)
+    outputs = _outputs_of(traced)
+    state = _state_of(traced)
+    text = _to_stable_hlo(compiled, example)
     names = ["x", "y"] if len(batch) == 2 else [f"x{k}" for k in range(len(batch))] if len(batch) > 1 else ["x"]
-    inputs = [{"kind": "batch" if tensor.shape.rank else "replicated", "path": f"[{k}]", "name": name, "shape": tensor.shape.as_list(), "dtype": tensor.dtype.name}
+    inputs = [{"kind": "batch" if tensor.shape.rank and k not in replicated else "replicated", "path": f"[{k}]", "name": name, "shape": tensor.shape.as_list(), "dtype": tensor.dtype.name}
               for k, (name, tensor) in enumerate(zip(names, example))]
     arrays = {name: np.array(each.value.numpy()) for name, each in state.items()}
-    _checkArguments(text, len(example) + len(state))
+    _check_arguments(text, len(example) + len(state))
     inputs += [{"kind": "state", "path": f"['{name}']", "name": name, "shape": list(array.shape), "dtype": str(array.dtype)}
                for name, array in arrays.items()]
     # XLA's compilation appends the variables that are assigned, in the order in which they come in.
     results = [{"kind": "output", "name": name} for name in outputs]
-    results += [{"kind": "state", "name": name} for name, each in state.items() if each.isAssigned]
+    results += [{"kind": "state", "name": name} for name, each in state.items() if each.is_assigned]
     manifest = {"name": example_name, "inputs": inputs, "results": results, "n_state": len(state), "n_batch": len(batch),
                 "tensorflow": tf.__version__}
     variables = {name: each.value for name, each in state.items() if isinstance(each.value, tf.Variable)}
@@ -93,7 +103,7 @@ def _describe(tensor):
     return f"{tensor.dtype.name}{tensor.shape.as_list()}"
 
 
-def _outputsOf(traced):
+def _outputs_of(traced):
     """The names of what the step returns, in the order in which it does."""
     result = traced.structured_outputs
     leaves = tf.nest.flatten(result)
@@ -112,26 +122,26 @@ def _outputsOf(traced):
 class _Captured:
     """A value that the step reaches: a tf.Variable or, of another graph, a tensor."""
     value: Any
-    isAssigned: bool
+    is_assigned: bool
 
 
-def _stateOf(traced):
+def _state_of(traced):
     """What the step reaches, by name, in the order of the arguments."""
-    readOnly = {id(traced.graph.inputs[i]) for i in get_read_only_resource_input_indices_graph(traced.graph)}
+    read_only = {id(traced.graph.inputs[i]) for i in get_read_only_resource_input_indices_graph(traced.graph)}
     variables = {id(variable.handle): variable for variable in traced.graph.variables}
     state: dict[str, _Captured] = {}
     for outer, inner in traced.graph.captures:
-        isResource = outer.dtype == tf.resource
-        value = variables.get(id(outer)) if isResource else outer
+        is_resource = outer.dtype == tf.resource
+        value = variables.get(id(outer)) if is_resource else outer
         if value is None:
             raise ExportRefused(f"the step reads '{inner.name}', a resource that is not a variable; expected tf.Variables and tensors")
-        wanted = _nameOf(value) if isResource else "constant"
+        wanted = _name_of(value) if is_resource else "constant"
         name = next(each for k in range(len(state) + 1) for each in [f"{wanted}_{k}" if k else wanted] if each not in state)
-        state[name] = _Captured(value, isResource and id(inner) not in readOnly)
+        state[name] = _Captured(value, is_resource and id(inner) not in read_only)
     return state
 
 
-def _nameOf(variable):
+def _name_of(variable):
     """As a path, with points: "dense/kernel:0" is "dense.kernel"."""
     return re.sub(r":\d+$", "", variable.name).replace("/", ".")
 
@@ -140,7 +150,7 @@ def _nameOf(variable):
 _OWN_PLACE = re.compile(r'^(#loc\d+ = )loc\("[^"]*/tensorflow/python/[^"]*":\d+:\d+\)$', re.M)
 
 
-def _toStableHlo(compiled, example):
+def _to_stable_hlo(compiled, example):
     try:
         text = compiled.experimental_get_compiler_ir(*example)(stage="stablehlo")
     except Exception as error:  # noqa: BLE001  XLA's errors are of several kinds
@@ -149,7 +159,7 @@ def _toStableHlo(compiled, example):
     return _OWN_PLACE.sub(r"\1loc(unknown)", text)
 
 
-def _checkArguments(text, required):
+def _check_arguments(text, required):
     """XLA makes constants of arguments whose values it must know: the step would keep the example's."""
     found = len(re.findall(r"%arg\d+: ", text.partition("@main(")[2].partition(") -> ")[0]))
     if found != required:
@@ -169,45 +179,45 @@ _COUNTED = re.compile(r"^(__\w+|\w*PartitionedCall|CustomGradient)[_-]\d+$")
 _GRADIENTS = re.compile(r"^\^?(.*/)?gradient_tape/")
 
 
-def _leavesOf(graph: tf.Graph) -> Iterator[Any]:
+def _leaves_of(graph: tf.Graph) -> Iterator[Any]:
     """What a graph consists of, but for gradients, as numbers, arrays, texts and types: two do the same if these are the same."""
     definition = graph.as_graph_def()
     library, seen = {each.signature.name: each for each in definition.library.function}, {}
-    allNodes = [*definition.node, *(node for each in definition.library.function for node in each.node_def)]
-    gradients = [node.name for node in allNodes if _GRADIENTS.match(node.name)]
+    all_nodes = [*definition.node, *(node for each in definition.library.function for node in each.node_def)]
+    gradients = [node.name for node in all_nodes if _GRADIENTS.match(node.name)]
     # The gradients that the user's own code gives (tf.custom_gradient) may be others for some sizes. They stand in a scope named as the operation's.
-    own = [node.name.rpartition("/")[0] for node in allNodes
+    own = [node.name.rpartition("/")[0] for node in all_nodes
            if "_gradient_op_type" in node.attr and node.attr["_gradient_op_type"].s.startswith(b"CustomGradient")]
-    areOwn = any(f"gradient_tape/{scope}" in name for scope in own for name in gradients)
+    are_own = any(f"gradient_tape/{scope}" in name for scope in own for name in gradients)
 
-    def isGradient(name):
-        return not areOwn and _GRADIENTS.match(name)
+    def is_gradient(name):
+        return not are_own and _GRADIENTS.match(name)
 
-    def ofFunction(name):
+    def of_function(name):
         if name not in library:
             yield name
             return
-        isNew = name not in seen
+        is_new = name not in seen
         yield seen.setdefault(name, len(seen))
-        if isNew:
+        if is_new:
             body = library[name]
             numbers = {each.name: k for k, each in enumerate(body.signature.input_arg)}
             yield len(numbers)
-            yield from ofNodes(body.node_def, numbers)
+            yield from of_nodes(body.node_def, numbers)
             yield [numbered(body.ret[each.name], numbers) for each in body.signature.output_arg]
 
     def numbered(value, numbers):
         """What an operation takes, by the number of what makes it in place of its name."""
         name, _, result = value.partition(":")
-        return "gradient" if isGradient(name) else (name.startswith("^"), numbers.get(name.removeprefix("^"), name), result)
+        return "gradient" if is_gradient(name) else (name.startswith("^"), numbers.get(name.removeprefix("^"), name), result)
 
-    def ofNodes(nodes, numbers):
+    def of_nodes(nodes, numbers):
         # tf.zeros is one constant if it is small.
         constants = {node.name: node for node in nodes if node.op == "Const"}
         fills = {node.name: [constants[each] for each in node.input] for node in nodes
                  if node.op == "Fill" and {f"{node.name}/shape_as_tensor", f"{node.name}/Const"} == {*node.input} <= {*constants}}
         parts = {part.name for pair in fills.values() for part in pair}
-        own = [node for node in nodes if not isGradient(node.name) and node.name not in parts]
+        own = [node for node in nodes if not is_gradient(node.name) and node.name not in parts]
         numbers.update({node.name: len(numbers) + k for k, node in enumerate(own)})
         for node in own:
             if node.name in fills:
@@ -218,33 +228,33 @@ def _leavesOf(graph: tf.Graph) -> Iterator[Any]:
             yield [numbered(each, numbers) for each in node.input]
             for key in sorted(key for key in node.attr if not key.startswith("_")):
                 yield key
-                yield from ofAttribute(node.attr[key])
+                yield from of_attribute(node.attr[key])
 
-    def ofAttribute(value):
+    def of_attribute(value):
         kind = value.WhichOneof("value")
         yield kind
         if kind == "func":
-            yield from ofFunction(value.func.name)
+            yield from of_function(value.func.name)
         elif kind == "list":
             for field, values in value.list.ListFields():
                 yield field.name, len(values)
                 for each in values:
-                    yield from ofFunction(each.name) if field.name == "func" else ofShape(each) if field.name == "shape" else [each]
+                    yield from of_function(each.name) if field.name == "func" else of_shape(each) if field.name == "shape" else [each]
         elif kind == "shape":
-            yield from ofShape(value.shape)
+            yield from of_shape(value.shape)
         elif kind == "tensor":
             yield tf.make_ndarray(value.tensor)
         elif kind is not None:
             found = getattr(value, kind)
             yield _COUNTED.sub(r"\1", found.decode("latin-1")) if kind == "s" else found
 
-    def ofShape(shape):
+    def of_shape(shape):
         yield "shape", shape.unknown_rank, len(shape.dim)
         yield from [int(dim.size) for dim in shape.dim]
-    yield from ofNodes(definition.node, {})
+    yield from of_nodes(definition.node, {})
 
 
-def _isSame(value, rows, p, q, sizes):
+def _is_same(value, rows, p, q, sizes):
     if not isinstance(value, np.ndarray):
         return follows(value, rows, p, q, sizes)
     if not all(isinstance(each, np.ndarray) and each.dtype == value.dtype and each.ndim == value.ndim for each in (p, q)):
@@ -263,17 +273,17 @@ def _isSame(value, rows, p, q, sizes):
 class TrainStep(ExportingStep):
     """A training step on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
 
-    def __init__(self, function: Callable[..., Any], strategy: Strategy | None, plans: int, maxBatch: int | None, batchDim: Any,
-                 options: dict[str, Any]):
+    def __init__(self, function: Callable[..., Any], options: StepOptions):
         name = getattr(function, "__name__", "the step")
-        super().__init__("the step" if name == "<lambda>" else name, strategy, plans, maxBatch, options)
-        self._dims = batchDimsOf(function, batchDim, hasState=False)
-        self._function = self._withRowsFirst(function) if self._dims else function
+        super().__init__("the step" if name == "<lambda>" else name, options, positions_of(function, options.replicated))
+        self._signed = function
+        self._dims = batch_dims_of(function, options.batch_dim, has_state=False)
+        self._function = self._with_rows_first(function) if self._dims else function
         self._variables: dict[str, tf.Variable] = {}
         # By form but for the rows: what the graphs for the importer's numbers of rows consist of.
         self._large: dict[Any, list[list]] = {}
 
-    def _withRowsFirst(self, function):
+    def _with_rows_first(self, function):
         """The function of a batch whose arrays have their rows first."""
         def moved(*batch):
             return function(*(tf.transpose(tensor, [*range(1, dim + 1), 0, *range(dim + 1, tensor.shape.rank)]) if dim and tensor.shape.rank else tensor
@@ -281,28 +291,42 @@ class TrainStep(ExportingStep):
         return moved
 
     def export(self, batch: tuple[Any, ...]) -> ExportedFunction:
-        exported = export_step(self._function, batch)
+        exported = export_step(self._function, batch, replicated=self._replicated)
         self._variables = exported.variables
         return exported
 
-    def requireSame(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
+    def require_same(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
         def leaves(forms):
             _, traced = _trace(self._function, [tf.TensorSpec(form.shape, form.dtype) for form in forms])
-            return [*_leavesOf(traced.graph)]
+            return [*_leaves_of(traced.graph)]
         if large[0] not in self._large:
             leaves(batch)  # makes the variables that the first call makes
             self._large[large[0]] = [leaves(forms) for forms in large]
         ours, theirs = leaves(batch), self._large[large[0]]
-        if len({len(ours), *map(len, theirs)}) > 1 or not all(_isSame(each, rows, p, q, sizes) for each, p, q in zip(ours, *theirs)):
+        if len({len(ours), *map(len, theirs)}) > 1 or not all(_is_same(each, rows, p, q, sizes) for each, p, q in zip(ours, *theirs)):
             raise ExportRefused(f"the step is another one for {rows} rows: it asks in Python how many rows there are, or has a size or a number that "
                                 "does not follow them")
 
-    def __call__(self, *batch: Any) -> Any:
-        """Runs one step on `batch`, of all replicas together; returns the loss, or the outputs by name if there are several.
+    def __call__(self, *batch: Any, **named: Any) -> Any:
+        """Runs one step on `batch`, of all replicas together, some of it by the names of the function's arguments; returns the loss, or the outputs
+        by name if there are several.
 
-        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch, one
-        that takes all up to the largest so far. Raises Error.
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch,
+        one that takes all up to the largest so far.
+
+        Raises:
+            Error: Where that is refused.
         """
+        outputs = self._run(self._arrays_of(batch, named))
+        return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+
+    def _arrays_of(self, batch: tuple[Any, ...], named: dict[str, Any]) -> tuple[np.ndarray, ...]:
+        """The batch's arrays, rows first. Raises Error."""
+        if named:
+            try:
+                batch = inspect.signature(self._signed).bind(*batch, **named).args
+            except TypeError as error:
+                raise WrongType(f"{self._name} is called with {', '.join(f'{name}=…' for name in named)}: {error}") from None
         arrays = [np.asarray(array) for array in batch]
         if self._dims and len(arrays) > len(self._dims):
             raise Error(f"batch_dim says dimensions of {len(self._dims)} arguments, and {len(arrays)} are given")
@@ -310,8 +334,22 @@ class TrainStep(ExportingStep):
             if arrays[k].ndim and arrays[k].ndim <= dim:
                 raise Error(f"batch_dim={dim} of an array of shape {arrays[k].shape}; expected one of its dimensions")
             arrays[k] = np.moveaxis(arrays[k], dim, 0) if arrays[k].ndim else arrays[k]
-        outputs = self._run(tuple(arrays))
-        return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+        return tuple(arrays)
+
+    def validate(self, *batch: Any, **named: Any) -> None:
+        self._validate(self._arrays_of(batch, named))
+
+    def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        other = TrainStep(function, self._given)
+
+        def evaluate(*batch: Any, **named: Any) -> Any:
+            arrays = other._arrays_of(batch, named)
+            other._find(arrays)  # makes the names
+            theirs = {id(variable): name for name, variable in self._variables.items()}
+            names = {name: theirs[id(variable)] for name, variable in other._variables.items() if id(variable) in theirs}
+            outputs = other._run_on(self, names, arrays)
+            return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+        return evaluate
 
     def load_into_variables(self) -> None:
         """Assigns what is on the devices to the step's tf.Variables."""
@@ -320,15 +358,29 @@ class TrainStep(ExportingStep):
             variable.assign(session.get(name))
 
 
-def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0,
-        deadline: float = 600.0, **options: Any) -> TrainStep:
+@takes_options
+def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
+        **options: Unpack[CompileOptions]) -> TrainStep:
     """A training step that runs on the devices of `strategy`; `function` as export_step takes it.
 
-    The variables stay as they are: load_into_variables() brings the trained values back. plans: how many plans are kept, one for
-    each form of the batch: with one more, the one used longest ago goes. max_batch: how many rows a batch may have: the step is then compiled once, for
-    any number up to that. Without it, the first batch makes a plan for its own number of rows if the replicas divide it; otherwise, and at the second
-    number, a plan is made for all up to the largest seen (a new number is traced, not compiled). batch_dim: the dimension of the rows: 0, 1 for
-    time-major arrays, or one for each argument, such as (1, 0), or by their names {"x": 1}. deadline: seconds that one compilation may take. options: of
-    dist-compile, with underscores, such as shard_updates=True. Exported and compiled at the first call, for its shapes. Raises Error.
+    The variables stay as they are: load_into_variables() brings the trained values back.
+
+    Args:
+        function: What export_step takes.
+        strategy: Where; distribute.OneDevice() by default.
+        replicated: Names of arguments that are the same on all replicas.
+        validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
+        plans: How many plans are kept, one for each form of the batch: with one more, the one used longest ago goes.
+        max_batch: How many rows a batch may have: the step is then compiled once, for any number up to that. Without it, the first batch makes a
+            plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the
+            largest seen (a new number is traced, not compiled).
+        batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0), or by their names {"x": 1}.
+        cache: Whether plans are taken from the cache of distribute.compile, and kept there.
+        deadline: Seconds that one compilation may take.
+        **options: Options of dist-compile, with underscores.
+
+    Raises:
+        Error: Where that is refused.
     """
-    return TrainStep(function, strategy, plans, max_batch, batch_dim, {"deadline": deadline, **options})
+    return TrainStep(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options))

@@ -91,5 +91,5 @@ def replicas_run_in_scope_without_scope(t, p):
         return NOT_EXPRESSED
     inside = []
     r = t.st.run(lambda: 1.)
-    t.st.run(lambda: inside.append([D.get_strategy() is t.st, D.has_strategy(), D.in_cross_replica_context()]))
+    t.st.run(lambda: inside.append([D.tf.get_strategy() is t.st, D.tf.has_strategy(), D.tf.in_cross_replica_context()]))
     return Instead((r, inside[:1]), (t.recorded[0], t.recorded[1][:1]))  # traced once for all

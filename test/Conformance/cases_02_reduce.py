@@ -83,9 +83,9 @@ def non_distributed_values(t, p):
 
 def enum_facts(t, p):
     D = t.package
-    return {"reduce_ops": [str(each) for each in D.ReduceOp], "values": [each.name for each in D.ReduceOp],
-            "sync": [[str(each), i] for i, each in enumerate(D.VariableSynchronization)],
-            "agg": [[str(each).replace("Aggregation", "AggregationV2"), i] for i, each in enumerate(D.VariableAggregation)]}
+    return {"reduce_ops": [str(each) for each in D.tf.ReduceOp], "values": [each.name for each in D.tf.ReduceOp],
+            "sync": [[str(each), i] for i, each in enumerate(D.tf.VariableSynchronization)],
+            "agg": [[str(each).replace("Aggregation", "AggregationV2"), i] for i, each in enumerate(D.tf.VariableAggregation)]}
 
 
 @partly

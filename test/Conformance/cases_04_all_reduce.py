@@ -59,7 +59,7 @@ def indexed_slices_and_dense(t, p):
 
 
 def op_argument_forms(t, p):
-    from distribute import VariableAggregation
+    from distribute.tf import VariableAggregation
     if p == "agg_sum" and "/central/" in t.case.id:  # refused there by that strategy alone
         return NOT_EXPRESSED
     op = {"SUM_str": "SUM", "sum_str": "sum", "mean_str": "mean", "bad": "MAX", "agg_sum": VariableAggregation.SUM}[p]

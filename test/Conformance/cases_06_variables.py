@@ -131,7 +131,7 @@ def initializer_calls(t, p):
 
     def create():  # one trace serves all replicas
         if not kept:
-            kept.append(distribute.Variable(init))
+            kept.append(distribute.tf.Variable(init))
         return kept[0].read_value()
     if p == "eager_scope":
         with t.st.scope():
@@ -147,9 +147,9 @@ def random_initial_value_is_copied(t, p):
     import distribute
     draw = np.random.default_rng(1)
     with t.st.scope():
-        v, w = distribute.Variable(draw.random(3, "f4")), distribute.Variable(lambda: draw.random(3, "f4"))
-        s = distribute.Variable(lambda: draw.random(3, "f4"), synchronization=distribute.VariableSynchronization.ON_READ,
-                                aggregation=distribute.VariableAggregation.SUM)
+        v, w = distribute.tf.Variable(draw.random(3, "f4")), distribute.tf.Variable(lambda: draw.random(3, "f4"))
+        s = distribute.tf.Variable(lambda: draw.random(3, "f4"), synchronization=distribute.tf.VariableSynchronization.ON_READ,
+                                   aggregation=distribute.tf.VariableAggregation.SUM)
     t.st.run(lambda: [each.read_value() for each in (v, w, s)])
     same = {key: [bool(np.array_equal(copy, each.components()[0])) for copy in each.components()]
             for key, each in (("value", v), ("callable", w), ("on_read_callable", s))}
@@ -204,12 +204,12 @@ def wrong_enum(t, p):
 
     def make(**k):
         with t.st.scope():
-            D.Variable(np.float32(1), **k)
+            D.tf.Variable(np.float32(1), **k)
     if t.n == 1 or t.name == "central":
         return NOT_EXPRESSED
     found = {key: t.tryit(lambda k=k: make(**k)) for key, k in {
         "sync_str": {"synchronization": "ON_READ"}, "agg_str": {"aggregation": "SUM"}, "sync_bad": {"synchronization": 77},
-        "agg_bad": {"aggregation": 77}, "sync_none_obj": {"synchronization": None}, "reduce_op_as_agg": {"aggregation": D.ReduceOp.SUM}}.items()}
+        "agg_bad": {"aggregation": 77}, "sync_none_obj": {"synchronization": None}, "reduce_op_as_agg": {"aggregation": D.tf.ReduceOp.SUM}}.items()}
     return dict(found, on_read_default_trainable=t.variable(1., "ON_READ", "SUM").trainable)
 
 
@@ -218,7 +218,7 @@ def variable_from_distributed_value(t, p):
 
     def components(initial):
         with t.st.scope():
-            return list(distribute.Variable(initial).components())
+            return list(distribute.tf.Variable(initial).components())
     return {"per_replica": components(t.per([1.])), "mirrored_var": components(t.variable(4.)),
             "python_list": components(np.float32([1., 2.]))} if t.n == 1 else NOT_EXPRESSED
 

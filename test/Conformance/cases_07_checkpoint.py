@@ -1,5 +1,5 @@
 """Cases of 07_checkpoint: what is saved of a variable, and what is restored of it under another number of replicas: by dist-run, and by
-Strategy.saveVariables and restoreVariables."""
+Strategy.save_variables and restore_variables."""
 import os
 import tempfile
 
@@ -45,7 +45,7 @@ def save_restore_same_strategy(t, p):
         if p == ("ON_READ", "NONE"):
             _saveRefused(t.n, rows, folder)
             v = _made(t, strategy, rows, p)
-            inWords = t.tryit(strategy.saveVariables, _path(folder))
+            inWords = t.tryit(strategy.save_variables, _path(folder))
             if "save_error" not in t.recorded:
                 return NOT_EXPRESSED
             return Instead([Raised(""), inWords, os.path.exists(_path(folder)), v],
@@ -56,11 +56,11 @@ def save_restore_same_strategy(t, p):
         restored, cross = steps.read(t.n, "float32", (2,), when, aggregation, _path(folder))
         v = _made(t, strategy, values if t.n > 1 or not isinstance(values, list) else values[0], p)
         inWords = {"before": v.components()}
-        strategy.saveVariables(_path(folder))
+        strategy.save_variables(_path(folder))
         inWords["stored"] = {KEY: steps.stored(_path(folder))}
         with strategy.scope():
             v.assign([100., 100.])
-            strategy.restoreVariables(_path(folder))
+            strategy.restore_variables(_path(folder))
             inWords |= {"restored": v.components(), "cross_read": v.read_value()}
     asSteps = {"before": before, "stored": {KEY: stored}, "restored": restored, "cross_read": cross}
     return Instead([asPart(asSteps), asPart(inWords)], [t.recorded] * 2)
@@ -104,9 +104,9 @@ def save_under_one_restore_under_other(t, p):
         restored, cross = steps.read(n2, "float32", (), *policy, _path(folder), strategy=steps.strategyFlag(second))
         writer, reader = t.fresh(first, n1), t.fresh(second, n2)
         v = _made(t, writer, values if n1 > 1 or when == "ON_WRITE" else values[0], (when, aggregation))
-        writer.saveVariables(_path(folder))
+        writer.save_variables(_path(folder))
         w = t.variable(0., when, aggregation, strategy=reader, name="v")
-        reader.restoreVariables(_path(folder))
+        reader.restore_variables(_path(folder))
         inWords = {"saved_components": v.components(), "stored": {KEY: steps.stored(_path(folder))}, "restored_components": w.components(),
                    "cross_read": w.read_value()}
     asSteps = {"saved_components": _copies(saved, first), "stored": {KEY: stored}, "restored_components": _copies(restored, second),
@@ -123,9 +123,9 @@ def on_read_sum_int_restore_division(t, p):
         strategy, values = t.fresh("mirrored", t.n), [2 * i + 3 for i in range(t.n)]
         v = _made(t, strategy, values if t.n > 1 else values[0], ("ON_READ", "SUM"), p)
         inWords = {"before": v.components()}
-        strategy.saveVariables(_path(folder))
+        strategy.save_variables(_path(folder))
         inWords["write"] = {KEY: steps.stored(_path(folder))}
-        strategy.restoreVariables(_path(folder))
+        strategy.restore_variables(_path(folder))
         inWords["restored"] = v.components()
     return Instead([{"before": before, "write": {KEY: stored}, "restored": restored}, inWords],
                    [{key: t.recorded[key] for key in ("before", "write", "restored")}] * 2)
@@ -140,11 +140,11 @@ def restore_on_create_deferred(t, p):
         # There is no restore before the variable is there: it is made, and restored at once.
         writer, inWords = t.fresh("one", 1), {}
         v = t.variable(7., strategy=writer, name="v")
-        writer.saveVariables(_path(folder))
+        writer.save_variables(_path(folder))
         for key, policy in (("deferred_components", ("ON_WRITE", "NONE")), ("deferred_on_read_sum", ("ON_READ", "SUM"))):
             reader = t.fresh(t.case.id.split("/")[2] if t.n > 1 else "one", t.n)
             w = t.variable(0., *policy, strategy=reader, name="v")
-            reader.restoreVariables(_path(folder))
+            reader.restore_variables(_path(folder))
             inWords[key] = list(w.components())
         v.numpy()  # a variable is saved for as long as the program has it
     return Instead([found, inWords], [t.recorded] * 2)
@@ -158,12 +158,12 @@ def restore_outside_and_inside_scope(t, p):
         restored, _ = steps.read(t.n, "float32", (), "on_write", "none", _path(folder))
         strategy, inWords = t.fresh("mirrored" if t.n > 1 else "one", t.n), {}
         v = t.variable(5., strategy=strategy, name="v")
-        strategy.saveVariables(_path(folder))
+        strategy.save_variables(_path(folder))
         v.assign(0.)
-        strategy.restoreVariables(_path(folder))
+        strategy.restore_variables(_path(folder))
         inWords["outside"] = list(v.components())
         with strategy.scope():
             v.assign(0.)
-            strategy.restoreVariables(_path(folder))
+            strategy.restore_variables(_path(folder))
             inWords["inside"] = list(v.components())
     return Instead([asPart({"outside": restored, "inside": restored}), asPart(inWords)], [t.recorded] * 2)

@@ -26,7 +26,7 @@ def variable_placement(t, p):
 
     def makes():
         if not made:
-            made.append(t.package.Variable(np.float32(1)))
+            made.append(t.package.tf.Variable(np.float32(1)))
         return 0
     t.st.run(makes)
     variables = {"plain": t.variable(1.), "on_read": t.variable(1., "ON_READ", "SUM"), "created_in_run": made[0]}
@@ -115,7 +115,7 @@ def assign_to_logical_device(t, p):
     wrong = ReplicaStep(t.n)
     wrong.value(f"distribute.assign_to_logical_device {wrong.constant('1.0')}, 5 : tensor<f32>")
     steps.refused(wrong, "5", "mirrored", "--logical-devices=2")
-    strategy = t.package.Mirrored(f"cpu:{t.n}", logicalDevices=2)
+    strategy = t.package.tf.MirroredStrategy(t.n, logical_devices=2)
     on = strategy.experimental_assign_to_logical_device
     inWords = [strategy.run(lambda: on(t.rid + 2, 0)), t.tryit(strategy.run, lambda: on(t.rid, 5))]
     expected = [2. + i for i in range(t.n)]

@@ -187,7 +187,7 @@ def input_options(t, p):
     if p == "PER_REPLICA":
         if "/central/" in t.case.id:  # where it is taken for one pipeline
             return NOT_EXPRESSED
-        options = distribute.InputOptions(experimental_replication_mode=distribute.InputReplicationMode.PER_REPLICA)
+        options = distribute.tf.InputOptions(experimental_replication_mode=distribute.tf.InputReplicationMode.PER_REPLICA)
         return {"from_fn": _steps(t, t.st.distribute_datasets_from_function(fn, options)), "calls": calls,
                 "dist": t.tryit(t.st.experimental_distribute_dataset, _batches(4, 6), options)}
     steps = _steps(t, t.st.distribute_datasets_from_function(fn))

@@ -10,7 +10,7 @@ def _snap(t):
     """What is seen where this is called; the names of TensorFlow's classes are left out."""
     import distribute as D
     context = t.rc
-    return {"has_strategy": D.has_strategy(), "in_cross_replica_context": D.in_cross_replica_context(), "is_st": D.get_strategy() is t.st,
+    return {"has_strategy": D.tf.has_strategy(), "in_cross_replica_context": D.tf.in_cross_replica_context(), "is_st": D.tf.get_strategy() is t.st,
             "n": context.num_replicas_in_sync if context is not None else None}
 
 
@@ -83,15 +83,15 @@ def set_strategy(t, p):
     def enter(strategy):
         with strategy.scope():
             return _snap(t)
-    D.experimental_set_strategy(t.st)
-    found = {"after_set": _snap(t), "set_again": t.tryit(D.experimental_set_strategy, t.st), "scope_same": t.tryit(enter, t.st),
-             "scope_other": t.tryit(enter, D.OneDevice())}
-    isOwn = D.Variable(1.).strategy is t.st
-    found["set_in_run"] = t.tryit(t.st.run, lambda: D.experimental_set_strategy(None))
+    D.tf.experimental_set_strategy(t.st)
+    found = {"after_set": _snap(t), "set_again": t.tryit(D.tf.experimental_set_strategy, t.st), "scope_same": t.tryit(enter, t.st),
+             "scope_other": t.tryit(enter, D.tf.OneDeviceStrategy())}
+    isOwn = D.tf.Variable(1.).strategy is t.st
+    found["set_in_run"] = t.tryit(t.st.run, lambda: D.tf.experimental_set_strategy(None))
     hasStrategy = []
-    t.st.run(lambda: hasStrategy.append(D.has_strategy()))
-    D.experimental_set_strategy(None)
+    t.st.run(lambda: hasStrategy.append(D.tf.has_strategy()))
+    D.tf.experimental_set_strategy(None)
     found["after_none"] = _snap(t)
     with t.st.scope():
-        found["set_inside_scope"] = t.tryit(D.experimental_set_strategy, t.st)
+        found["set_inside_scope"] = t.tryit(D.tf.experimental_set_strategy, t.st)
     return Instead([found, isOwn, hasStrategy], [t.recorded, True, [True]])

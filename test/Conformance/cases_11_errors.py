@@ -10,7 +10,7 @@ def var_created_outside_scope_used_in_run(t, p):
     import distribute
     if t.n == 1:
         return NOT_EXPRESSED
-    v = distribute.Variable(np.float32(1))  # of the default strategy: strategies are not mixed
+    v = distribute.tf.Variable(np.float32(1))  # of the default strategy: strategies are not mixed
     found = {"read": t.tryit(t.st.run, lambda: v + 1.), "assign_add_in_replica": t.tryit(t.st.run, lambda: (v.assign_add(1.), None)[1]),
              "value_after": v.numpy()}
     return Differs("rule 12", found, {"read": Raised(""), "assign_add_in_replica": Raised(""), "value_after": 1.})
@@ -23,10 +23,10 @@ def tf_function_creates_variable(t, p):
 
     def good():
         if not kept:
-            kept.append(distribute.Variable(np.float32(2)))
+            kept.append(distribute.tf.Variable(np.float32(2)))
         return kept[0] + 1.
     return {"good": t.tryit(t.st.run, good), "good2": t.tryit(t.st.run, good), "same_obj": len(kept),
-            "bad": t.tryit(t.st.run, lambda: distribute.Variable(np.float32(1)) + 1.)}
+            "bad": t.tryit(t.st.run, lambda: distribute.tf.Variable(np.float32(1)) + 1.)}
 
 
 @partly
@@ -126,7 +126,7 @@ def wrong_context(t, p):
         "reduce_in_replica": t.tryit(t.st.run, lambda: t.st.reduce("sum", 1., None)),
         "extended_call_for_each_replica_in_replica": t.tryit(t.st.run, lambda: t.st.run(lambda: 1)),
     }
-    default = t.rc.merge_call(lambda d: d is distribute.get_strategy())
+    default = t.rc.merge_call(lambda d: d is distribute.tf.get_strategy())
     return Instead([found, default], [t.recorded, True])
 
 

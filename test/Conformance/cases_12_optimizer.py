@@ -191,7 +191,7 @@ def loss_helpers(t, p):
         "keras_loss_none": lambda: squares ** 2,
     }
     if p == "compute_average_loss_outside":  # of the default strategy's one replica
-        return t.package.OneDevice().run(lambda: examples.sum() / 2)
+        return t.package.tf.OneDeviceStrategy().run(lambda: examples.sum() / 2)
     return t.st.run(losses[p]) if p in losses else NOT_EXPRESSED
 
 

@@ -43,7 +43,7 @@ def properties(t, p):
     if described["servers"]["groups"] != workers:
         raise AssertionError(f"{workers} workers are {described['servers']['groups']} groups")
     places = described["properties"]
-    strategy = t.package.ParameterServer(f"cpu:{workers}", servers=servers, mode="async")
+    strategy = t.package.tf.ParameterServerStrategy(workers, servers=servers, mode="async")
     extended, expected = strategy.extended, {key: t.recorded[key] for key in ("n", "should_checkpoint", "worker_devices")}
     inWords = {"n": strategy.num_replicas_in_sync, "should_checkpoint": extended.should_checkpoint,
                "worker_devices": [f"/device:{each.upper()}" for each in extended.worker_devices]}
@@ -95,7 +95,7 @@ def variable_partitioner(t, p):
         rows = whole[slice(*entry["rows"])]
         shards.append([list(rows.shape), _deviceOf(number), rows])
     # To a program the variable is whole.
-    strategy = t.package.ParameterServer("cpu:1", servers=servers, partition=min(most, servers))
+    strategy = t.package.tf.ParameterServerStrategy(1, servers=servers, partition=min(most, servers))
     v = t.variable(value, aggregation="SUM", strategy=strategy)
     strategy.run(lambda: (v.assign_add(np.zeros(shape, "f4")), None)[1])
     if len(shards) == len(t.recorded["shards"]):
@@ -123,7 +123,7 @@ def schedule_assign_add(t, p):
 
 def _served(t):
     """One worker and a server, both in this process."""
-    return t.package.ParameterServer("cpu:1", servers=1)
+    return t.package.tf.ParameterServerStrategy(1, servers=1)
 
 
 def replica_context_in_schedule(t, p):

@@ -19,8 +19,8 @@ def on_read_sum_restore_not_divisible(t, p):
     inWords = {"before": v.components()}
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "state.safetensors")
-        strategy.saveVariables(path)
-        strategy.restoreVariables(path)
+        strategy.save_variables(path)
+        strategy.restore_variables(path)
     inWords |= {"restored": v.components(), "cross": v.read_value()}
     if p == "float32":
         return Instead([asPart(found), asPart(inWords)], [t.recorded] * 2)

@@ -9,7 +9,7 @@ Where a form below is not the page's:
 |---|---|---|
 | tf.data's data sets | iterables, or those of experimental_make_numpy_dataset | tf.data belongs to TensorFlow |
 | `with tf.device(worker_devices[i])` around a value | a value without a place | NumPy's arrays have none; the replica that gets one copies it |
-| `TPUStrategy(resolver, device_assignment)`, of shape [1, 1, 1, 2] | `Mirrored("cpu:4", logicalDevices=2)` | the shape's product is what is meant |
+| `TPUStrategy(resolver, device_assignment)`, of shape [1, 1, 1, 2] | `Mirrored(4, logical_devices=2)` | the shape's product is what is meant |
 | a mirrored value prints all its copies | it is one value | copies are equal, and the plan's affair |
 | workers and a server under MultiWorkerMirroredStrategy | the branches under ParameterServer | equal workers have no task for a server |
 
@@ -45,7 +45,7 @@ def equal(ours, expected, what):
 
 def trainingLoop(t):
     """Epochs over a distributed data set: run for each batch, and reduce of what comes back. The function of a replica is made anew in each epoch."""
-    from distribute import ReduceOp
+    from distribute.tf import ReduceOp
     rate, x = np.float32(0.125), np.arange(16, dtype="f4").reshape(4, 4) / 8
     weight = t.variable(1., aggregation="SUM")
 
@@ -113,7 +113,7 @@ def datasetFunction(t):
         rows = context.get_per_replica_batch_size(size)
         endless = t.st.experimental_make_numpy_dataset(np.float32([[1]])).repeat().batch(rows)
         return endless.shard(context.num_input_pipelines, context.input_pipeline_id)
-    inputs = iter(t.st.experimental_distribute_datasets_from_function(batches))
+    inputs = iter(t.st.distribute_datasets_from_function(batches))
     for _ in range(3):
         doubled = t.st.run(lambda batch: batch * 2, args=(next(inputs),))
         equal(t.st.experimental_local_results(doubled), [[[2.]] * (size // t.n)] * t.n, "the replicas' results")
@@ -147,8 +147,6 @@ def mergeCall(t):
         return t.rc.merge_call(total, args=(own,)) + own
     with t.st.scope():
         merged = t.st.experimental_local_results(t.st.run(function, args=[3]))
-        older = t.st.experimental_local_results(t.st.extended.call_for_each_replica(function, args=[3]))
-    equal(older, merged, "what call_for_each_replica gives")
     every = [3 + i for i in range(t.n)]
     equal(merged, [sum(every) + own for own in every], "what the replicas get")
     require(entered == [True], "the merge function runs once, in cross-replica context")
@@ -160,11 +158,11 @@ def updatePattern(t):
     for place in (t, Place(t.n, "central")) if t.n > 1 else (t,):
         strategy = place.st
         with strategy.scope():
-            v, w = distribute.Variable(np.float32([1, 2])), distribute.Variable(np.float32(3))
+            v, w = distribute.tf.Variable(np.float32([1, 2])), distribute.tf.Variable(np.float32(3))
 
         def merge(strategy, pairs):
-            sums = strategy.extended.batch_reduce_to(distribute.VariableAggregation.SUM, pairs)
-            one = strategy.extended.reduce_to(distribute.VariableAggregation.SUM, pairs[1][0], w)
+            sums = strategy.extended.batch_reduce_to(distribute.tf.VariableAggregation.SUM, pairs)
+            one = strategy.extended.reduce_to(distribute.tf.VariableAggregation.SUM, pairs[1][0], w)
             for (_, variable), total in zip(pairs, sums):
                 strategy.extended.update(variable, lambda own, total: own.assign_sub(total), args=(total,))
             return one
@@ -185,10 +183,10 @@ def colocation(t):
     for place in (t, Place(t.n, "central")) if t.n > 1 else (t,):
         strategy = place.st
         with strategy.scope():
-            var1 = distribute.Variable(np.float32([1, 2]))
+            var1 = distribute.tf.Variable(np.float32([1, 2]))
             with strategy.extended.colocate_vars_with(var1):
-                var2 = distribute.Variable(np.float32([10, 20]))
-                var3 = distribute.Variable(np.float32([100, 200]))
+                var2 = distribute.tf.Variable(np.float32([10, 20]))
+                var3 = distribute.tf.Variable(np.float32([100, 200]))
 
             def fn(v1, v2, v3):
                 return v1.assign_add(v2 + v3)
@@ -215,7 +213,7 @@ def logicalDevice(t):
     """Each replica has two devices: the sum of its rows with themselves runs on the first one of each, and what is reduced, over replicas."""
     step = ReplicaStep(t.n)
     import distribute
-    strategy = distribute.Mirrored(f"cpu:{t.n}", logicalDevices=2)
+    strategy = distribute.tf.MirroredStrategy(t.n, logical_devices=2)
     iterator = iter(strategy.experimental_distribute_dataset(np.arange(8 * t.n, dtype="f4").reshape(1, -1, 4)))
 
     def stepFn(inputs):
@@ -249,7 +247,7 @@ def logicalDevice(t):
 ROLE = """
 import distribute
 import numpy as np
-strategy = distribute.ParameterServer("cpu:1")
+strategy = distribute.tf.ParameterServerStrategy(1)
 plan = distribute.compile('''
   distribute.variable @w : tensor<2xf32> = dense<1.0>
   func.func @step(%x: tensor<4x2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {

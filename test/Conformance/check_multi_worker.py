@@ -44,7 +44,7 @@ def byReplica(context):
 def properties(strategy):
     import distribute
     resolver, extended = strategy.cluster_resolver, strategy.extended
-    number = strategy.run(lambda: distribute.get_replica_context().replica_id_in_sync_group)
+    number = strategy.run(lambda: distribute.tf.get_replica_context().replica_id_in_sync_group)
 
     def asRecorded(devices):
         return [f"/job:{resolver.task_type}/replica:0/task:{resolver.task_id}/device:{device.upper()}" for device in devices]
@@ -60,7 +60,7 @@ def all_reduce(strategy):
     x = strategy.experimental_distribute_values_from_function(byReplica)
 
     def reduced(op):
-        found = strategy.run(lambda v: distribute.get_replica_context().all_reduce(op, {"a": v, "b": [v[0]]}), args=(x,))
+        found = strategy.run(lambda v: distribute.tf.get_replica_context().all_reduce(op, {"a": v, "b": [v[0]]}), args=(x,))
         return {"a": local(strategy, found["a"]), "b": [local(strategy, found["b"][0])]}
     return {"x": [local(strategy, x)], "SUM": reduced(SUM), "MEAN": reduced(MEAN)}
 
@@ -75,9 +75,9 @@ def broadcast_initial_value(strategy):
     import distribute
     own = strategy.cluster_resolver.task_id
     with strategy.scope():
-        v, w = distribute.Variable(np.float32(5 + 100 * own)), distribute.Variable(lambda: np.array([1.0 + own], "f"))
-        s = distribute.Variable(np.float32(1 + own), synchronization=distribute.VariableSynchronization.ON_READ,
-                                aggregation=distribute.VariableAggregation.SUM)
+        v, w = distribute.tf.Variable(np.float32(5 + 100 * own)), distribute.tf.Variable(lambda: np.array([1.0 + own], "f"))
+        s = distribute.tf.Variable(np.float32(1 + own), synchronization=distribute.tf.VariableSynchronization.ON_READ,
+                                   aggregation=distribute.tf.VariableAggregation.SUM)
     return {"v": v.numpy(), "w": w.numpy(), "on_read_component": [local(strategy, s)], "on_read_cross": s.read_value()}
 
 
@@ -85,13 +85,13 @@ def variables(strategy):
     import distribute
     outcome = {}
     for name in ("SUM", "MEAN", "ONLY_FIRST_REPLICA"):  # with NONE, tf.distribute lets the copies drift apart; here that is an error
-        aggregation = distribute.VariableAggregation[name]
+        aggregation = distribute.tf.VariableAggregation[name]
         with strategy.scope():
-            v = distribute.Variable(np.float32(10), aggregation=aggregation)
-            s = distribute.Variable(np.float32(0), synchronization=distribute.VariableSynchronization.ON_READ, aggregation=aggregation)
+            v = distribute.tf.Variable(np.float32(10), aggregation=aggregation)
+            s = distribute.tf.Variable(np.float32(0), synchronization=distribute.tf.VariableSynchronization.ON_READ, aggregation=aggregation)
 
         def add():
-            delta = (distribute.get_replica_context().replica_id_in_sync_group + 1).astype("float32")
+            delta = (distribute.tf.get_replica_context().replica_id_in_sync_group + 1).astype("float32")
             v.assign_add(delta)
             s.assign_add(delta)
         strategy.run(add)
@@ -118,7 +118,7 @@ def gradient_step(strategy):
     x = strategy.experimental_distribute_values_from_function(
         lambda c: data[c.replica_id_in_sync_group * count:(c.replica_id_in_sync_group + 1) * count])
     with strategy.scope():
-        w = distribute.Variable(np.float32(1), aggregation=distribute.VariableAggregation.SUM)
+        w = distribute.tf.Variable(np.float32(1), aggregation=distribute.tf.VariableAggregation.SUM)
 
     def step(x):
         loss, gradient = jax.value_and_grad(lambda w: ((w * x - 2.0) ** 2).sum())(w.read_value())
@@ -132,7 +132,7 @@ def uneven_input_end(strategy):
     outcome = []
     for x in dataset:
         outcome.append([local(strategy, x)])
-        outcome.append(sum(strategy.cluster_resolver.valueOfEach(local(strategy, x).size)))
+        outcome.append(sum(strategy.cluster_resolver.value_of_each(local(strategy, x).size)))
     return outcome
 
 
@@ -140,18 +140,18 @@ def checkpoint(strategy):
     """A sync-on-read sum is stored reduced, and restored by its shares."""
     import distribute
     with strategy.scope():
-        s = distribute.Variable(np.float32(0), synchronization=distribute.VariableSynchronization.ON_READ,
-                                aggregation=distribute.VariableAggregation.SUM, name="s")
-        v = distribute.Variable(np.float32(3), name="v")
+        s = distribute.tf.Variable(np.float32(0), synchronization=distribute.tf.VariableSynchronization.ON_READ,
+                                   aggregation=distribute.tf.VariableAggregation.SUM, name="s")
+        v = distribute.tf.Variable(np.float32(3), name="v")
 
     def add():
-        s.assign_add((distribute.get_replica_context().replica_id_in_sync_group + 1).astype("float32") * 4)
+        s.assign_add((distribute.tf.get_replica_context().replica_id_in_sync_group + 1).astype("float32") * 4)
     strategy.run(add)
     path = os.path.join(os.environ["SHARED_FOLDER"], "state.safetensors")
-    strategy.saveVariables(path)
+    strategy.save_variables(path)
     stored = {f"{name}/.ATTRIBUTES/VARIABLE_VALUE": safetensors.load(path)[name] for name in ("s", "v")}
     v.assign(0.)
-    strategy.restoreVariables(path)
+    strategy.restore_variables(path)
     return {"stored": stored, "s_local": [local(strategy, s)], "v": v.numpy()}
 
 
@@ -193,10 +193,10 @@ def peer_dies(strategy):
     import distribute
 
     def reduced():
-        return local(strategy, strategy.run(lambda: distribute.get_replica_context().all_reduce(SUM, np.float32(1))))
+        return local(strategy, strategy.run(lambda: distribute.tf.get_replica_context().all_reduce(SUM, np.float32(1))))
     first = reduced()
     resolver = strategy.cluster_resolver
-    if resolver.rank == resolver.numProcesses - 1:
+    if resolver.rank == resolver.num_processes - 1:
         os._exit(3)
     return {"first": first, "then": tryIt(reduced)}
 
@@ -219,7 +219,7 @@ def work(folder, *chosen):
     port, count = int(os.environ["MASTER_PORT"]), int(os.environ["WORLD_SIZE"])
     os.environ["TF_CONFIG"] = json.dumps({"cluster": {"worker": [f"127.0.0.1:{(port + i - 1) % 65535 + 1}" for i in range(count)]},
                                           "task": {"type": "worker", "index": int(os.environ["RANK"])}})
-    strategy = distribute.MultiWorkerMirrored()
+    strategy = distribute.tf.MultiWorkerMirroredStrategy()
     scenarios = [globals()[name] for name in chosen] or SCENARIOS
     outcomes = {scenario.__name__: toJson(scenario(strategy)) for scenario in scenarios}
     with open(os.path.join(folder, f"{strategy.cluster_resolver.rank}.json"), "w") as file:

@@ -17,10 +17,10 @@ from tools import Failure, freePort
 from vocabulary import ERRORS, Place, asPart, sameTree, show
 
 TOPIC = "13_tf_config"
-PEER = "import distribute\nwith distribute.Cluster(startDeadline=30): pass\n"
+PEER = "import distribute\nwith distribute.Cluster(start_deadline=30): pass\n"
 PEER_WITH_SERVERS = """import distribute
-with distribute.Cluster(servers=True, startDeadline=30) as cluster:
-    distribute.ParameterServer("cpu:1", cluster=cluster)
+with distribute.Cluster(servers=True, start_deadline=30) as cluster:
+    distribute.ParameterServer(1, cluster=cluster)
 """
 WORKERS = {"worker": ["localhost:12345", "localhost:23456"]}
 # Descriptions that only the functions behind strategies were given, by their names.
@@ -74,7 +74,7 @@ def entered(text, function, peer=PEER, **options):
     distribute.Cluster._current = None  # a process has one: this one is many after each other
     peers = peersOf(text or "", peer)
     try:
-        with distribute.Cluster(startDeadline=20, **options) as cluster:
+        with distribute.Cluster(start_deadline=20, **options) as cluster:
             return function(cluster)
     except distribute.Error as error:
         return Raised(str(error))
@@ -153,8 +153,8 @@ def constructors(results, described):
     import distribute
 
     def made(cluster):
-        strategy = distribute.MultiWorkerMirrored("cpu:1", cluster=cluster)
-        reduced = strategy.run(lambda: distribute.get_replica_context().all_reduce("sum", np.float32(3)))
+        strategy = distribute.tf.MultiWorkerMirroredStrategy(1, cluster=cluster)
+        reduced = strategy.run(lambda: distribute.tf.get_replica_context().all_reduce("sum", np.float32(3)))
         return {"n": strategy.num_replicas_in_sync, "type": cluster.task_type, "id": cluster.task_id, "all_reduce": reduced}
     for case in load(TOPIC, "multi_worker_mirrored_constructor", 1, strategies=("none",)):
         ours = entered(onFreePorts(described[case.param])[0], made)
@@ -173,7 +173,7 @@ def serverConstructors(results, described):
     import distribute
 
     def made(cluster):
-        strategy = distribute.ParameterServer("cpu:1", cluster=cluster)
+        strategy = distribute.tf.ParameterServerStrategy(1, cluster=cluster)
         return {"n": strategy.num_replicas_in_sync, "type": cluster.task_type, "id": cluster.task_id}
     for case in load(TOPIC, "parameter_server_constructor", 1, strategies=("none",)):
         text = None if case.param == "unset" else onFreePorts(described[case.param])[0]

@@ -67,7 +67,7 @@ def tryIt(function, *arguments):
 def makeStrategy(replicas):
     import distribute
     through(WORDS)
-    return distribute.Mirrored(f"cpu:{replicas}")
+    return distribute.tf.MirroredStrategy(replicas)
 
 
 def per(strategy, values):
@@ -78,8 +78,8 @@ def per(strategy, values):
 def makeVariable(strategy, policies, initial=10.0):
     import distribute
     with strategy.scope():
-        return distribute.Variable(np.asarray(initial, "f"), synchronization=distribute.VariableSynchronization[policies[0]],
-                                   aggregation=distribute.VariableAggregation[policies[1]])
+        return distribute.tf.Variable(np.asarray(initial, "f"), synchronization=distribute.tf.VariableSynchronization[policies[0]],
+                                      aggregation=distribute.tf.VariableAggregation[policies[1]])
 
 
 def run(replicas):
@@ -368,10 +368,10 @@ def variables(replicas):
         v = makeVariable(st, ("ON_READ", "SUM"), 0.)
         st.run(lambda: (v.assign(RC().replica_id_in_sync_group + 1.), None)[1])
         found.value(case.id, st.run(lambda: v.read_value()), case.value["on_read"])
-    if not isinstance(tryIt(lambda: distribute.Variable(3, aggregation=distribute.VariableAggregation.MEAN)), Raised):
+    if not isinstance(tryIt(lambda: distribute.tf.Variable(3, aggregation=distribute.tf.VariableAggregation.MEAN)), Raised):
         found.wrong.append("a mean of integers is no error")
     for policy in ({"synchronization": "ON_READ"}, {"aggregation": 77}):
-        found.value("a policy that is none", tryIt(lambda: distribute.Variable(np.float32(1), **policy)), Raised(""))
+        found.value("a policy that is none", tryIt(lambda: distribute.tf.Variable(np.float32(1), **policy)), Raised(""))
     found.finish()
 
 
@@ -405,8 +405,8 @@ def contexts(replicas):
 
     def snap():
         context = RC()
-        return {"has_strategy": distribute.has_strategy(), "in_cross_replica_context": distribute.in_cross_replica_context(),
-                "replica_context": context is not None, "is_st": distribute.get_strategy() is st,
+        return {"has_strategy": distribute.tf.has_strategy(), "in_cross_replica_context": distribute.tf.in_cross_replica_context(),
+                "replica_context": context is not None, "is_st": distribute.tf.get_strategy() is st,
                 "n": context.num_replicas_in_sync if context is not None else None}
 
     def recorded(value):
@@ -516,7 +516,7 @@ def inputContexts(replicas):
     if n == 1:
         (case,) = load("09_input", "input_context_constructor", 1, strategies=("none",))
         recorded = case.value
-        C = distribute.InputContext
+        C = distribute.tf.InputContext
 
         def fields(c):
             return [c.num_input_pipelines, c.input_pipeline_id, c.num_replicas_in_sync]
@@ -535,7 +535,7 @@ def test():
     with tempfile.TemporaryDirectory() as folder:
         os.environ.setdefault("DISTRIBUTE_CACHE", folder)
         import distribute
-        RC = distribute.get_replica_context
+        RC = distribute.tf.get_replica_context
         RULES[sys.argv[1]](int(sys.argv[2]))
 
 

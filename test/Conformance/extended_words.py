@@ -19,7 +19,7 @@ def _inMerge(t, function, *arguments):
     """What the merge function returns to replica 0, with JAX's values as arrays."""
     import distribute
     found = t.st.run(lambda: t.rc.merge_call(function, args=[argument() for argument in arguments]))
-    leaf = lambda each: each.values[0] if isinstance(each, distribute.DistributedValues) else each
+    leaf = lambda each: each.values[0] if isinstance(each, distribute.tf.DistributedValues) else each
     return [leaf(each) for each in found] if isinstance(found, (list, tuple)) else leaf(found)
 
 
@@ -137,17 +137,17 @@ def colocation(t):
 
     def attempt(home):
         with e.colocate_vars_with(home):
-            return distribute.Variable(2.)
+            return distribute.tf.Variable(2.)
     with t.st.scope():
-        v1 = distribute.Variable(np.float32([1, 2]))
+        v1 = distribute.tf.Variable(np.float32([1, 2]))
         with e.colocate_vars_with(v1):
-            v2, v3 = distribute.Variable(np.float32([10, 20])), distribute.Variable(np.float32([100, 200]))
+            v2, v3 = distribute.tf.Variable(np.float32([10, 20])), distribute.tf.Variable(np.float32([100, 200]))
         for name, home in (("with_tensor", np.float32(1)), ("with_none", None), ("with_str", "CPU:1")):
             found[name] = t.tryit(attempt, home)
         found["example_update"] = e.update(v1, lambda a, b, c: a.assign_add(b + c), (v2, v3), group=False)
         found["v1"] = v1
     found["outside_scope"] = t.tryit(attempt, v1)
-    outside = distribute.Variable(np.float32(5))
+    outside = distribute.tf.Variable(np.float32(5))
     with t.st.scope():
         found["with_var_created_outside_scope"] = t.tryit(attempt, outside)
     return found

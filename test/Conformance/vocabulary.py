@@ -69,11 +69,11 @@ class Place:
     @property
     def copies(self):
         """How many copies a variable has."""
-        return 1 if self._strategy.hasOneCopy else self.n
+        return 1 if self._strategy.has_one_copy else self.n
 
     @property
     def rc(self):
-        return self.package.get_replica_context()
+        return self.package.tf.get_replica_context()
 
     @property
     def rid(self):
@@ -90,8 +90,8 @@ class Place:
     def variable(self, initial=10.0, synchronization="AUTO", aggregation="NONE", strategy=None, dtype="f4", name=None):
         package = self.package
         with (strategy or self.st).scope():
-            return package.Variable(np.asarray(initial, dtype), name=name, synchronization=package.VariableSynchronization[synchronization],
-                                    aggregation=package.VariableAggregation[aggregation])
+            return package.tf.Variable(np.asarray(initial, dtype), name=name, synchronization=package.tf.VariableSynchronization[synchronization],
+                                       aggregation=package.tf.VariableAggregation[aggregation])
 
     def make(self, replicas):
         """Another strategy, of the same kind."""
@@ -100,8 +100,8 @@ class Place:
     def fresh(self, name, replicas):
         """Another strategy, by the corpus's name of it, with no variables yet."""
         D = self.package
-        return {"mirrored": lambda: D.Mirrored(f"cpu:{replicas}"), "central": lambda: D.CentralStorage(f"cpu:{replicas}"), "one": D.OneDevice,
-                "default": D.OneDevice}[name]()
+        return {"mirrored": lambda: D.tf.MirroredStrategy(replicas), "central": lambda: D.tf.CentralStorageStrategy(replicas), "one": D.tf.OneDeviceStrategy,
+                "default": D.tf.OneDeviceStrategy}[name]()
 
     @staticmethod
     def tryit(function, *arguments):
@@ -142,10 +142,10 @@ def show(value):
 def sameTree(ours, expected, tolerance=0.0):
     """Whether what is here is what is recorded."""
     import distribute
-    if isinstance(ours, distribute.DistributedValues):
+    if isinstance(ours, distribute.tf.DistributedValues):
         ours = list(ours.values)
-    if isinstance(ours, distribute.Variable):
-        ours = list(ours.components()) if ours.strategy.numReplicas > 1 and isinstance(expected, (list, tuple)) else ours.numpy()
+    if isinstance(ours, distribute.tf.Variable):
+        ours = list(ours.components()) if ours.strategy.num_replicas > 1 and isinstance(expected, (list, tuple)) else ours.numpy()
     if isinstance(expected, Raised) or isinstance(ours, Raised):
         return isinstance(ours, Raised) and isinstance(expected, Raised)
     if isinstance(expected, dict):

@@ -19,9 +19,9 @@ def exported():
     import jax
     import numpy as np
     from jaxlib.mlir import ir
-    from distribute.importer.module import makeContext
+    from distribute.importer.module import make_context
     lowered = jax.jit(lambda w, x: (w - 0.1 * (x * w).sum(), x.mean()), keep_unused=True).lower(np.float32(1), np.ones((4, 3), "f"))
-    with makeContext() as context:
+    with make_context() as context:
         code = io.BytesIO()
         ir.Module.parse(lowered.as_text(debug_info=True), context).operation.write_bytecode(code)
     return code.getvalue()

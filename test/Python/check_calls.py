@@ -50,7 +50,7 @@ def nested(folder):
     require(own == last, f"a step within the conversion of an argument: the loss is {own}; expected {last}")
     bound = session.bind()
     bound.feed(Lazy(x, lambda: bound(x, y)), y)
-    bound.runAgain()
+    bound.run_again()
     for _ in range(2):
         expected.run(batch)
     session.set("1", Lazy(session.get("1"), lambda: session.run(batch)))
@@ -94,7 +94,7 @@ def forked(folder):
     def inChild():
         within(MOST_SECONDS // 2)
         words = "forked from it without the"
-        for call in (lambda: session.run(batch), lambda: bound(batch["x"], batch["y"]), bound.runAgain, lambda: session.get("0"),
+        for call in (lambda: session.run(batch), lambda: bound(batch["x"], batch["y"]), bound.run_again, lambda: session.get("0"),
                      lambda: session.set("0", np.zeros((8, 1), "f4")), lambda: session.save(os.path.join(folder, "saved")),
                      session.cancel, lambda: session.bind(), lambda: next(batches)):
             requireError(call, words, code="FAILED_PRECONDITION")
@@ -145,7 +145,7 @@ def names(folder):
     requireError(lambda: session.set("0\0x", np.zeros((8, 1), "f4")), words)
     requireError(lambda: session.restore({"0": np.zeros((8, 1), "f4"), "1\0": np.zeros(1, "f4")}), words)
     requireError(lambda: session.bind(fetches=["loss\0x"]), words)
-    for what in ("file", "certificateAuthority", "certificate", "privateKey", "coordinator", "address"):
+    for what in ("file", "certificate_authority", "certificate", "private_key", "coordinator", "address"):
         requireError(lambda what=what: distribute.Cluster(**{what: saved + "\0"}), words)
     requireError(lambda: distribute.serve(path, state=cut), words)
     requireError(lambda: distribute.serve(path, save=cut), words)

@@ -1,4 +1,4 @@
-"""GPUs from Python, on software GPUs: what runs on "cuda:2" gives what "cpu:2" gives, by the norms of check_step.py.
+"""GPUs from Python, on software GPUs: what runs on two GPUs gives what two CPU devices give, by the norms of check_step.py.
 
 usage: check_cuda_python.py jit | run | nccl | session | refusals
 
@@ -67,15 +67,15 @@ def testJit():
     onGpus(2, environment=False)
     start, batches = draw()
     results = []
-    for strategy in (distribute.Mirrored("cuda:2", cudaLibraries=LIBRARIES), distribute.Mirrored("cpu:2")):
-        step = distribute.jit(mlp, strategy=strategy, validate=strategy.deviceKind == "cuda")
+    for strategy in (distribute.Mirrored(2, device_kind="cuda", cuda_libraries=LIBRARIES), distribute.Mirrored(2)):
+        step = distribute.jit(mlp, strategy=strategy, validate=strategy.device_kind == "cuda")
         state, losses = start, []
         for x, y in batches:
             state, loss = step(state, x, y)
             losses.append(float(loss))
         results.append(({name: np.asarray(value) for name, value in state.items()}, losses))
-        slots = [each["device"] for each in step.plan.tableData()["devices"]]
-        require(slots == [f"{strategy.deviceKind}:{i}" for i in range(2)], f"the plan is for {slots}")
+        slots = [each["device"] for each in step.plan.table_data()["devices"]]
+        require(slots == [f"{strategy.device_kind}:{i}" for i in range(2)], f"the plan is for {slots}")
     requireEqual(*results, start)
     print(results[0][1])
 
@@ -86,11 +86,11 @@ def testRun():
     onGpus(2)
     start, batches = draw()
     results = []
-    for strategy in (distribute.Mirrored(["/gpu:0", "/gpu:1"]), distribute.Mirrored("cpu:2")):
+    for strategy in (distribute.tf.MirroredStrategy(["/gpu:0", "/gpu:1"]), distribute.tf.MirroredStrategy(2)):
         with strategy.scope():
-            variables = {name: distribute.Variable(value, aggregation=distribute.VariableAggregation.MEAN) for name, value in start.items()}
-            rows = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ,
-                                       aggregation=distribute.VariableAggregation.SUM)
+            variables = {name: distribute.tf.Variable(value, aggregation=distribute.tf.VariableAggregation.MEAN) for name, value in start.items()}
+            rows = distribute.tf.Variable(0, synchronization=distribute.tf.VariableSynchronization.ON_READ,
+                                          aggregation=distribute.tf.VariableAggregation.SUM)
 
         def step(x, y, variables=variables, rows=rows):
             state = {name: variable.read_value() for name, variable in variables.items()}
@@ -103,7 +103,7 @@ def testRun():
                   for batch in strategy.experimental_distribute_dataset(batches)]
         results.append(({name: variable.numpy() for name, variable in variables.items()}, losses))
         require(int(rows.numpy()) == 12 * STEPS, f"{rows.numpy()} rows were seen")
-    require(distribute.Mirrored("cuda:2").extended.worker_devices == ("cuda:0", "cuda:1"), "the devices of a strategy on GPUs")
+    require(distribute.tf.MirroredStrategy(2, device_kind="cuda").extended.worker_devices == ("cuda:0", "cuda:1"), "the devices of a strategy on GPUs")
     requireEqual(*results, start)
     jax.clear_caches()
 
@@ -113,19 +113,19 @@ def testNccl():
     onGpus(3)
     start, batches = draw()
     results = []
-    for strategy in (*(distribute.Mirrored(f"cuda:{n}", cross_device_ops=distribute.NcclAllReduce()) for n in (2, 3)), distribute.Mirrored("cpu:2")):
+    for strategy in (*(distribute.tf.MirroredStrategy(n, device_kind="cuda", cross_device_ops=distribute.tf.NcclAllReduce()) for n in (2, 3)), distribute.tf.MirroredStrategy(2)):
         step = distribute.jit(mlp, strategy=strategy)
         state, losses = start, []
         for x, y in batches:
             state, loss = step(state, x, y)
             losses.append(float(loss))
         results.append(({name: np.asarray(value) for name, value in state.items()}, losses))
-        algorithms = {row["algorithm"] for program in step.plan.tableData()["steps"][0]["programs"] for row in program["instructions"]
+        algorithms = {row["algorithm"] for program in step.plan.table_data()["steps"][0]["programs"] for row in program["instructions"]
                       if row["kind"] == "all_reduce"}
-        require(algorithms == {"nccl" if strategy.deviceKind == "cuda" else "one_pass"}, f"the algorithms are {algorithms}")
+        require(algorithms == {"nccl" if strategy.device_kind == "cuda" else "one_pass"}, f"the algorithms are {algorithms}")
     for ours in results[:2]:
         requireEqual(ours, results[2], start)
-    requireRefused(lambda: distribute.Mirrored("cpu:2", cross_device_ops=distribute.NcclAllReduce()), ["between GPUs", '"cuda:2"'])
+    requireRefused(lambda: distribute.tf.MirroredStrategy(2, cross_device_ops=distribute.tf.NcclAllReduce()), ["between GPUs", 'device_kind="cuda"'])
 
 
 TEXT = """
@@ -158,11 +158,11 @@ def testSession():
     onGpus(3)
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "step.plan")
-        distribute.compile(TEXT, strategy=distribute.Mirrored("cuda:2"), output=path)
+        distribute.compile(TEXT, strategy=distribute.Mirrored(2, device_kind="cuda"), output=path)
         x = np.arange(32, dtype="f").reshape(8, 4)
-        for devices in ("cuda:2", 2, ["cuda:0", "cuda:1"], None, "cuda:1"):
-            with distribute.Session(distribute.load(path), devices, state={"w": np.ones(4, "f")}, cudaLibraries=LIBRARIES) as session:
-                require(session.numDevices == (1 if devices == "cuda:1" else 2), f"{devices}: {session.numDevices} devices")
+        for devices in (2, ["cuda:0", "cuda:1"], None, "cuda:0", 1):
+            with distribute.Session(distribute.load(path), devices, state={"w": np.ones(4, "f")}, cuda_libraries=LIBRARIES) as session:
+                require(session.num_devices == (1 if devices in ("cuda:0", 1) else 2), f"{devices}: {session.num_devices} devices")
                 session.run({"x": x})
                 require(np.array_equal(session.get("w"), 1 + x.sum(0)), f"the state is {session.get('w')}")
                 session.set("w", Elsewhere(np.full(4, 2, "f")))
@@ -170,27 +170,30 @@ def testSession():
                 require(np.array_equal(session.get("w"), 2 + x.sum(0)), f"the state is {session.get('w')}")
                 session.save(os.path.join(folder, "w.safetensors"))
                 requireRefused(lambda session=session: session.run({"x": Elsewhere(x, copies=False)}), ["Elsewhere", "memory of a device", ".cpu()"])
-        with distribute.Session(path, "cuda:2", state=os.path.join(folder, "w.safetensors")) as session:
+        with distribute.Session(path, 2, state=os.path.join(folder, "w.safetensors")) as session:
             require(np.array_equal(session.get("w"), 2 + x.sum(0)), "what was saved is restored")
 
 
 def testRefusals():
     import distribute
     onGpus(2, environment=False)
-    strategy = distribute.Mirrored("cuda:2", cudaLibraries="/nowhere")
+    strategy = distribute.Mirrored(2, device_kind="cuda", cuda_libraries="/nowhere")
     plan = distribute.compile(TEXT, strategy=strategy)
-    requireRefused(lambda: distribute.Session(plan, strategy), ["/nowhere/libcuda.so.1", "cudaLibraries", "DISTRIBUTE_CUDA_LIBRARIES", 'a strategy on "cpu:N"'])
-    requireRefused(lambda: distribute.Session(plan, "cpu:2"), ["the plan is for CUDA GPUs", 'devices="cuda:N"'])
-    requireRefused(lambda: distribute.Session(plan, "cuda:3", cudaLibraries=LIBRARIES), ["3", "expected 1 to 2"])
-    requireRefused(lambda: distribute.Session(distribute.compile(TEXT), "cuda:1"), ["the plan is for CPUs", 'devices="cpu:N"'])
+    requireRefused(lambda: distribute.Session(plan, strategy), ["/nowhere/libcuda.so.1", "cuda_libraries", "DISTRIBUTE_CUDA_LIBRARIES", 'a strategy with device_kind="cpu"'])
+    requireRefused(lambda: distribute.Session(plan, ["cpu:0", "cpu:1"]), ["the plan is for CUDA GPUs", 'devices=["cuda:0", …]'])
+    requireRefused(lambda: distribute.Session(plan, 3, cuda_libraries=LIBRARIES), ["3", "expected 1 to 2"])
+    requireRefused(lambda: distribute.Session(distribute.compile(TEXT), "cuda:0"), ["the plan is for CPUs", 'devices=["cpu:0", …]'])
     newer = distribute.compile(TEXT, strategy=strategy, gpu_arch="sm_100")
-    requireRefused(lambda: distribute.Session(newer, "cuda:2", cudaLibraries=LIBRARIES), ["sm_80", "for newer GPUs", 'a strategy on "cuda:N", gpu_arch=sm_N'])
-    for wrong in ("cuda", "cuda:0", "gpu:2", "tpu:2"):
-        requireRefused(lambda wrong=wrong: distribute.Mirrored(wrong), [f'"{wrong}"', '"cuda:N"'])
-    requireRefused(lambda: distribute.Mirrored(["cuda:1"]), ["CUDA_VISIBLE_DEVICES"])
+    requireRefused(lambda: distribute.Session(newer, 2, cuda_libraries=LIBRARIES), ["sm_80", "for newer GPUs", 'a strategy with device_kind="cuda", gpu_arch=sm_N'])
+    for wrong in ("cuda", "tpu:2", "cuda:02"):
+        requireRefused(lambda wrong=wrong: distribute.Mirrored(wrong), [f'"{wrong}"', '"cuda:0", "cuda:1"'])
+    for other in (["cuda:1"], "cuda:2", "/gpu:1"):
+        requireRefused(lambda other=other: distribute.Mirrored(other), ["CUDA_VISIBLE_DEVICES"])
+    requireRefused(lambda: distribute.Mirrored(["cpu:0", "cpu:1"], device_kind="cuda"), ['device_kind="cuda"'])
+    requireRefused(lambda: distribute.Mirrored(2, device_kind="tpu"), ["'tpu'", '"cpu" or "cuda"'])
     requireRefused(lambda: distribute.Mirrored(["cpu:0", "cuda:0"]), ["of one kind"])
-    requireRefused(lambda: distribute.OneDevice("cuda:2"), ["one device"])
-    require(distribute.OneDevice("cuda:1") != distribute.OneDevice() and distribute.Mirrored("cuda:2") != distribute.Mirrored("cpu:2"),
+    requireRefused(lambda: distribute.OneDevice(["cuda:0", "cuda:1"]), ["one device"])
+    require(distribute.OneDevice("cuda:0") != distribute.OneDevice() and distribute.Mirrored(2, device_kind="cuda") != distribute.Mirrored(2),
             "strategies on other devices are not equal")
 
 

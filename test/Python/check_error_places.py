@@ -53,14 +53,14 @@ def run(tried):
     import distribute as D
     import jax
     from jax import lax, numpy as jnp
-    strategy, other = D.Mirrored("cpu:2"), D.Mirrored("cpu:2")
-    A, ON = D.VariableAggregation, D.VariableSynchronization.ON_READ
+    strategy, other = D.tf.MirroredStrategy(2), D.tf.MirroredStrategy(2)
+    A, ON = D.tf.VariableAggregation, D.tf.VariableSynchronization.ON_READ
     with strategy.scope():
-        plain = D.Variable(np.zeros(2, "f"), name="plain")
-        mean = D.Variable(np.zeros(2, "f"), name="mean", aggregation=A.MEAN)
-        own = D.Variable(np.float32(1), name="own", synchronization=ON, aggregation=A.NONE)
-        total = D.Variable(np.float32(1), name="total", synchronization=ON, aggregation=A.SUM)
-    x = D.DistributedValues([np.ones(2, "f"), np.zeros(2, "f")])
+        plain = D.tf.Variable(np.zeros(2, "f"), name="plain")
+        mean = D.tf.Variable(np.zeros(2, "f"), name="mean", aggregation=A.MEAN)
+        own = D.tf.Variable(np.float32(1), name="own", synchronization=ON, aggregation=A.NONE)
+        total = D.tf.Variable(np.float32(1), name="total", synchronization=ON, aggregation=A.SUM)
+    x = D.tf.DistributedValues([np.ones(2, "f"), np.zeros(2, "f")])
 
     def drifts(value):
         plain.assign(value)
@@ -70,13 +70,13 @@ def run(tried):
         return lax.cond(value.sum() > 0, lambda v: lax.psum(v, "replica"), lambda v: v, value)
 
     def sorts(value):
-        return D.get_replica_context().merge_call(lambda s, v: jnp.sort(s.experimental_local_results(v)[0]) + v, args=(value,))
+        return D.tf.get_replica_context().merge_call(lambda s, v: jnp.sort(s.experimental_local_results(v)[0]) + v, args=(value,))
 
     def readsOwn(value):
-        return D.get_replica_context().merge_call(lambda s, v: own.read_value() + s.reduce("sum", v, None), args=(value,))
+        return D.tf.get_replica_context().merge_call(lambda s, v: own.read_value() + s.reduce("sum", v, None), args=(value,))
 
     def addsTotal(value):
-        D.get_replica_context().merge_call(lambda s, v: total.assign_add(1.0) and None, args=(value,))
+        D.tf.get_replica_context().merge_call(lambda s, v: total.assign_add(1.0) and None, args=(value,))
         return value
     tried.refused(lambda: strategy.run(drifts, args=(x,)), "plain", "aggregation", where=drifts)
     tried.refused(lambda: strategy.run(waits, args=(x,)), where=waits)
@@ -95,13 +95,13 @@ def run(tried):
         return jax.vmap(lambda each: mean.assign_add(each) and each)(value)
 
     def mapsMerges(value):
-        return jax.vmap(lambda each: D.get_replica_context().merge_call(lambda s, v: s.reduce("sum", v, None), args=(each,)))(value)
+        return jax.vmap(lambda each: D.tf.get_replica_context().merge_call(lambda s, v: s.reduce("sum", v, None), args=(each,)))(value)
 
     def differentiates(value):
         return jax.grad(lambda v: (mean.assign_add(v), v.sum())[1])(value)
 
     def differentiatesMerges(value):
-        return jax.grad(lambda v: D.get_replica_context().merge_call(lambda s, v: s.reduce("sum", v, None), args=(v.sum(),)))(value)
+        return jax.grad(lambda v: D.tf.get_replica_context().merge_call(lambda s, v: s.reduce("sum", v, None), args=(v.sum(),)))(value)
     for function in (maps, mapsMerges):
         tried.refused(lambda: strategy.run(function, args=(x,)), "that jax.vmap maps", kinds=(NotImplementedError,), where=function)  # noqa: B023
     tried.refused(lambda: strategy.run(differentiates, args=(x,)), "Variable.assign_add is differentiated", kinds=(NotImplementedError,), where=differentiates)
@@ -122,14 +122,14 @@ def run(tried):
 
 def outside(tried):
     import distribute as D
-    strategy = D.Mirrored("cpu:2")
-    A, ON = D.VariableAggregation, D.VariableSynchronization.ON_READ
+    strategy = D.tf.MirroredStrategy(2)
+    A, ON = D.tf.VariableAggregation, D.tf.VariableSynchronization.ON_READ
     with strategy.scope():
-        own = D.Variable(np.float32(1), name="own", synchronization=ON, aggregation=A.NONE)
-        total = D.Variable(np.float32(1), name="total", synchronization=ON, aggregation=A.SUM)
-        plain = D.Variable(np.zeros(2, "f"), name="plain")
-    truths = D.DistributedValues([np.array(True)] * 2)
-    x = D.DistributedValues([np.ones(2, "f")] * 2)
+        own = D.tf.Variable(np.float32(1), name="own", synchronization=ON, aggregation=A.NONE)
+        total = D.tf.Variable(np.float32(1), name="total", synchronization=ON, aggregation=A.SUM)
+        plain = D.tf.Variable(np.zeros(2, "f"), name="plain")
+    truths = D.tf.DistributedValues([np.array(True)] * 2)
+    x = D.tf.DistributedValues([np.ones(2, "f")] * 2)
     tried.refused(lambda: total.assign_add(1.0), "total")
     tried.refused(lambda: own.assign(1.0), "own", "aggregation")
     tried.refused(lambda: own.read_value(), "own", "aggregation")
@@ -144,10 +144,10 @@ def outside(tried):
     tried.refused(lambda: plain.assign(np.zeros(3, "f")), "plain", "(3,)")
     tried.refused(lambda: plain.assign("no"), "plain", kinds=(TypeError, ValueError))
     tried.refused(lambda: plain.assign(x), "plain", "reduce")
-    tried.refused(lambda: strategy.reduce("sum", D.DistributedValues([np.ones(2, "f"), np.ones(3, "f")]), axis=None))
+    tried.refused(lambda: strategy.reduce("sum", D.tf.DistributedValues([np.ones(2, "f"), np.ones(3, "f")]), axis=None))
     tried.refused(lambda: strategy.distribute_datasets_from_function(lambda context: 3), kinds=(TypeError, ValueError))
-    tried.refused(lambda: D.Mirrored("gpu:2"), "cpu:N")
-    tried.refused(lambda: D.Mirrored(0), "at least 1")
+    tried.refused(lambda: D.tf.MirroredStrategy("tpu:2"), "cpu:1")
+    tried.refused(lambda: D.tf.MirroredStrategy(0), "at least 1")
     for options, words in (({"rank": 3, "processes": 2, "coordinator": "127.0.0.1:4712"}, "rank is 3, and processes is 2; expected rank below processes"),
                            ({"rank": 1}, "give processes=N or file=FILE"), ({"coordinator": "a"}, 'coordinator: "a" has no port'),
                            ({"processes": 2}, "give rank=R"), ({"serves": "a:1"}, "servers=")):
@@ -155,13 +155,13 @@ def outside(tried):
     # Values and names of variables, and batches, which a thread reads.
     with strategy.scope():
         for value in ("abc", None, object()):
-            tried.refused(lambda: D.Variable(value), "initial value", kinds=(TypeError, ValueError))  # noqa: B023
+            tried.refused(lambda: D.tf.Variable(value), "initial value", kinds=(TypeError, ValueError))  # noqa: B023
         for name in ('a"b', "a\\b", "a\nb"):
-            tried.refused(lambda: D.Variable(1.0, name=name), "a name of its own")  # noqa: B023
-        tried.refused(lambda: D.Variable(1.0, name=7), "expected a str", kinds=(TypeError,))
+            tried.refused(lambda: D.tf.Variable(1.0, name=name), "a name of its own")  # noqa: B023
+        tried.refused(lambda: D.tf.Variable(1.0, name=7), "expected a str", kinds=(TypeError,))
     tried.refused(lambda: list(strategy.experimental_distribute_dataset([(np.ones(4), np.ones(3))])), "one number of rows")
     tried.refused(lambda: strategy.run(lambda a: a, args=(np.array(["a"]),)), "<U1", kinds=(TypeError,))
-    tried.refused(lambda: strategy.run(lambda a: strategy.experimental_assign_to_logical_device(a, 1), args=(x,)), "logicalDevices=2")
+    tried.refused(lambda: strategy.run(lambda a: strategy.experimental_assign_to_logical_device(a, 1), args=(x,)), "logical_devices=2")
 
 
 def jitted(tried):
@@ -169,7 +169,7 @@ def jitted(tried):
     import jax
     from jax import lax
     from jax.sharding import AbstractMesh, PartitionSpec as P
-    strategy = D.Mirrored("cpu:2")
+    strategy = D.tf.MirroredStrategy(2)
     w, x = np.zeros(3, "f"), np.ones((4, 3), "f")
 
     def step(w, x):
@@ -210,7 +210,7 @@ def jitted(tried):
     tried.refused(lambda: on(lambda w, x: (w, (x @ x.T).max()), gather_budget=0)(w, x), "allow_gather=True", "over the replicas")
     tried.refused(lambda: on(lambda w, x: (w, x.astype("float8_e4m3fn").astype("f").sum()))(w, x), "f8E4M3FN")
     tried.refused(lambda: on(lambda w, x: (w, x.astype("f").sum()))(w, x.astype("float8_e4m3fn")), "of 'f8E4M3FN'")
-    tried.refused(lambda: D.experimental_set_strategy(3), "expected a strategy", kinds=(TypeError,))
+    tried.refused(lambda: D.tf.experimental_set_strategy(3), "expected a strategy", kinds=(TypeError,))
     tried.refused(lambda: D.Batches({"x": x}, ["x"], 4), "expected files", kinds=(TypeError,))
     # Named arguments are arguments.
     state, loss = on(step)(w, x=x)
@@ -233,22 +233,22 @@ def ofAnyRows():
 
 def opened(tried):
     import distribute as D
-    strategy, w = D.Mirrored("cpu:2"), np.float32(0)
+    strategy, w = D.tf.MirroredStrategy(2), np.float32(0)
     batches = [np.arange(2 * rows, dtype="f").reshape(rows, 2) for rows in (5, 4)]
-    uneven = D.DistributedValues([np.ones((5, 2), "f"), np.ones((4, 2), "f")])
+    uneven = D.tf.DistributedValues([np.ones((5, 2), "f"), np.ones((4, 2), "f")])
     for function, word in ofAnyRows():
         # Of Mirrored, one replica would do what two cannot share.
-        tried.refused(lambda: D.jit(lambda w, x: (w, function(x)), strategy=D.ParameterServer("cpu:2"))(w, batches[0]), word,  # noqa: B023
+        tried.refused(lambda: D.jit(lambda w, x: (w, function(x)), strategy=D.tf.ParameterServerStrategy(2))(w, batches[0]), word,  # noqa: B023
                       "any number of rows", "multiple of 2 rows")
         # What the function returns would be refused for its shape.
         tried.refused(lambda: strategy.run(lambda x: function(x).sum(), args=(uneven,)), "any number of rows", "drop_remainder=True")  # noqa: B023
         # Of one number of rows it is compiled.
-        D.jit(lambda w, x: (w, function(x)), strategy=D.OneDevice(), max_batch=5)(w, batches[0])  # noqa: B023
+        D.jit(lambda w, x: (w, function(x)), strategy=D.tf.OneDeviceStrategy(), max_batch=5)(w, batches[0])  # noqa: B023
 
 
 def compiled(tried):
     import distribute as D
-    strategy = D.Mirrored("cpu:2")
+    strategy = D.tf.MirroredStrategy(2)
     text = ("func.func @step(%x: tensor<4xf32> {distribute.batch = \"x\"}) -> (tensor<4xf32> {distribute.output = \"y\"})\n"
             "attributes {distribute.step, distribute.view = \"replica\"} {\nreturn %x : tensor<4xf32>\n}\n")
     # A text that the user has given has places of its own: "text:1:1".
@@ -265,7 +265,7 @@ def compiled(tried):
         openText = ("func.func @step(%x: tensor<?x2xf32> {distribute.batch = \"x\", distribute.max_batch = 8 : i64}) -> (tensor<?x2xf32> "
                     f"{{distribute.output = \"y\"}})\nattributes {{distribute.step, distribute.view = \"global\"}} {{\n{line}\n"
                     "return %y : tensor<?x2xf32>\n}\n")
-        tried.refused(lambda: D.compile(openText, D.OneDevice()), "rows are padded", word, "fixed number of rows")  # noqa: B023
+        tried.refused(lambda: D.compile(openText, D.tf.OneDeviceStrategy()), "rows are padded", word, "fixed number of rows")  # noqa: B023
     if not isinstance(D.Error("no memory", code="RESOURCE_EXHAUSTED"), MemoryError):
         tried.failures.append("an error of memory is no MemoryError")
     good = text.replace('"y"}', '"y", distribute.result = "per_replica"}')
@@ -276,7 +276,7 @@ def compiled(tried):
         tried.refused(lambda: session.run({"x": np.ones(8, "i4")}), "x", kinds=(ValueError, TypeError))
         tried.refused(lambda: session.get("w"), "w")
         tried.refused(lambda: session.set(3, 1.0), "3", kinds=(TypeError,))
-    tried.refused(lambda: D.Session(plan, "cpu:3"), "3")
+    tried.refused(lambda: D.Session(plan, 3), "3")
     tried.refused(lambda: D.compile(good, strategy, deadline=1e-3, cache=False), "deadline", kinds=(TimeoutError,))
 
 
@@ -284,13 +284,13 @@ def served(tried):
     """Functions that servers in other processes are told of, none of which is there."""
     import distribute as D
     import jax
-    D.Cluster(servers=["127.0.0.1:1"], startDeadline=0.5)
-    strategy, mirrored, x = D.ParameterServer("cpu:2"), D.Mirrored("cpu:2"), np.ones((3, 2), "f")
+    D.Cluster(servers=["127.0.0.1:1"], start_deadline=0.5)
+    strategy, mirrored, x = D.tf.ParameterServerStrategy(2), D.tf.MirroredStrategy(2), np.ones((3, 2), "f")
     with strategy.scope():
-        plain = D.Variable(np.zeros(2, "f"), name="plain")
-        total = D.Variable(np.float32(0), name="total", aggregation=D.VariableAggregation.SUM)
+        plain = D.tf.Variable(np.zeros(2, "f"), name="plain")
+        total = D.tf.Variable(np.float32(0), name="total", aggregation=D.tf.VariableAggregation.SUM)
     with mirrored.scope():
-        foreign = D.Variable(np.float32(0), name="foreign")
+        foreign = D.tf.Variable(np.float32(0), name="foreign")
 
     def drifts(value):
         plain.assign(value.sum(axis=0))
@@ -326,7 +326,7 @@ def served(tried):
     tried.refused(lambda: serve([(calls, (x,))]), "calls back into Python", where=calls)
     tried.refused(lambda: strategy.run(adds, args=(x,)), "'total'", "have not been told of any", "strategy.serve")
     tried.refused(lambda: total.assign(1.0), "'total'", "strategy.serve")
-    tried.refused(lambda: strategy.saveVariables("none"), "strategy.serve")
+    tried.refused(lambda: strategy.save_variables("none"), "strategy.serve")
     for _ in range(2):
         tried.refused(lambda: serve([(adds, (x,))]), 'no servers of variables answered at "127.0.0.1:1"', kinds=(TimeoutError,), isOfPlace=True)
 

@@ -21,21 +21,21 @@ HERE = os.path.basename(__file__)
 
 def strategies():
     import distribute as D
-    return D.Mirrored("cpu:2"), D.Mirrored("cpu:3"), D.CentralStorage("cpu:2"), D.Mirrored("cpu:1"), D.OneDevice()
+    return D.tf.MirroredStrategy(2), D.tf.MirroredStrategy(3), D.tf.CentralStorageStrategy(2), D.tf.MirroredStrategy(1), D.tf.OneDeviceStrategy()
 
 
 def perReplica(strategy, *values):
     """A value for each replica; of one replica the value itself."""
     import distribute as D
-    rows = [np.float32(value) for value in values[:strategy.numReplicas]]
-    return D.DistributedValues(rows) if len(rows) > 1 else rows[0]
+    rows = [np.float32(value) for value in values[:strategy.num_replicas]]
+    return D.tf.DistributedValues(rows) if len(rows) > 1 else rows[0]
 
 
 def merged(strategy, function, *args):
     """What a merge call returns, by replica."""
     import distribute as D
     return strategy.experimental_local_results(
-        strategy.run(lambda *own: D.get_replica_context().merge_call(function, args=own), args=args))
+        strategy.run(lambda *own: D.tf.get_replica_context().merge_call(function, args=own), args=args))
 
 
 def requireEach(found, expected, what):
@@ -47,30 +47,30 @@ def pattern():
     import distribute as D
     for strategy in strategies():
         with strategy.scope():
-            v = D.Variable(np.float32(1))
+            v = D.tf.Variable(np.float32(1))
             with strategy.extended.colocate_vars_with(v):
-                w = D.Variable(np.float32(2))
+                w = D.tf.Variable(np.float32(2))
 
         def fn(x):
             def merge(st, a, b):
-                sums = st.extended.batch_reduce_to(D.ReduceOp.SUM, [(a, v), (b, w)])
+                sums = st.extended.batch_reduce_to(D.tf.ReduceOp.SUM, [(a, v), (b, w)])
                 for variable, total in zip((v, w), sums):
                     st.extended.update(variable, lambda own, t: own.assign_add(t), args=(total,))
-            D.get_replica_context().merge_call(merge, args=(x, 2 * x))
+            D.tf.get_replica_context().merge_call(merge, args=(x, 2 * x))
         strategy.run(fn, args=(perReplica(strategy, 10, 20, 30),))
-        total = sum((10, 20, 30)[:strategy.numReplicas])
+        total = sum((10, 20, 30)[:strategy.num_replicas])
         require((float(v.numpy()), float(w.numpy())) == (1 + total, 2 + 2 * total), f"{strategy}: {v.numpy()}, {w.numpy()}")
 
 
 def updates():
     import distribute as D
     for strategy in strategies():
-        n, one = strategy.numReplicas, strategy.hasOneCopy
+        n, one = strategy.num_replicas, strategy.has_one_copy
         with strategy.scope():
-            v1 = D.Variable(np.float32(1))
+            v1 = D.tf.Variable(np.float32(1))
             with strategy.extended.colocate_vars_with(v1):
-                v2, v3 = D.Variable(np.float32(10)), D.Variable(np.float32(100))
-            own = D.Variable(np.float32(0), synchronization=D.VariableSynchronization.ON_READ)
+                v2, v3 = D.tf.Variable(np.float32(10)), D.tf.Variable(np.float32(100))
+            own = D.tf.Variable(np.float32(0), synchronization=D.tf.VariableSynchronization.ON_READ)
         extended = strategy.extended
         # The page's example of colocation.
         extended.update(v1, lambda a, b, c: a.assign_add(b + c), args=(v2, v3))
@@ -81,7 +81,7 @@ def updates():
         require(float(v2.numpy()) == 121, f"an update in an update: {v2.numpy()}")
         # In a replica's function it is a merge call; a tuple of copies for each leaf; variables that live elsewhere are read before.
         with strategy.scope():
-            alone, v1 = D.Variable(np.float32(3)), D.Variable(np.float32(1))
+            alone, v1 = D.tf.Variable(np.float32(3)), D.tf.Variable(np.float32(1))
         copies = 1 if one else n
         strategy.run(lambda: extended.update(v1, lambda a, b: a.assign_add(b * alone), args=(2.0,)))
         require(float(v1.numpy()) == 7, f"{strategy}: an update in a replica's function: {v1.numpy()}")
@@ -101,11 +101,11 @@ def updates():
             requireError(lambda: merged(strategy, lambda st, x: st.extended.update(v1, lambda a, b: a.assign(b), args=(x,)), values),
                          "the replicas' values", "reduce them first")
             requireError(lambda: merged(strategy, lambda st: st.extended.update(v1, lambda a: st.reduce("sum", a, axis=None))), "in an update")
-    two, other = D.Mirrored("cpu:2"), D.Mirrored("cpu:2")
+    two, other = D.tf.MirroredStrategy(2), D.tf.MirroredStrategy(2)
     with other.scope():
-        theirs = D.Variable(np.float32(0))
+        theirs = D.tf.Variable(np.float32(0))
     requireError(lambda: two.extended.update(theirs, lambda a: a), "make it in the strategy's scope")
-    requireError(lambda: two.extended.update(np.float32(1), lambda a: a), "expected a distribute.Variable")
+    requireError(lambda: two.extended.update(np.float32(1), lambda a: a), "expected a distribute.tf.Variable")
     requireError(lambda: two.run(lambda: two.extended.update(theirs, lambda a: a)), "make it in the strategy's scope")
     require(other.extended.variable_created_in_scope(theirs) and not two.extended.variable_created_in_scope(theirs), "whose variable")
     require(two.extended.value_container(theirs) is theirs, "value_container")
@@ -116,42 +116,42 @@ def copies():
     import distribute as D
     import jax.numpy as jnp
     for strategy in strategies():
-        n = strategy.numReplicas
+        n = strategy.num_replicas
         with strategy.scope():
-            mirrored = D.Variable(np.float32(3), aggregation=D.VariableAggregation.SUM)
-            own = D.Variable(np.zeros(2, "f"), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation.MEAN)
-        count = 1 if strategy.hasOneCopy else n
+            mirrored = D.tf.Variable(np.float32(3), aggregation=D.tf.VariableAggregation.SUM)
+            own = D.tf.Variable(np.zeros(2, "f"), synchronization=D.tf.VariableSynchronization.ON_READ, aggregation=D.tf.VariableAggregation.MEAN)
+        count = 1 if strategy.has_one_copy else n
         strategy.run(lambda: (own.assign(jnp.array([2.0, 4.0])), None)[1])
         requireEach(merged(strategy, lambda st: sum(st.experimental_local_results(mirrored)) + 0.0), [3 * count] * n, f"{strategy}: copies of a mirrored one")
         requireEach(merged(strategy, lambda st: sum(st.experimental_local_results(own)) + 0.0), [[2 * count, 4 * count]] * n, f"{strategy}: copies")
         for op, factor in (("sum", count), ("mean", 1)):
-            if op == "sum" and strategy.hasOneCopy and n > 1:
+            if op == "sum" and strategy.has_one_copy and n > 1:
                 requireError(lambda: strategy.reduce("sum", own, axis=None), "which count is meant")
                 continue
             require(np.array_equal(strategy.reduce(op, own, axis=None), np.array([2, 4]) * factor), f"{strategy}: {op}")
             requireEach(merged(strategy, lambda st: st.reduce(op, own, axis=None)), [[2 * factor, 4 * factor]] * n, f"{strategy}: {op} in a merge call")
-        if not strategy.hasOneCopy:
+        if not strategy.has_one_copy:
             requireEach(merged(strategy, lambda st: st.gather(own, axis=0)), [[2, 4] * n] * n, f"{strategy}: gathered in a merge call")
-    two = D.Mirrored("cpu:2")
+    two = D.tf.MirroredStrategy(2)
     with two.scope():
-        apart = D.Variable(np.float32(0), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation.MEAN)
+        apart = D.tf.Variable(np.float32(0), synchronization=D.tf.VariableSynchronization.ON_READ, aggregation=D.tf.VariableAggregation.MEAN)
 
     def fn(x):
         apart.assign(x)
-        return D.get_replica_context().merge_call(lambda st: (sum(st.experimental_local_results(apart)), st.reduce("sum", apart, axis=None), apart.read_value()))
+        return D.tf.get_replica_context().merge_call(lambda st: (sum(st.experimental_local_results(apart)), st.reduce("sum", apart, axis=None), apart.read_value()))
     found = two.run(fn, args=(perReplica(two, 10, 20),))
     require([float(each.values[1]) for each in found] == [30, 30, 15], f"copies that differ: {found}")
 
 
 def destinations():
     import distribute as D
-    bytes_ = D.DistributedValues([np.uint8(250), np.uint8(252)])
-    requireEach(merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("sum", a, axis=None), bytes_), [246, 246], "a sum of bytes")
-    requireError(lambda: merged(D.Mirrored("cpu:2"), lambda st, a: st.reduce("mean", a, axis=None), bytes_), "the mean of uint8")
+    bytes_ = D.tf.DistributedValues([np.uint8(250), np.uint8(252)])
+    requireEach(merged(D.tf.MirroredStrategy(2), lambda st, a: st.reduce("sum", a, axis=None), bytes_), [246, 246], "a sum of bytes")
+    requireError(lambda: merged(D.tf.MirroredStrategy(2), lambda st, a: st.reduce("mean", a, axis=None), bytes_), "the mean of uint8")
     constants()
-    two = D.Mirrored("cpu:2")
+    two = D.tf.MirroredStrategy(2)
     with two.scope():
-        v = D.Variable(np.float32(0))
+        v = D.tf.Variable(np.float32(0))
     x, extended = perReplica(two, 1, 2), two.extended
     for where in (v, "cpu:1", "/device:CPU:1", "/job:localhost/replica:0/task:0/device:CPU:1", x):
         requireEach(merged(two, lambda st, a: st.extended.reduce_to("sum", a, where), x), [3, 3], f"reduce_to {where}")
@@ -160,9 +160,18 @@ def destinations():
     requireError(lambda: extended.reduce_to("sum", x, None), "the destination is None")
     requireError(lambda: merged(two, lambda st, a: st.extended.reduce_to("sum", a, None), x), "the destination is None")
     requireError(lambda: extended.batch_reduce_to("sum", []), "no pairs")
-    require(repr(D.Mirrored(["/cpu:0", "/device:CPU:1"])) == 'distribute.Mirrored("cpu:2")', "devices as TensorFlow spells them")
-    requireError(lambda: D.Mirrored(["/tpu:0"]), "tpu:0")
-    hints = D.CollectiveHints(bytes_per_pack=64, timeout_seconds=30)
+    for asked, said in (((2,), "2"), ((["/cpu:0", "/device:CPU:1"],), '["/cpu:0", "/device:CPU:1"]'), (("cpu:2",), '"cpu:2"'), ((), ""), (("cpu:?",), '"cpu:?"')):
+        require(repr(D.tf.MirroredStrategy(*asked)) == f"distribute.tf.MirroredStrategy({said})", f"{D.tf.MirroredStrategy(*asked)!r} is what {said} gives")
+    require(repr(D.tf.MirroredStrategy(2, logical_devices=2)) == "distribute.tf.MirroredStrategy(2, logical_devices=2)" and repr(D.tf.OneDeviceStrategy("cpu:1")) == 'distribute.tf.OneDeviceStrategy("cpu:1")',
+            "what was asked for of logical devices, and of one device")
+    # "cpu:2" is the third device, whichever the strategy has.
+    third = D.tf.MirroredStrategy(["/cpu:2", "cpu:3"])
+    require(third.extended.worker_devices == ("cpu:2", "cpu:3"), f"the devices are {third.extended.worker_devices}")
+    requireEach(merged(third, lambda st, a: st.extended.reduce_to("sum", a, "cpu:3"), perReplica(third, 1, 2)), [3, 3], "reduce_to a device that was named")
+    requireError(lambda: third.extended.reduce_to("sum", perReplica(third, 1, 2), "cpu:1"), "expected one of cpu:2, cpu:3")
+    require(D.tf.MirroredStrategy("cpu:2").num_replicas == 1, "one name is one device")
+    requireError(lambda: D.tf.MirroredStrategy(["/tpu:0"]), "tpu:0")
+    hints = D.tf.CollectiveHints(bytes_per_pack=64, timeout_seconds=30)
     found = merged(two, lambda st, a: sum(st.extended.batch_reduce_to("mean", [(a, v), (a, v)], hints)), x)
     requireEach(found, [3, 3], "batch_reduce_to with hints")
     require([float(value) for value in extended.batch_reduce_to("sum", [(x, v), (x, "cpu:0")])] == [3, 3], "batch_reduce_to outside")
@@ -170,16 +179,16 @@ def destinations():
     requireError(lambda: extended.reduce_to("sum", x, "cpu:9"), "cpu:9", "expected one of cpu:0, cpu:1")
     requireError(lambda: extended.broadcast_to(x, v), "the replicas' values")
     requireError(lambda: extended.batch_reduce_to("sum", [x]), "pairs")
-    requireError(lambda: D.CollectiveHints(bytes_per_pack=-1), "bytes_per_pack is -1")
+    requireError(lambda: D.tf.CollectiveHints(bytes_per_pack=-1), "bytes_per_pack is -1")
 
 
 def captures():
     import distribute as D
-    two = D.Mirrored("cpu:2")
+    two = D.tf.MirroredStrategy(2)
     x = perReplica(two, 10, 20)
 
     def running(merge):
-        return two.run(lambda own: D.get_replica_context().merge_call(lambda st: merge(st, own)), args=(x,))
+        return two.run(lambda own: D.tf.get_replica_context().merge_call(lambda st: merge(st, own)), args=(x,))
     for merge in (lambda st, own: st.reduce("mean", own, axis=None), lambda st, own: st.experimental_local_results(own)[0], lambda st, own: own,
                   lambda st, own: own + 1):
         requireError(lambda: running(merge), "uses a value of the replica's function, which each replica has its own of", "give the value to merge_call as an argument", HERE)
@@ -190,32 +199,32 @@ def captures():
 
 def default():
     import distribute as D
-    strategy, seen = D.get_strategy(), []
+    strategy, seen = D.tf.get_strategy(), []
     with strategy.scope():
-        seen.append(D.has_strategy())
-    strategy.run(lambda: seen.append(D.has_strategy()))
-    D.get_replica_context().merge_call(lambda st: seen.append(D.has_strategy()))
-    D.experimental_set_strategy(strategy)
-    seen.append(D.has_strategy())
-    D.experimental_set_strategy(None)
+        seen.append(D.tf.has_strategy())
+    strategy.run(lambda: seen.append(D.tf.has_strategy()))
+    D.tf.get_replica_context().merge_call(lambda st: seen.append(D.tf.has_strategy()))
+    D.tf.experimental_set_strategy(strategy)
+    seen.append(D.tf.has_strategy())
+    D.tf.experimental_set_strategy(None)
     require(seen == [False] * 4, f"has_strategy() of the default strategy: {seen}")
-    with D.Mirrored("cpu:2").scope():
-        require(D.has_strategy(), "has_strategy() of another one")
+    with D.tf.MirroredStrategy(2).scope():
+        require(D.tf.has_strategy(), "has_strategy() of another one")
 
     def check(where):
         for aggregation, write, expected in (("SUM", "assign_add", 15), ("SUM", "assign_sub", 5), ("NONE", "assign", 5)):
-            v = D.Variable(np.float32(10), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation[aggregation])
+            v = D.tf.Variable(np.float32(10), synchronization=D.tf.VariableSynchronization.ON_READ, aggregation=D.tf.VariableAggregation[aggregation])
             getattr(v, write)(5.0)
             require(float(v.numpy()) == expected, f"{where}: {write} of a sync-on-read variable gives {v.numpy()}; expected {expected}")
     check("no strategy")
-    with D.OneDevice().scope():
+    with D.tf.OneDeviceStrategy().scope():
         check("OneDevice")
     # What the only replica exchanges is checked as what several do.
     truths, words, whole = np.array([True, False]), np.array(["a"]), np.arange(3, dtype="i1")
 
     def inContext(function):
-        return lambda: function(D.get_replica_context())
-    one = D.OneDevice()
+        return lambda: function(D.tf.get_replica_context())
+    one = D.tf.OneDeviceStrategy()
     for where in (lambda function: inContext(function)(), lambda function: one.run(inContext(function))):
         requireError(lambda: where(lambda c: c.all_reduce("sum", truths)), "truth values")
         requireError(lambda: where(lambda c: c.all_reduce("mean", {"a": np.arange(3, dtype="i4")})), "float64", "jax_enable_x64")
@@ -234,10 +243,10 @@ def constants():
     all."""
     import distribute as D
     from jax import numpy as jnp
-    two, known, same = D.Mirrored("cpu:2"), jnp.full(2, 3.0), np.float32([4, 5])
+    two, known, same = D.tf.MirroredStrategy(2), jnp.full(2, 3.0), np.float32([4, 5])
     with two.scope():
-        v = D.Variable(np.zeros(2, "f"), aggregation=D.VariableAggregation.SUM)
-    context, x = D.get_replica_context, D.DistributedValues([np.ones(2, "f"), np.zeros(2, "f")])
+        v = D.tf.Variable(np.zeros(2, "f"), aggregation=D.tf.VariableAggregation.SUM)
+    context, x = D.tf.get_replica_context, D.tf.DistributedValues([np.ones(2, "f"), np.zeros(2, "f")])
 
     def capturing(x, same):
         made = jnp.arange(2) * 2.0 + jnp.ones(2)
@@ -257,18 +266,18 @@ def constants():
 def narrowing():
     import warnings
     import distribute as D
-    two, big = D.Mirrored("cpu:2"), 2 ** 40
+    two, big = D.tf.MirroredStrategy(2), 2 ** 40
     with two.scope():
-        i, f, u, h = (D.Variable(np.zeros((), t)) for t in ("i4", "f4", "u1", "f2"))
+        i, f, u, h = (D.tf.Variable(np.zeros((), t)) for t in ("i4", "f4", "u1", "f2"))
     step = D.jit(lambda w, x: (w + 1, x.sum()), strategy=two)
-    per = D.DistributedValues([np.int64(big)] * 2)
-    for give in (lambda: D.Variable(big), lambda: D.Variable(300, dtype=np.int8), lambda: D.Variable(-1, dtype=np.uint8),
-                 lambda: D.Variable(1.5, dtype=np.int32), lambda: i.assign(big), lambda: i.assign(np.int64(big)), lambda: i.assign_add(big),
+    per = D.tf.DistributedValues([np.int64(big)] * 2)
+    for give in (lambda: D.tf.Variable(big), lambda: D.tf.Variable(300, dtype=np.int8), lambda: D.tf.Variable(-1, dtype=np.uint8),
+                 lambda: D.tf.Variable(1.5, dtype=np.int32), lambda: i.assign(big), lambda: i.assign(np.int64(big)), lambda: i.assign_add(big),
                  lambda: u.assign(300), lambda: u.assign(-1), lambda: f.assign(2 ** 25 + 1), lambda: h.assign(1e6),
                  lambda: two.run(lambda: (u.assign(300), None)[1]), lambda: two.run(lambda a: a, args=(big,)), lambda: two.run(lambda a: a, args=(per,)),
                  lambda: step(np.int64(big), np.ones(4, "f")), lambda: step(np.float32(0), np.arange(4) + big)):
         requireError(give, "does not fit into")
-    requireError(lambda: D.Variable(1.0, dtype=np.float64), "float64 was requested", "jax_enable_x64")
+    requireError(lambda: D.tf.Variable(1.0, dtype=np.float64), "float64 was requested", "jax_enable_x64")
     require([float(v.numpy()) for v in (i, f, u, h)] == [0, 0, 0, 0], "a refused value was stored")
     # What fits is kept, whatever its type was.
     i.assign(np.int64(7)), u.assign(255), h.assign(0.5)

@@ -13,7 +13,7 @@ import numpy as np
 import tools
 from check_uneven import compare
 from distribute import safetensors
-from distribute.importer.roles import nameOf
+from distribute.importer.roles import name_of
 from recorded_steps import DATA
 from tools import Failure, check, tool
 
@@ -26,7 +26,7 @@ def checkOpen(name, counts):
     with open(os.path.join(recorded, "manifest.json"), encoding="utf-8") as file:
         manifest = json.load(file)
     io = np.load(os.path.join(recorded, "io.npz"))
-    states = [nameOf(entry["path"]) for entry in manifest["inputs"] if entry["kind"] == "state"]
+    states = [name_of(entry["path"]) for entry in manifest["inputs"] if entry["kind"] == "state"]
     batches = [entry["name"] for entry in manifest["inputs"] if entry["kind"] == "batch"]
     rows = manifest["rows"]
     feeds = {batch: np.concatenate([io[f"batch{k}_{j}"] for k in range(len(rows))]) for j, batch in enumerate(batches)}

@@ -4,7 +4,7 @@ usage: check_initializers.py processes | strategies | restored | endless | partl
 
 processes: the bits of one process on 2 and 4, and on other numbers of replicas. strategies: who computes. restored: a state or a checkpoint
 that is there keeps the initializer from being run. endless: one that does not end is ended at the deadline, on every process. partly:
-variables of which only some are initialized. python: sessions and plans. variables: distribute.Variable's functions in several processes.
+variables of which only some are initialized. python: sessions and plans. variables: distribute.tf.Variable's functions in several processes.
 launched: a plan whose number of replicas is left to the launch. served: servers in other processes compute, and workers wait for them. losses: a run that loses processes, in one of WAYS, has the bits of one that loses nothing: who comes
 in the place of another has the values of the others, and what was lost before there was a checkpoint is computed anew.
 """
@@ -209,12 +209,12 @@ def partly():
 
 def python():
     import distribute
-    strategy = distribute.Mirrored("cpu:2")
+    strategy = distribute.Mirrored(2)
     with tempfile.TemporaryDirectory() as folder:
         with open(write(folder)) as file:
             made = distribute.compile(file.read(), strategy)
         require([step.name for step in made.steps] == ["step"], f"the plan's steps are {made.steps}")
-        require(all(variable.hasInitial for variable in made.variables), f"the plan's variables are {made.variables}")
+        require(all(variable.has_initial for variable in made.variables), f"the plan's variables are {made.variables}")
         batch = np.ones((8, 6, 4), "f4")
         with distribute.Session(made, strategy) as session:
             try:
@@ -247,25 +247,25 @@ def variables():
 def work(folder):
     """One process: how often it calls the functions, in a scope and in a function that is traced, and what comes of one that fails."""
     import distribute
-    strategy, calls = distribute.MultiWorkerMirrored("cpu:1"), [0, 0]
+    strategy, calls = distribute.tf.MultiWorkerMirroredStrategy(1), [0, 0]
     rank = strategy.cluster_resolver.rank
 
     def first(kind, value):
         calls[kind] += 1
         return np.asarray(value, "f4")
     with strategy.scope():
-        outside = distribute.Variable(lambda: first(0, [3.0 + rank, 4.0]))
+        outside = distribute.tf.Variable(lambda: first(0, [3.0 + rank, 4.0]))
     kept = []
 
     def step():
         if not kept:
-            kept.append(distribute.Variable(lambda: first(1, 5.0 + rank)))
+            kept.append(distribute.tf.Variable(lambda: first(1, 5.0 + rank)))
         return kept[0] + 0.0
     strategy.run(step)
     error = None
     try:
         with strategy.scope():
-            distribute.Variable(lambda: 1 / 0)
+            distribute.tf.Variable(lambda: 1 / 0)
     except (distribute.Error, ZeroDivisionError) as raised:
         error = type(raised).__name__
     with open(os.path.join(folder, f"{rank}.json"), "w") as file:

@@ -49,7 +49,7 @@ PYTHON_PROGRAM = """
 import distribute
 import numpy as np
 
-plan = distribute.compile("step.mlir", strategy=distribute.Mirrored("cpu:2"), cache=False)
+plan = distribute.compile("step.mlir", strategy=distribute.Mirrored(2), cache=False)
 session = distribute.Session(plan, state={"0": np.zeros((8, 1), "f"), "1": np.zeros(1, "f")})
 losses = [float(session.run({"x": np.ones((32, 8), "f"), "y": np.ones((32, 1), "f")})["loss"]) for _ in range(3)]
 print(losses[0] > losses[1] > losses[2] > 0, distribute.__file__)
@@ -60,8 +60,8 @@ print(losses[0] > losses[1] > losses[2] > 0, distribute.__file__)
 CLUSTER_PROGRAM = """
 import distribute
 
-strategy = distribute.MultiWorkerMirrored()
-print(strategy.num_replicas_in_sync, strategy.cluster_resolver.valueOfEach(strategy.cluster_resolver.rank))
+strategy = distribute.tf.MultiWorkerMirroredStrategy()
+print(strategy.num_replicas_in_sync, strategy.cluster_resolver.value_of_each(strategy.cluster_resolver.rank))
 """
 
 

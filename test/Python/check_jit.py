@@ -104,7 +104,7 @@ def testComplex():
     given = [(r.standard_normal((ROWS, 5, 3)).astype("f"), (r.standard_normal((ROWS, 2)) + 1j * r.standard_normal((ROWS, 2))).astype("c8"),
               r.integers(0, 6, ROWS).astype("int32")) for _ in range(3)]
     for replicas in (1, 2, 4):
-        step = distribute.jit(complexStep, strategy=distribute.Mirrored(f"cpu:{replicas}"), validate=replicas == 2)
+        step = distribute.jit(complexStep, strategy=distribute.Mirrored(replicas), validate=replicas == 2)
         state = expected = complexState()
         for batch in given:
             state, outputs = step(state, *batch)
@@ -119,7 +119,7 @@ def testEqual():
     import jax
     reference = jax.jit(trainStep)
     for replicas in (1, 2, 4):
-        step = distribute.jit(trainStep, strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.jit(trainStep, strategy=distribute.Mirrored(replicas))
         state = expected = initialState()
         for batch in batches(4):
             state, outputs = step(state, *batch)
@@ -127,7 +127,7 @@ def testEqual():
             requireNear(outputs, expectedOutputs, "outputs")
         requireNear(state.tree(), expected, "state")
         require("all_reduce" in step.plan.table() or replicas == 1, "the plan reduces nothing")
-        require(step.plan.numReplicas == replicas, f"the plan has {step.plan.numReplicas} replicas")
+        require(step.plan.num_replicas == replicas, f"the plan has {step.plan.num_replicas} replicas")
         print(f"{replicas} replicas: equal")
     testNamesake()
     testKeyOfStep()
@@ -141,7 +141,7 @@ def testNamesake():
     @jax.jit
     def step(w, x):
         return w + x.sum(), x.mean()
-    w, mean = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"))(np.float32(1), np.ones((4, 2), "f"))
+    w, mean = distribute.jit(step, strategy=distribute.Mirrored(2))(np.float32(1), np.ones((4, 2), "f"))
     require(float(w.tree()) == 9 and float(mean) == 1, f"{w} {mean}")
 
 
@@ -155,7 +155,7 @@ def testKeyOfStep():
         kept = jax.random.bernoulli(jax.random.fold_in(jax.random.key(0), state["n"]), 0.7, x.shape)
         return {"w": state["w"] - jnp.where(kept, x, 0).mean(0), "n": state["n"] + 1}, kept
     state = expected = {"w": np.zeros(5, "f"), "n": np.int32(0)}
-    jitted = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"))
+    jitted = distribute.jit(step, strategy=distribute.Mirrored(2))
     for number in range(2):
         x = np.arange(40, dtype="f").reshape(8, 5) + number
         state, kept = jitted(state, x)
@@ -168,7 +168,7 @@ def testState():
     """A state stands for the values on the devices; it is gone when a step has begun from it."""
     import distribute
     import jax
-    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored(2))
     first, second, third = batches(3)
     one, _ = step(initialState(), *first)
     kept = np.array(one["params"]["w"])
@@ -203,7 +203,7 @@ def testShapes():
     import distribute
     import jax
     import jax.numpy as jnp
-    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored(2))
     state = expected = initialState()
     reference = jax.jit(trainStep)
     for rows in (24, 8, 24, 16, 8):
@@ -218,7 +218,7 @@ def testShapes():
     # Numbers of Python and of 64 bits are what JAX makes of them: one plan.
     def count(state, x):
         return {"n": state["n"] + 1, "w": state["w"] * 2}, state["n"] + x.sum()
-    step = distribute.jit(count, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.jit(count, strategy=distribute.Mirrored(2))
     state = {"n": 0, "w": np.ones(3)}
     for k in range(3):
         state, total = step(state, np.ones((4, 1)))
@@ -232,7 +232,7 @@ def testPlans():
     import distribute
     def add(state, x):
         return state + x.sum(), x.mean()
-    step = distribute.jit(add, strategy=distribute.Mirrored("cpu:2"), plans=2)
+    step = distribute.jit(add, strategy=distribute.Mirrored(2), plans=2)
     held = None
     for k, columns in enumerate((3, 1, 2, 3, 1)):
         other, _ = step(np.float32(1), np.ones((4, columns), "f"))
@@ -247,7 +247,7 @@ def testPlans():
     else:
         require(False, "no plans are kept")
     # The deadline of a compilation is the caller's.
-    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"), deadline=1e-3, cache=False)
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored(2), deadline=1e-3, cache=False)
     try:
         step(initialState(), *batches(1, 24)[0])
     except distribute.Error as error:
@@ -258,7 +258,7 @@ def testPlans():
 
     def named(w, images, labels):
         return w + images["left"].sum() + labels.sum(), images["right"].sum()
-    step = distribute.jit(named, strategy=distribute.Mirrored("cpu:2"), replicated=["labels"])
+    step = distribute.jit(named, strategy=distribute.Mirrored(2), replicated=["labels"])
     step(np.float32(0), {"left": np.ones((4, 2), "f"), "right": np.ones((4, 1), "f")}, np.ones(3, "f"))
     found = {value.name: value.role for value in step.plan.inputs}
     require(found == {"images.left": "batch", "images.right": "batch", "labels": "replicated"}, f"the inputs are {found}")
@@ -266,7 +266,7 @@ def testPlans():
 
 def requireRefused(function, words, state=None, batch=None):
     import distribute
-    step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.jit(function, strategy=distribute.Mirrored(2))
     try:
         step(state if state is not None else np.ones(4, "f"), *(batch or (np.ones((8, 4), "f"),)))
     except distribute.Error as error:
@@ -299,7 +299,7 @@ def testErrors():
     requireRefused(otherState, ["otherState", "in the form of the old one"])
     requireRefused(otherShape, ["'state'", "tensor<4xf32>", "tensor<2xf32>"])
     requireRefused(factor, ["check_jit.py:", "lapack_sgesdd"])
-    step = distribute.jit(everyRow, strategy=distribute.Mirrored("cpu:2"), gather_budget=0)
+    step = distribute.jit(everyRow, strategy=distribute.Mirrored(2), gather_budget=0)
     try:
         step(np.ones(4, "f"), np.ones((8, 4), "f"))
     except distribute.Error as error:
@@ -323,9 +323,9 @@ def testHabits():
     x, one = np.ones((8, 4), "f"), np.ones(4, "f")
     for options in ({}, {"donate_argnums": 0}, {"donate_argnums": (0,)}, {"donate_argnames": "w"}, {"donate_argnames": ["w"], "donate_argnums": (-3,)},
                     {"donate_argnums": ()}):
-        state, total = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"), **options)(x=x, w=one)
+        state, total = distribute.jit(step, strategy=distribute.Mirrored(2), **options)(x=x, w=one)
         require(float(total) == 4 and np.array_equal(state.tree(), one + 8), f"{options}: {state.tree()}, {total}")
-    held = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"))
+    held = distribute.jit(step, strategy=distribute.Mirrored(2))
     state, _ = held(y=np.float32(1), x=x, w=one)
     state, total = held(w=state, x=x, y=np.float32(1))
     require(float(total) == 40 and np.array_equal(state.tree(), one + 18), f"{state.tree()}, {total}")
@@ -335,7 +335,7 @@ def testHabits():
 
     def anyNames(w, **others):
         return w, others["x"].sum()
-    held, w = distribute.jit(onlyNamed, strategy=distribute.Mirrored("cpu:2")), one
+    held, w = distribute.jit(onlyNamed, strategy=distribute.Mirrored(2)), one
     for named, sums, rate in (({"x": x}, 5, 0.5), ({"rate": 0.25, "x": x}, 7, 0.25), ({"x": x, "y": 1.0}, 12, 0.5), ({"x": x[:5]}, 14.5, 0.5)):
         w, loss = held(w, **named)
         require(np.allclose(w.tree(), sums) and np.isclose(float(loss), 1 + rate), f"{list(named)}: {w.tree()}, {loss}")
@@ -367,7 +367,7 @@ def residentBytes():
 def testMemory():
     """10,000 calls keep no memory."""
     import distribute
-    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored(2))
     state, (batch,) = initialState(), batches(1)
     for _ in range(1000):
         state, outputs = step(state, *batch)
@@ -384,7 +384,7 @@ def testValidate():
     import distribute
     import jax
     for replicas in (1, 2, 4):
-        step = distribute.jit(trainStep, strategy=distribute.Mirrored(f"cpu:{replicas}"), validate=True)
+        step = distribute.jit(trainStep, strategy=distribute.Mirrored(replicas), validate=True)
         (batch,) = batches(1)
         state, outputs = step(initialState(), *batch)
         expected, expectedOutputs = jax.jit(trainStep)(initialState(), *batch)
@@ -393,7 +393,7 @@ def testValidate():
 
     # A mistake of the importer, seeded: a constant that is another one.
     module = sys.modules["distribute.jit"]
-    right = module.import_step, module.compilePlan, module._Compiled.run
+    right = module.import_step, module.compile_plan, module._Compiled.run
 
     def damage(text):
         wrong = text.replace("7.500000e-01", "7.600000e-01").replace(" 77 ", " 78 ")
@@ -410,7 +410,7 @@ def testValidate():
         return w + x.mean(0), (x > 0).sum() + 77
 
     def requireReport(function, *words):
-        step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"), validate=True)
+        step = distribute.jit(function, strategy=distribute.Mirrored(2), validate=True)
         try:
             step(np.zeros(4, "f"), np.ones((8, 4), "f"))
         except distribute.Error as error:
@@ -427,10 +427,10 @@ def testValidate():
         requireReport(ofInteger, 'output "loss"', "1 of 1 integers differ", imported)
         # A mistake of the plan.
         module.import_step = right[0]
-        module.compilePlan = lambda text, *others, **options: right[1](damage(text), *others, **options)
+        module.compile_plan = lambda text, *others, **options: right[1](damage(text), *others, **options)
         requireReport(ofState, 'state "state"', "1.33E-02",
                       "the reference interpreter computes what jax.jit does, so that the plan on 2 replicas is wrong")
-        module.compilePlan = right[1]
+        module.compile_plan = right[1]
         # A result of another shape, whatever its values.
 
         def runInAnotherShape(self, leaves):
@@ -439,7 +439,7 @@ def testValidate():
         module._Compiled.run = runInAnotherShape
         requireReport(ofOutput, 'output "loss"', "another shape: f32[] against f32[1]", "but not when it runs again")
     finally:
-        module.import_step, module.compilePlan, module._Compiled.run = right
+        module.import_step, module.compile_plan, module._Compiled.run = right
 
 
 def main():

@@ -45,7 +45,7 @@ def jit():
     initial = {"w": np.linspace(-1, 1, 12, dtype="f").reshape(4, 3), "seen": np.int32(0)}
     for replicas in (1, 2, 3, 4):
         for options, plans in (({}, 2), ({"max_batch": 16}, 1)):
-            ours, state, expected = distribute.jit(step, strategy=distribute.Mirrored(f"cpu:{replicas}"), **options), initial, initial
+            ours, state, expected = distribute.jit(step, strategy=distribute.tf.MirroredStrategy(replicas), **options), initial, initial
             for x, y in batches():
                 state, outputs = ours(state, x, y)
                 expected, theirs = jax.jit(step)(expected, x, y)
@@ -74,13 +74,13 @@ def dims():
     w0 = random.normal(size=(3, 3)).astype("f")
     data = [tuple(random.normal(size=shape).astype("f") for shape in ((5, b, 3), (1, b, 3), (b,))) for b in (8, 3)]
     for replicas, dims_ in ((1, (1, 1, 0)), (2, {"x": 1, "h0": 1}), (4, (1, 1, 0))):
-        ours, w, expected = distribute.jit(step, strategy=distribute.Mirrored(f"cpu:{replicas}"), batch_dim=dims_), w0, w0
+        ours, w, expected = distribute.jit(step, strategy=distribute.tf.MirroredStrategy(replicas), batch_dim=dims_), w0, w0
         for batch in data:
             w, outputs = ours(w, *batch)
             expected, theirs = jax.jit(step)(expected, *batch)
             requireNear(outputs["hidden"], theirs["hidden"], f"hidden on {replicas} replicas")
             requireNear(w, expected, f"w on {replicas} replicas")
-    unsaid = distribute.jit(step, strategy=distribute.Mirrored("cpu:2"))
+    unsaid = distribute.jit(step, strategy=distribute.tf.MirroredStrategy(2))
     requireError(lambda: unsaid(w0, *data[0]), "5 ('x'), 1 ('h0'), 8 ('y')", "batch_dim=", "replicated=")
     requireError(lambda: distribute.jit(step, batch_dim={"z": 1}), "batch_dim names 'z'", "['x', 'h0', 'y']")
     requireError(lambda: distribute.jit(step, batch_dim=-1), "batch_dim is -1")
@@ -92,12 +92,12 @@ def refusals():
 
     def grouped(w, x):
         return w + x.reshape(4, -1).sum(), x.sum()
-    ours = distribute.jit(grouped, strategy=distribute.Mirrored("cpu:4"))
+    ours = distribute.jit(grouped, strategy=distribute.tf.MirroredStrategy(4))
     for rows, replicas in ((8, 4), (12, 4), (6, 3), (2, 2), (8, 4)):  # each gets a plan of its own, of as many replicas as can
         require(float(ours(np.float32(0), np.ones((rows, 2), "f"))[1]) == 2 * rows, f"{rows} rows")
-        require(ours.plan.numReplicas == replicas, f"{rows} rows run on {ours.plan.numReplicas} replicas")
+        require(ours.plan.num_replicas == replicas, f"{rows} rows run on {ours.plan.num_replicas} replicas")
     # Where other processes may take part, nobody can be left out.
-    ours = distribute.jit(grouped, strategy=distribute.ParameterServer("cpu:2"))
+    ours = distribute.jit(grouped, strategy=distribute.tf.ParameterServerStrategy(2))
     requireError(lambda: ours(np.float32(0), np.ones((5, 2), "f")), "5 rows, which 2 replicas do not divide", "grouped cannot be compiled",
                  "give batches of a multiple of 2 rows")
     requireError(lambda: distribute.jit(grouped, max_batch=0), "max_batch is 0")
@@ -105,23 +105,23 @@ def refusals():
     # JAX says no to any comparison of the number of rows; the step of 4 rows is another one.
     def branches(w, x):
         return (w, x.sum()) if x.shape[0] == 4 else (w, x.max())
-    ours = distribute.jit(branches, strategy=distribute.Mirrored("cpu:2"))
+    ours = distribute.jit(branches, strategy=distribute.tf.MirroredStrategy(2))
     for rows in (8, 4, 2, 3):
         x = np.arange(rows, dtype="f")
         require(float(ours(np.float32(0), x)[1]) == (6 if rows == 4 else rows - 1), f"{rows} rows are taken for others")
-    ours = distribute.jit(branches, strategy=distribute.ParameterServer("cpu:2"))
+    ours = distribute.jit(branches, strategy=distribute.tf.ParameterServerStrategy(2))
     requireError(lambda: ours(np.float32(0), np.ones(3, "f")), HERE, "compares the number of rows with 4")
-    strategy = distribute.Mirrored("cpu:2")
-    uneven = distribute.DistributedValues([np.ones((3, 2), "f"), np.ones((2, 2), "f")])
+    strategy = distribute.tf.MirroredStrategy(2)
+    uneven = distribute.tf.DistributedValues([np.ones((3, 2), "f"), np.ones((2, 2), "f")])
     requireError(lambda: strategy.run(lambda x: jnp.ones(2) if x.shape[0] > 2 else jnp.zeros(2), args=(uneven,)), "(3, 2) rows", "any number of rows",
                  "drop_remainder=True")
     for ask in (lambda rows: rows == 2, lambda rows: rows != 2, lambda rows: rows in (1, 2), lambda rows: rows > 0, lambda rows: (rows, 2) == (2, 2)):
         requireError(lambda: strategy.run(lambda x: x.sum() if ask(x.shape[0]) else x.max(), args=(uneven,)), HERE, "compares the number of rows")
     # What rounds to the number of rows, where there are many, is none.
-    half = distribute.DistributedValues([np.ones(3, "float16"), np.ones(2, "float16")])
+    half = distribute.tf.DistributedValues([np.ones(3, "float16"), np.ones(2, "float16")])
     requireError(lambda: strategy.run(lambda x: x.sum() / (x.shape[0] - 1), args=(half,)), "cannot be compiled for any number of rows")
     requireError(lambda: strategy.run(lambda x: x.T, args=(uneven,)), "return it with the rows first")
-    other = distribute.DistributedValues([np.ones((2, 2), "f"), np.ones((3, 2), "f")])
+    other = distribute.tf.DistributedValues([np.ones((2, 2), "f"), np.ones((3, 2), "f")])
     requireError(lambda: strategy.run(lambda x, y: x.sum() + y.sum(), args=(uneven, other)), "(2, 3)", "(3, 2)", "expected the same of all")
     requireError(lambda: strategy.reduce("sum", uneven, axis=1), "along axis 1", "expected one shape for all, but for dimension 1")
     requireError(lambda: strategy.reduce("sum", uneven, axis=None), "expected one shape for all")
@@ -136,13 +136,13 @@ def run():
     for x, y in batches():
         expected = expected - 0.5 * jax.grad(lambda w: classify(w, x, y)[0])(expected)
     for replicas in (2, 3, 4):
-        strategy = D.Mirrored(f"cpu:{replicas}")
+        strategy = D.tf.MirroredStrategy(replicas)
         with strategy.scope():
-            w = D.Variable(w0, aggregation=D.VariableAggregation.SUM)
-            seen = D.Variable(np.int32(0), synchronization=D.VariableSynchronization.ON_READ, aggregation=D.VariableAggregation.SUM)
+            w = D.tf.Variable(w0, aggregation=D.tf.VariableAggregation.SUM)
+            seen = D.tf.Variable(np.int32(0), synchronization=D.tf.VariableSynchronization.ON_READ, aggregation=D.tf.VariableAggregation.SUM)
 
         def step(x, y):
-            total = D.get_replica_context().all_reduce("sum", jnp.float32(x.shape[0]))
+            total = D.tf.get_replica_context().all_reduce("sum", jnp.float32(x.shape[0]))
 
             def loss(w):
                 logits = x @ w
@@ -162,7 +162,7 @@ def run():
             require(np.array_equal(strategy.gather(x, axis=0), whole), f"{rows} rows are gathered in another order")
         requireNear(w.numpy(), expected, f"w on {replicas} replicas")
         require(int(seen.numpy()) == sum(SIZES), f"rows seen: {seen.numpy()}")
-        require(len(strategy.replicaFunctions) <= 2, f"{len(strategy.replicaFunctions)} plans of the step")
+        require(len(strategy.replica_functions) <= 2, f"{len(strategy.replica_functions)} plans of the step")
         require(len(strategy.reductions) <= 8, f"{len(strategy.reductions)} plans of reductions: two of values without rows, of each other one two")
 
 
@@ -172,16 +172,16 @@ def anyRows():
 
     def step(weights, x, y):
         own = jnp.stack([(x * y[:, None]).sum(), x.shape[0] + jnp.float32(0)])
-        total, count = D.get_replica_context().all_reduce("sum", own)
+        total, count = D.tf.get_replica_context().all_reduce("sum", own)
         return x @ weights * 3.0, total / count
     # Sizes that small numbers of rows divide, and a number that is one.
     weights = np.arange(45, dtype="f").reshape(15, 3) % 4
     for replicas, rounds in ((1, ((3,), (2,), (4,), (1,), (4,), (2,))), (2, ((2, 3), (4, 1), (0, 5), (3, 3), (1, 0), (6, 2))), (3, ((0, 2, 1), (5, 0, 5)))):
-        strategy = D.Mirrored(f"cpu:{replicas}")
+        strategy = D.tf.MirroredStrategy(replicas)
         for sizes in rounds:
             xs = [np.arange(15 * size, dtype="f").reshape(size, 15) % 5 - i for i, size in enumerate(sizes)]
             ys = [np.arange(size, dtype="f") + i for i, size in enumerate(sizes)]
-            values = [D.DistributedValues(each) if replicas > 1 else each[0] for each in (xs, ys)]
+            values = [D.tf.DistributedValues(each) if replicas > 1 else each[0] for each in (xs, ys)]
             found, mean = strategy.run(step, args=(weights, *values))
             expected = sum((x * y[:, None]).sum() for x, y in zip(xs, ys)) / sum(sizes)
             for own, x in zip(strategy.experimental_local_results(found), xs):
@@ -191,22 +191,22 @@ def anyRows():
                 requireNear(strategy.reduce("sum", found, axis=0), np.concatenate(xs).sum(0) @ weights * 3, f"the sum of {sizes} rows")
                 require(np.array_equal(strategy.gather(found, axis=0), np.concatenate(xs) @ weights * 3), f"{sizes} rows are gathered in another order")
         # The first number has a plan of its own; the sizes grow once on one and two replicas.
-        require(len(strategy.replicaFunctions) <= 2, f"{len(strategy.replicaFunctions)} plans on {replicas} replicas")
+        require(len(strategy.replica_functions) <= 2, f"{len(strategy.replica_functions)} plans on {replicas} replicas")
     # A gradient of as many elements as a few rows have, and divided by the number of rows.
     import jax
 
     def slope(v, x, y):
         gradient = jax.grad(lambda v: jnp.sum((x @ v - y) ** 2) * 5.0)(v)
-        return gradient / D.get_replica_context().all_reduce("sum", jnp.float32(x.shape[0]))
-    strategy, v = D.Mirrored("cpu:2"), np.float32([1, 2, 3])
+        return gradient / D.tf.get_replica_context().all_reduce("sum", jnp.float32(x.shape[0]))
+    strategy, v = D.tf.MirroredStrategy(2), np.float32([1, 2, 3])
     xs, ys = [np.arange(6, dtype="f").reshape(2, 3), np.ones((0, 3), "f")], [np.ones(2, "f"), np.ones(0, "f")]
-    found = strategy.reduce("sum", strategy.run(slope, args=(v, D.DistributedValues(xs), D.DistributedValues(ys))), axis=None)
+    found = strategy.reduce("sum", strategy.run(slope, args=(v, D.tf.DistributedValues(xs), D.tf.DistributedValues(ys))), axis=None)
     requireNear(found, 5 * xs[0].T @ (xs[0] @ v - ys[0]), "a gradient of 2 and 0 rows")
     # What is no batch changes its size, too, and is no part of what is open.
-    strategy = D.Mirrored("cpu:2")
+    strategy = D.tf.MirroredStrategy(2)
     for rows, columns in (((2, 3), 3), ((3, 1), 4), ((2, 2), 5)):
         x, own = [np.ones(size, "f") for size in rows], [np.full(columns, 2, "f")] * 2
-        found = strategy.run(lambda x, own: x.sum() * own.sum(), args=(D.DistributedValues(x), D.DistributedValues(own)))
+        found = strategy.run(lambda x, own: x.sum() * own.sum(), args=(D.tf.DistributedValues(x), D.tf.DistributedValues(own)))
         require([float(each) for each in found.values] == [2.0 * columns * size for size in rows], f"{rows} rows, {columns} columns: {found}")
 
 
@@ -223,12 +223,12 @@ def reductions():
         values = random.integers(-64, 64, shape) / 8
         return (values + 1j * values[::-1]).astype(dtype) if np.dtype(dtype).kind == "c" else values.astype(dtype)
     for replicas, rounds in ((2, ((3, 2), (1, 4), (0, 3), (4, 4), (0, 0))), (3, ((2, 0, 5), (1, 1, 1)))):
-        strategy = D.Mirrored(f"cpu:{replicas}")
+        strategy = D.tf.MirroredStrategy(replicas)
         for dtype in ("f4", "f8", "i4", "i8", "u1", "c8", "?"):
             before = len(strategy.reductions)
             for sizes in rounds:
                 parts = [draw((2, size, 3), dtype) for size in sizes]
-                values, whole = D.DistributedValues(parts), np.concatenate(parts, 1)
+                values, whole = D.tf.DistributedValues(parts), np.concatenate(parts, 1)
                 found = strategy.gather(values, axis=1)
                 require(found.dtype == whole.dtype and np.array_equal(found, whole), f"{dtype} of {sizes} rows are gathered as {found}")
                 if dtype == "?":
@@ -244,8 +244,8 @@ def reductions():
             most = 2 if dtype == "?" else 6  # the sizes grow once
             require(plans <= most, f"{plans} plans of {dtype}; expected at most {most}")
     # A tree, of which the parts have different numbers of rows, and one has one shape.
-    strategy = D.Mirrored("cpu:2")
-    tree = {"a": D.DistributedValues([np.ones(3), np.ones(1)]), "b": D.DistributedValues([np.ones(2), np.full(2, 3.0)]), "c": np.ones(5)}
+    strategy = D.tf.MirroredStrategy(2)
+    tree = {"a": D.tf.DistributedValues([np.ones(3), np.ones(1)]), "b": D.tf.DistributedValues([np.ones(2), np.full(2, 3.0)]), "c": np.ones(5)}
     found = strategy.reduce("mean", tree, axis=0)
     require((found["a"], found["b"], found["c"]) == (1, 2, 1), f"the means are {found}")
 
@@ -288,7 +288,7 @@ def replicaView():
     import distribute
     random = np.random.default_rng(2)
     for replicas in (1, 2, 3, 4):
-        session = distribute.Session(distribute.compile(_STEP.replace("REPLICAS", str(replicas)), strategy=distribute.Mirrored(f"cpu:{replicas}")))
+        session = distribute.Session(distribute.compile(_STEP.replace("REPLICAS", str(replicas)), strategy=distribute.tf.MirroredStrategy(replicas)))
         for rows in (8, 5, 1, 7, 3, 2):
             w, x = session.get("w") if rows != 8 else np.ones(3, "f"), random.normal(size=(rows, 3)).astype("f")
             found, chunk = session.run({"x": x}), -(-rows // replicas)
@@ -322,15 +322,15 @@ def fixed():
 
         def requireSame(self, batch, rows, large, sizes):
             raise ValueError("each number of rows has a text of its own")
-    for strategy in (distribute.Mirrored("cpu:2"), distribute.Mirrored("cpu:4"), distribute.CentralStorage("cpu:2")):
+    for strategy in (distribute.tf.MirroredStrategy(2), distribute.tf.MirroredStrategy(4), distribute.tf.CentralStorageStrategy(2)):
         ours, expected, used = Fixed("step", strategy, 16, None, {}), initial, {}
         for x, y in batches():
             outputs = ours._run((x, y))
             expected, loss = jax.jit(step)(expected, x, y)
             requireNear(outputs["loss"], loss, f"the loss of {len(x)} rows, {strategy!r}")
-            used[len(x)] = ours.plan.numReplicas
+            used[len(x)] = ours.plan.num_replicas
         requireNear(ours.session.get("w"), expected, f"w, {strategy!r}")
-        wanted = {rows: max(n for n in range(1, strategy.numReplicas + 1) if rows % n == 0) for rows in SIZES}
+        wanted = {rows: max(n for n in range(1, strategy.num_replicas + 1) if rows % n == 0) for rows in SIZES}
         require(used == wanted, f"replicas by rows: {used}; expected {wanted}")
 
 

@@ -51,10 +51,10 @@ def checkModel(name, counts):
     second, _ = reference(state, *batch)
     _, expected = reference(second, *batch)
     for replicas in counts:
-        ours = distribute.jit(step, strategy=distribute.Mirrored(f"cpu:{replicas}"), validate=True, **(options[0] if options else {}))
+        ours = distribute.jit(step, strategy=distribute.Mirrored(replicas), validate=True, **(options[0] if options else {}))
         held, _ = ours(state, *batch)
         _, outputs = ours(held, *batch)
-        require(ours.plan.numReplicas == replicas, f"the plan has {ours.plan.numReplicas} replicas")
+        require(ours.plan.num_replicas == replicas, f"the plan has {ours.plan.num_replicas} replicas")
         requireNear(outputs, expected, _NARROW_TOLERANCE if isNarrow else _TOLERANCE, f"{name} on {replicas} replicas: output")
 
 
@@ -83,7 +83,7 @@ def checkFault(name):
     right = compiled.run
     compiled.run = lambda self, leaves: (_Held(wrong), outputs)
     try:
-        distribute.jit(step, strategy=distribute.Mirrored("cpu:2"), validate=True, **(options[0] if options else {}))(state, *batch)
+        distribute.jit(step, strategy=distribute.Mirrored(2), validate=True, **(options[0] if options else {}))(state, *batch)
     except distribute.Error as error:
         require("differs from what jax.jit computes" in str(error), str(error))
         require("the reference interpreter computes what jax.jit does" in str(error), str(error))

@@ -109,28 +109,28 @@ def python():
     import distribute
     import jax
     import jax.numpy as jnp
-    table, default = Table(), distribute.get_strategy()
-    one = distribute.Mirrored("cpu:1")
+    table, default = Table(), distribute.tf.get_strategy()
+    one = distribute.tf.MirroredStrategy(1)
     canonical = jax.dtypes.canonicalize_dtype
     step = distribute.jit(lambda state, x: (state, x.sum()))
     batchStep = distribute.jit(lambda state, x: (state, x))
     types = ["int32", "float32", "uint8", "bool", jnp.bfloat16]
-    variables = [distribute.Variable(np.zeros(2, dtype), trainable=False) for dtype in types]
+    variables = [distribute.tf.Variable(np.zeros(2, dtype), trainable=False) for dtype in types]
     for value in VALUES:
         known = np.asarray(value)
         if known.dtype.kind == "O":
             own = np.dtype("int32")
         else:
             own = canonical(known.dtype)
-        table.check("Variable", value, own, lambda: distribute.Variable(value).numpy())
+        table.check("Variable", value, own, lambda: distribute.tf.Variable(value).numpy())
         for dtype in ["int32", "float32", "uint8", "int8", "float16", jnp.bfloat16]:
-            table.check("Variable(dtype=…)", value, dtype, lambda: distribute.Variable(value, dtype=dtype).numpy(), isAsked=True)
+            table.check("Variable(dtype=…)", value, dtype, lambda: distribute.tf.Variable(value, dtype=dtype).numpy(), isAsked=True)
         for variable in variables:
             def written():
                 return np.broadcast_to(variable.numpy(), (2,))[:max(known.size, 1)].reshape(known.shape if known.size > 1 else ())
             table.check("assign", value, variable.dtype, lambda: (variable.assign(value), written())[1], mayRefuse=True)
         table.check("an argument of run", value, own, lambda: default.run(lambda x: x, args=(value,)))
-        table.check("a value of a replica", value, own, lambda: one.run(lambda x: x, args=(distribute.DistributedValues([value]),)),
+        table.check("a value of a replica", value, own, lambda: one.run(lambda x: x, args=(distribute.tf.DistributedValues([value]),)),
                     mayRefuse=not hasattr(value, "dtype"))
         if known.dtype.kind != "c":
             table.check("jit's state", value, own, lambda: np.asarray(step([value], np.zeros(2, "f"))[0].tree()[0])[()],
@@ -145,11 +145,11 @@ def python():
             table.check("assign in a function", value, variable.dtype, traced, mayRefuse=True)
         if hasattr(value, "dtype"):
             own = canonical(value.dtype)
-            table.check("all_reduce", value, own, lambda: one.run(lambda: distribute.get_replica_context().all_reduce("sum", value)))
+            table.check("all_reduce", value, own, lambda: one.run(lambda: distribute.tf.get_replica_context().all_reduce("sum", value)))
             table.check("all_gather", np.array([value]), own,
-                        lambda: one.run(lambda: distribute.get_replica_context().all_gather(np.array([value]), 0)))
+                        lambda: one.run(lambda: distribute.tf.get_replica_context().all_gather(np.array([value]), 0)))
     # What nobody knows before it runs: by its kind.
-    float32, int8 = variables[1], distribute.Variable(np.zeros(2, "int8"))
+    float32, int8 = variables[1], distribute.tf.Variable(np.zeros(2, "int8"))
     for variable, make in ((variables[0], lambda: jnp.where(True, 2.5, 0.)), (int8, lambda: jnp.where(True, 300, 0)), (int8, lambda: jnp.int32(300)),
                            (variables[4], lambda: jnp.float32(0.1))):
         table.check("assign of what is traced", np.asarray(make()), variable.dtype, lambda: (default.run(lambda: (variable.assign(make()), None)[1]),
@@ -160,12 +160,12 @@ def python():
     # Types that JAX has not.
     for dtype in ("float64", "int64", np.uint64, np.dtype("float64")):
         try:
-            table.wrong.append(f"{dtype} is requested: {distribute.Variable(1, dtype=dtype)}")
+            table.wrong.append(f"{dtype} is requested: {distribute.tf.Variable(1, dtype=dtype)}")
         except distribute.Error as error:
             if f"{np.dtype(dtype)} was requested" not in str(error):
                 table.wrong.append(str(error))
     # Values of replicas of several types.
-    mixed = distribute.DistributedValues([np.float64(0.5), np.int64(2**53 + 1)])
+    mixed = distribute.tf.DistributedValues([np.float64(0.5), np.int64(2**53 + 1)])
     table.check("values of replicas", np.int64(2**53 + 1), "float64", lambda: mixed.stacked()[1])
     table.finish()
 
@@ -259,11 +259,11 @@ def numbers():
         with open(path, "w") as file:
             file.write(PROGRAM)
         plan = distribute.compile(path, distribute.OneDevice())
-        for name, call in {"coresPerDevice": lambda: distribute.Session(plan, coresPerDevice=2**32 + 1),
+        for name, call in {"cores_per_device": lambda: distribute.Session(plan, cores_per_device=2**32 + 1),
                            "group": lambda: distribute.Session(plan, group=2**32),
-                           "numDevices": lambda: distribute.Session(plan, devices=2**32 + 1),
+                           "num_devices": lambda: distribute.Session(plan, devices=2**32 + 1),
                            "rank": lambda: distribute.Cluster(rank=2**32, processes=1),
-                           "numProcesses": lambda: distribute.Cluster(rank=0, processes=2**32 + 1)}.items():
+                           "num_processes": lambda: distribute.Cluster(rank=0, processes=2**32 + 1)}.items():
             try:
                 call()
             except distribute.Error as error:

@@ -27,7 +27,7 @@ import check_slots
 import check_uneven
 import distribute
 from data_runs import orderOfRows
-from distribute._locate import findLibrary
+from distribute._locate import find_library
 from recorded_steps import DATA, RecordedStep
 from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
 
@@ -78,7 +78,7 @@ def bits(folder):
     runPlan(path, replicas, [f"--steps={step.numSteps}", *writeInputs(folder, step.feeds(step.numSteps), step.initialState()),
                              f"--save={saved}", *(f"--fetch={fetch}={file}" for fetch, file in files.items())])
     expected = {fetch: np.load(file) for fetch, file in files.items()}
-    session = distribute.Session(plan, devices=f"cpu:{replicas}", state=step.initialState())
+    session = distribute.Session(plan, devices=replicas, state=step.initialState())
     for k, batch in enumerate(batchesOf(step, step.numSteps)):
         outputs = session.run(batch)
         require(list(outputs) == fetches, f"the outputs are {list(outputs)}; expected {fetches}")
@@ -123,8 +123,8 @@ def arrays(folder):
     session.restore(step.initialState())
     bound = session.bind(fetches=["loss"])
     bound.feed(np.concatenate([x, x + 1]), np.concatenate([y, y]))
-    first, second, third = (bound.runAgain()[0] for _ in range(3))
-    require(bound.batchRows == step.batch and first != second and second != third, "batches are not taken in turn")
+    first, second, third = (bound.run_again()[0] for _ in range(3))
+    require(bound.batch_rows == step.batch and first != second and second != third, "batches are not taken in turn")
     # Outputs are the caller's own.
     one = session.run({"x": x, "y": y})["loss"]
     before = one.copy()
@@ -205,13 +205,18 @@ def misuse(folder):
     loss = session.run(batch)["loss"]
     require(np.isfinite(loss), "a step after all these errors does not run")
 
-    requireError(lambda: distribute.Session(plan, devices="cpu:3"), "3 devices are given")
-    for devices in ("gpu:1", "cpu:0", "cpu", 0, ["cpu:0", "cpu:0"], [], ["tpu:0"]):
+    requireError(lambda: distribute.Session(plan, devices=3), "3 devices are given")
+    for devices in ("gpu:1", "tpu:0", "cpu", "2", 0, True, 2.0, ["cpu:0", "cpu:0"], [], ["tpu:0"]):
         requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "expected")
     requireError(lambda: distribute.Session(plan, overlap="perhaps"), "overlap")
     requireError(lambda: distribute.Session(plan, deadline=0), "deadline")
-    for devices in ("cpu:2", 2, ["cpu:0", "cpu:1"], distribute.Mirrored("cpu:2"), 1):
-        distribute.Session(plan, devices=devices).close()
+    for strategy, said in ((distribute.Mirrored(2), "Mirrored(2)"), (distribute.Mirrored(devices=["cpu:0", "cpu:1"]), 'Mirrored(["cpu:0", "cpu:1"])'),
+                           (distribute.OneDevice(), "OneDevice()"), (distribute.CentralStorage("cpu:2"), 'CentralStorage("cpu:2")'),
+                           (distribute.Mirrored(2, logical_devices=2), "Mirrored(2, logical_devices=2)"), (distribute.Mirrored(4).dividing(6), "Mirrored(3)")):
+        require(repr(strategy) == f"distribute.{said}", f"{strategy!r}; expected {said}")
+    for devices, number in ((2, 2), (["cpu:0", "cpu:1"], 2), (distribute.Mirrored(2), 2), (1, 1), ("cpu:2", 1)):
+        with distribute.Session(plan, devices=devices) as own:
+            require(own.num_devices == number, f"{devices}: {own.num_devices} devices")
 
     bound = session.bind()
     session.cancel()
@@ -263,16 +268,16 @@ def plans(folder):
     require(plan.inputs[1].dtype == np.int32 and plan.inputs[0].role == "batch", f"the inputs are {plan.inputs}")
     require([value.name for value in plan.outputs] == ["loss"], f"the outputs are {plan.outputs}")
     require([variable.name for variable in plan.variables] == step.stateNames, f"the variables are {plan.variables}")
-    require(plan.numReplicas == 2 and plan.step().globalBatch == 32 and plan.strategy == "mirrored", repr(plan))
+    require(plan.num_replicas == 2 and plan.step().global_batch == 32 and plan.strategy == "mirrored", repr(plan))
     translated = subprocess.run([tool("dist-translate"), path, "--table"], capture_output=True, text=True, check=True).stdout
     require(plan.table() == translated, "table() is not what dist-translate prints")
-    require(plan.tableData()["digest"] == plan.digest, "tableData() is of another plan")
+    require(plan.table_data()["digest"] == plan.digest, "table_data() is of another plan")
     for name, words in {"0.0": "64x48xf32, mirrored", "x": "32 rows on all", "loss": "output", "all_reduce": "bytes, sum over replica"}.items():
         require(words in plan.explain(name), f"of '{name}' is said: {plan.explain(name)}")
     requireError(lambda: plan.explain("nothing"), 'nothing named "nothing"')
     require("<table>" in plan._repr_html_() and "&lt;distribute.Plan" in plan._repr_html_(), "no table in HTML")
     _, path = makePlan(folder, "linreg", 1)
-    require(distribute.load(path).numReplicas == 1, "of one replica")
+    require(distribute.load(path).num_replicas == 1, "of one replica")
 
 
 def explain(folder):
@@ -298,14 +303,14 @@ def explain(folder):
     root = xml.etree.ElementTree.fromstring(svg)
     marks = [node for node in root if node.tag.endswith("circle")]
     arcs = [node for node in root if node.tag.endswith("path")]
-    rows = plan.tableData()["steps"][0]["programs"][0]["instructions"]
+    rows = plan.table_data()["steps"][0]["programs"][0]["instructions"]
     require(len(marks) == len(rows) and len(arcs) >= len(rows) - 4, f"a graph of {len(marks)} instructions and {len(arcs)} arcs of {len(rows)}")
     # Without dist-translate, what the library says.
     program = f"import distribute; print(distribute.load({path!r}).explain('loss'))"
     empty = os.path.join(folder, "empty")
     os.mkdir(empty)
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
-                            env={**os.environ, "DISTRIBUTE_BIN": empty, "DISTRIBUTE_RUNTIME": findLibrary()})
+                            env={**os.environ, "DISTRIBUTE_BIN": empty, "DISTRIBUTE_RUNTIME": find_library()})
     require(result.returncode == 0 and 'output "loss"' in result.stdout, result.stderr)
 
 
@@ -316,7 +321,7 @@ def explainServed(folder):
     """A plan of workers and servers: servers write the variables, of what workers push; each program has its graph."""
     _, path = makePlan(folder, "linreg", 2, "--strategy=parameter_server", "--servers=2")
     plan = distribute.load(path)
-    programs = {program["role"]: program["instructions"] for step in plan.tableData()["steps"] for program in step["programs"]}
+    programs = {program["role"]: program["instructions"] for step in plan.table_data()["steps"] for program in step["programs"]}
     weights, push, loss = (plan.explain(name).splitlines() for name in ("0", "push/0", "loss"))
     writer, = (line for line in weights if "written by" in line)
     require("step.mlir:128" in writer, f"of the weights is said: {weights}")
@@ -341,7 +346,7 @@ def trace(folder):
         require(not os.path.exists(target), "the file is there before it is whole")
         session.run(batch)
         loss = bound(batch["x"], batch["y"])
-        bound.runAgain()
+        bound.run_again()
         requireError(lambda: distribute.trace(target).__enter__(), "while another one is written")
         requireError(lambda: bound(batch["x"], batch["y"][:3]), "y")
     session.run(batch)  # behind it
@@ -356,9 +361,9 @@ def trace(folder):
     require(np.isfinite(loss[0]), "a step that is traced gives no loss")
     # Three steps ran: of each replica three times the instructions of its program, within the calls.
     instructions = [event for event in events if event["cat"] == "instruction"]
-    numbers = len(session.plan.tableData()["steps"][0]["programs"][0]["instructions"])
+    numbers = len(session.plan.table_data()["steps"][0]["programs"][0]["instructions"])
     tracks = {event["tid"]: event["args"]["name"] for event in everything if event["name"] == "thread_name" and event["pid"] == 1}
-    for replica in range(session.numReplicas):
+    for replica in range(session.num_replicas):
         own = [event for event in instructions if tracks[event["tid"]] == f"replica {replica}"]
         require([event["args"]["instruction"] for event in own] == 3 * list(range(numbers)), f"replica {replica}: {own}")
         require(all(any(call["ts"] <= event["ts"] and event["ts"] + event["dur"] <= call["ts"] + call["dur"] + 1 for call in steps)
@@ -475,9 +480,9 @@ def compileSteps(folder):
     cache = os.path.join(folder, "cache")
     os.environ["DISTRIBUTE_CACHE"] = cache
     step = RecordedStep("linreg")
-    plan = distribute.compile(step.mlir, distribute.Mirrored("cpu:2"))
+    plan = distribute.compile(step.mlir, distribute.Mirrored(2))
     entry = [os.path.join(path, name) for path, _, names in os.walk(cache) for name in names]
-    require(len(entry) == 1 and plan.numReplicas == 2, f"the cache has {entry}")
+    require(len(entry) == 1 and plan.num_replicas == 2, f"the cache has {entry}")
     made = os.stat(entry[0]).st_mtime_ns
     again = distribute.compile(step.mlir, distribute.Mirrored(["cpu:0", "cpu:1"]))
     require(again.digest == plan.digest and os.stat(entry[0]).st_mtime_ns == made, "the cached plan is not taken")
@@ -487,7 +492,7 @@ def compileSteps(folder):
     with open(step.mlir) as file:
         text = file.read()
     one = distribute.compile(text, distribute.OneDevice())
-    require(one.numReplicas == 1 and len(os.listdir(os.path.dirname(entry[0]))) == 4, "other options take the same plan")
+    require(one.num_replicas == 1 and len(os.listdir(os.path.dirname(entry[0]))) == 4, "other options take the same plan")
     # What was damaged is made again.
     with open(entry[0], "r+b") as file:
         file.truncate(100)
@@ -542,7 +547,7 @@ def batches(folder):
         path = os.path.join(folder, f"open-{replicas}.plan")
         compileStep(os.path.join(DATA, "open-batch", name, "step.mlir"), path, replicas)
         plan = distribute.load(path)
-        require(plan.inputs[0].shape == (None, 8) and plan.step().globalBatch is None and plan.step().maxBatch == 64, str(plan.steps))
+        require(plan.inputs[0].shape == (None, 8) and plan.step().global_batch is None and plan.step().max_batch == 64, str(plan.steps))
         fetches = [output.name for output in plan.outputs]
         expected, final = check_uneven.run(path, name, replicas, sizes, fetches)
         session = distribute.Session(plan, state=initial)
@@ -551,7 +556,7 @@ def batches(folder):
         for size in sizes:
             for fetch, value in zip(fetches, bound(*(feeds[value.name][begin:begin + size] for value in plan.inputs))):
                 ours[fetch].append(value)
-            require(bound.batchRows == size, f"a batch of {size} rows is one of {bound.batchRows}")
+            require(bound.batch_rows == size, f"a batch of {size} rows is one of {bound.batch_rows}")
             begin += size
         for output in plan.outputs:
             join = np.concatenate if None in output.shape else np.stack
@@ -563,11 +568,11 @@ def batches(folder):
 
 def slots(folder):
     plan = distribute.compile(check_slots.OPEN_STEP.replace("ROOT", "0"), distribute.Mirrored("cpu:?"), cache=False)
-    require(plan.numReplicas is None and plan.inputs[0].shape == (None, 4), f"{plan}, {plan.inputs}")
+    require(plan.num_replicas is None and plan.inputs[0].shape == (None, 4), f"{plan}, {plan.inputs}")
     requireError(lambda: distribute.Session(plan), "open")
     for replicas in (1, 2, 4):
         session = distribute.Session(plan, devices=replicas)
-        require(session.numReplicas == replicas, f"{session.numReplicas} replicas on {replicas} devices")
+        require(session.num_replicas == replicas, f"{session.num_replicas} replicas on {replicas} devices")
         x = np.arange(replicas * 8, dtype=np.float32).reshape(replicas * 2, 4)
         for _ in range(2):
             outputs = session.run([x])
@@ -587,7 +592,7 @@ def files(folder):
     runPlan(path, 2, [f"--restore={state}", f"--data={pattern}", "--shuffle=9", "--epochs=4", f"--fetch=loss={loss}", f"--save={final}"])
 
     def open_(**options):
-        return distribute.Batches(pattern, ["x", "y"], step.batch, **{"epochs": 4, "shuffle": 9, "dropLast": True, **options})
+        return distribute.Batches(pattern, ["x", "y"], step.batch, **{"epochs": 4, "shuffle": 9, "drop_last": True, **options})
 
     losses, saved = [], os.path.join(folder, "saved.safetensors")
     batches, session = open_(), distribute.Session(path, state=state)

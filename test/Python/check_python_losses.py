@@ -47,15 +47,15 @@ def work(case, folder):
     import distribute
     rank = int(os.environ["RANK"])
     step = RecordedStep("mlp_small")
-    cluster = distribute.Cluster(lease=3, onFailure=HOW.get(case, "shrink"), coordinated=case == "coordinator")
+    cluster = distribute.Cluster(lease=3, on_failure=HOW.get(case, "shrink"), coordinated=case == "coordinator")
     if case == "early" and rank == 2:
         dieOnce(folder, "early")
     session = distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster, state=step.initialState(), deadline=30)
-    sizes = [cluster.numProcesses]
-    began = session.numSteps
+    sizes = [cluster.num_processes]
+    began = session.num_steps
     setFor = -1
-    while session.numSteps < STEPS:
-        k = session.numSteps
+    while session.num_steps < STEPS:
+        k = session.num_steps
         if case == "set" and k in SET and setFor != k:
             session.restore(step.initialState())
             setFor = k
@@ -71,15 +71,15 @@ def work(case, folder):
             raise ValueError("the disk is full of cats")
         try:
             if case == "outside" and k >= 12:
-                require(cluster.valueOfEach(k) == [k] * cluster.numProcesses, "the processes are at different steps")
+                require(cluster.value_of_each(k) == [k] * cluster.num_processes, "the processes are at different steps")
             session.run(batchOf(step, k))
         except distribute.Regrouped as loss:
-            sizes.append(cluster.numProcesses)
+            sizes.append(cluster.num_processes)
             require(("set again" in str(loss)) == (case == "set"), f"the loss is {loss}")
             setFor = -1
             require("process 2 (" in str(loss) or case in ("twice", "early", "coordinator"), f"the loss is {loss}")
-            require(len(session.ownReplicas) >= 1 and loss.code == "ABORTED", f"replicas {session.ownReplicas}")
-    if cluster.isChief:
+            require(len(session.own_replicas) >= 1 and loss.code == "ABORTED", f"replicas {session.own_replicas}")
+    if cluster.is_chief:
         session.save(os.path.join(folder, f"{case}.safetensors"))
         with open(os.path.join(folder, "sizes.json"), "w") as file:
             json.dump(sizes, file)
@@ -90,14 +90,14 @@ def work(case, folder):
 
 def workRefusals(folder):
     import distribute
-    cluster = distribute.Cluster(onFailure="shrink")
+    cluster = distribute.Cluster(on_failure="shrink")
     step = RecordedStep("mlp_small")
     session = distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster, state=step.initialState())
     requireError(lambda: distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster), "has a session already")
-    strategy = distribute.MultiWorkerMirrored("cpu:2")
-    requireError(lambda: strategy.run(lambda: 1), 'onFailure="shrink"')
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(2)
+    requireError(lambda: strategy.run(lambda: 1), 'on_failure="shrink"')
     session.run(batchOf(step, 0))
-    require(session.numSteps == 1, "a step")
+    require(session.num_steps == 1, "a step")
     session.close()
     with distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster, state=step.initialState()) as again:
         again.run(batchOf(step, 0))
@@ -108,28 +108,28 @@ def workGrow(folder, coordinator, rank):
     import distribute
     step = RecordedStep("mlp_small")
     who = {"joins": True} if rank == "joins" else {"rank": int(rank), "processes": 2}
-    cluster = distribute.Cluster(coordinator=coordinator, lease=3, onFailure="shrink", **who)
+    cluster = distribute.Cluster(coordinator=coordinator, lease=3, on_failure="shrink", **who)
     require(cluster.task_type == "worker" and cluster.rank >= 0, f"{cluster!r} has the task {cluster.task_type}")
     session = distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster, state=step.initialState(), deadline=30)
-    sizes, last = [cluster.numProcesses], None
+    sizes, last = [cluster.num_processes], None
     while True:
         try:
-            if cluster.isChief and sizes[-3:] == [3, 2, 3] and last is None:
-                last = session.numSteps + 5
-            if 1 in cluster.valueOfEach(int(session.numSteps == last)):
+            if cluster.is_chief and sizes[-3:] == [3, 2, 3] and last is None:
+                last = session.num_steps + 5
+            if 1 in cluster.value_of_each(int(session.num_steps == last)):
                 break
-            session.run(batchOf(step, session.numSteps))
-            if rank == "1" and cluster.numProcesses == 3 and session.numSteps > 3:
+            session.run(batchOf(step, session.num_steps))
+            if rank == "1" and cluster.num_processes == 3 and session.num_steps > 3:
                 os.kill(os.getpid(), signal.SIGKILL)
         except distribute.Regrouped as change:
-            require(("has come" in str(change)) == (cluster.numProcesses > sizes[-1]), f"from {sizes[-1]} to {cluster.numProcesses}: {change}")
-            sizes.append(cluster.numProcesses)
-            print(f"process {cluster.rank} of {cluster.numProcesses}: {change}", flush=True)
+            require(("has come" in str(change)) == (cluster.num_processes > sizes[-1]), f"from {sizes[-1]} to {cluster.num_processes}: {change}")
+            sizes.append(cluster.num_processes)
+            print(f"process {cluster.rank} of {cluster.num_processes}: {change}", flush=True)
         time.sleep(0.01)
     session.save(os.path.join(folder, "grow.safetensors"))
-    if cluster.isChief:
+    if cluster.is_chief:
         with open(os.path.join(folder, "sizes.json"), "w") as file:
-            json.dump({"sizes": sizes, "steps": session.numSteps}, file)
+            json.dump({"sizes": sizes, "steps": session.num_steps}, file)
 
 
 def testGrow(folder, step, plan):
@@ -172,13 +172,13 @@ def workLong(folder, how):
     import distribute
     step = RecordedStep("mlp_small")
     # Who is killed before it has come is waited for by those who shrink.
-    cluster = distribute.Cluster(lease=3, onFailure=how, startDeadline=15)
+    cluster = distribute.Cluster(lease=3, on_failure=how, start_deadline=15)
     session = distribute.Session(os.path.join(folder, "step.plan"), cluster=cluster, state=step.initialState(), deadline=30)
-    while session.numSteps < LONG_STEPS:
+    while session.num_steps < LONG_STEPS:
         try:
-            session.run(batchOf(step, session.numSteps))
-            if cluster.isChief and session.numSteps % 20 == 0:
-                print(f"step {session.numSteps}  ", flush=True)
+            session.run(batchOf(step, session.num_steps))
+            if cluster.is_chief and session.num_steps % 20 == 0:
+                print(f"step {session.num_steps}  ", flush=True)
         except distribute.Regrouped as loss:
             print(loss, flush=True)
         time.sleep(0.02)
@@ -258,12 +258,12 @@ def test():
         plan = distribute.compile(step.mlir, distribute.Mirrored(SLOTS), reproducible=SLOTS, output=os.path.join(folder, "step.plan"))
         if case == "refusals":
             require(go(case, folder, 2).returncode == 0, "the processes end with an error")
-            requireError(lambda: distribute.Cluster(onFailure="grow"), 'expected one of stop, shrink, wait')
+            requireError(lambda: distribute.Cluster(on_failure="grow"), 'expected one of stop, shrink, wait')
             requireError(lambda: distribute.launch("program.py", 0), "at least 1")
             requireError(lambda: distribute.launch([], 2), "expected the path of a program")
             requireError(lambda: distribute.Cluster(joins=True, coordinator="127.0.0.1:4711"), "a run that goes on when a process is lost")
-            requireError(lambda: distribute.Cluster(joins=True, onFailure="shrink"), "expected the coordinator")
-            requireError(lambda: distribute.Cluster(joins=True, onFailure="shrink", coordinator="a:1", rank=1), "the run gives it a rank")
+            requireError(lambda: distribute.Cluster(joins=True, on_failure="shrink"), "expected the coordinator")
+            requireError(lambda: distribute.Cluster(joins=True, on_failure="shrink", coordinator="a:1", rank=1), "the run gives it a rank")
             return
         if case in ("grow", "stopped", "random"):
             {"grow": testGrow, "stopped": testStopped, "random": testRandom}[case](folder, step, plan, *sys.argv[2:])

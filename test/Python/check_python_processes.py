@@ -60,15 +60,15 @@ def workBits(folder):
     bound = session.bind(fetches=["loss"])
     bound.feed(*(feeds[value.name] for value in bound.inputs))
     for _ in range(step.numSteps):
-        loss = float(bound.runAgain()[0])
-    session.checkDrift()
+        loss = float(bound.run_again()[0])
+    session.check_drift()
     session.save(os.path.join(folder, "final.safetensors"))
     # Behind save() the file is there for all.
     own = distribute.safetensors.load(os.path.join(folder, "final.safetensors"))
     require(all(np.array_equal(own[name], session.get(name)) for name in step.stateNames), "the file is not the state")
-    if cluster.isChief:
+    if cluster.is_chief:
         with open(os.path.join(folder, "loss.json"), "w") as file:
-            json.dump([loss, len(session.ownReplicas)], file)
+            json.dump([loss, len(session.own_replicas)], file)
 
 
 ROWS = """
@@ -84,11 +84,11 @@ func.func @step(%w: tensor<4xf32> {distribute.state = "w"}, %x: tensor<12x4xf32>
 def workRows(folder):
     import distribute
     from distribute._arrays import OwnReplicas
-    strategy = distribute.MultiWorkerMirrored("cpu:1")
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(1)
     x = np.arange(48, dtype="f").reshape(12, 4)
     with distribute.Session(distribute.compile(ROWS, strategy), strategy, state={"w": np.zeros(4, "f")}) as session:
         each = 12 // strategy.num_replicas_in_sync
-        own = session.ownReplicas
+        own = session.own_replicas
         require(list(own) == [strategy.cluster_resolver.rank], f"process {strategy.cluster_resolver.rank} has replicas {own}")
         session.run({"x": x})
         session.run({"x": OwnReplicas(x[own.start * each:own.stop * each])})
@@ -113,8 +113,8 @@ def train(strategy):
     r = np.random.default_rng(1)
     batches = [(r.standard_normal((2 * SLOTS, 8)).astype("f"), r.standard_normal(2 * SLOTS).astype("f")) for _ in range(STEPS)]
     with strategy.scope():
-        w = distribute.Variable(np.linspace(-1, 1, 8, dtype="f"), aggregation=distribute.VariableAggregation.MEAN)
-        seen = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ, aggregation=distribute.VariableAggregation.SUM)
+        w = distribute.tf.Variable(np.linspace(-1, 1, 8, dtype="f"), aggregation=distribute.tf.VariableAggregation.MEAN)
+        seen = distribute.tf.Variable(0, synchronization=distribute.tf.VariableSynchronization.ON_READ, aggregation=distribute.tf.VariableAggregation.SUM)
 
     def step(x, y):
         loss, gradient = jax.value_and_grad(lossOf)(w.read_value(), x, y)
@@ -123,7 +123,7 @@ def train(strategy):
         return loss
     losses = []
     for x, y in strategy.experimental_distribute_dataset(batches):
-        require(len(x) == len(strategy.ownReplicas), f"{len(x)} values for {strategy.ownReplicas}")
+        require(len(x) == len(strategy.own_replicas), f"{len(x)} values for {strategy.own_replicas}")
         found = strategy.run(step, args=(x, y))
         losses.append(float(strategy.reduce("mean", found, axis=None)))
     rows = strategy.gather(found, axis=0) if np.ndim(found) else None
@@ -133,18 +133,18 @@ def train(strategy):
 
 def workExtended(folder):
     import distribute
-    from distribute import VariableAggregation, VariableSynchronization
-    strategy = distribute.MultiWorkerMirrored("cpu:2")
+    from distribute.tf import VariableAggregation, VariableSynchronization
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(2)
     e, local = strategy.extended, strategy.experimental_local_results
 
     def values(function):
         return strategy.experimental_distribute_values_from_function(lambda context: function(context.replica_id_in_sync_group))
-    own = strategy.ownReplicas
+    own = strategy.own_replicas
     with strategy.scope():
-        v = distribute.Variable(np.float32([1, 2]), name="v")
+        v = distribute.tf.Variable(np.float32([1, 2]), name="v")
         with e.colocate_vars_with(v):
-            momentum = distribute.Variable(np.float32([0, 0]), name="momentum")
-        seen = distribute.Variable(np.int32(0), name="seen", synchronization=VariableSynchronization.ON_READ, aggregation=VariableAggregation.SUM)
+            momentum = distribute.tf.Variable(np.float32([0, 0]), name="momentum")
+        seen = distribute.tf.Variable(np.int32(0), name="seen", synchronization=VariableSynchronization.ON_READ, aggregation=VariableAggregation.SUM)
 
     def merge(strategy, update):
         total, = strategy.extended.batch_reduce_to("sum", [(update, v)])
@@ -156,7 +156,7 @@ def workExtended(folder):
 
     def step(x):
         seen.assign_add(1)
-        return distribute.get_replica_context().merge_call(merge, args=(x,))
+        return distribute.tf.get_replica_context().merge_call(merge, args=(x,))
     x = values(lambda i: np.float32([i + 1, 0]))
     require(np.array_equal(local(strategy.run(step, args=(x,))), [[11, 2]] * 2), "what the own replicas get")
     require(np.array_equal(e.reduce_to("mean", x, "cpu:3"), [2.5, 0]), "a mean on the host")
@@ -164,7 +164,7 @@ def workExtended(folder):
     require(np.array_equal(local(found), [1 + i for i in own]), f"copies {found}")
     require(len(e.update(v, lambda own: own * 2, group=False)) == 2, "components of this process")
     # A merge call is one program for all processes, and has no process's own values.
-    context = distribute.get_replica_context
+    context = distribute.tf.get_replica_context
     for merge in (lambda s, x: s.experimental_local_results(x)[0], lambda s, x: s.experimental_local_results(seen)[0] + 0,
                   lambda s, x: s.extended.update(seen, lambda own: own + 1, group=False)):
         try:
@@ -176,9 +176,9 @@ def workExtended(folder):
     copies = strategy.run(lambda: context().merge_call(lambda s: len(s.experimental_local_results(v)) + np.zeros(())))
     require(copies == 2, f"{copies} copies of a mirrored variable; expected those of this process")
     path = os.path.join(folder, "scope.safetensors")
-    strategy.saveVariables(path)
+    strategy.save_variables(path)
     v.assign(np.float32([0, 0]))
-    strategy.restoreVariables(path)
+    strategy.restore_variables(path)
     shares = [[3, 3], [2, 2]][strategy.cluster_resolver.rank]
     require(np.array_equal(v.numpy(), [11, 2]) and np.array_equal(seen.components(), shares) and seen.numpy() == 10, f"restored {v.numpy()}, {seen}")
 
@@ -192,18 +192,18 @@ def workUneven(folder):
     """Replicas with different numbers of rows. No wait is longer than the deadlines: what differs is refused in all processes, at once."""
     import distribute as D
     import jax.numpy as jnp
-    strategy = D.MultiWorkerMirrored(f"cpu:{os.environ['EACH']}")
-    own, rank, count = strategy.ownReplicas, strategy.cluster_resolver.rank, strategy.num_replicas_in_sync
-    options = D.RunOptions(deadline=40)
+    strategy = D.tf.MultiWorkerMirroredStrategy(int(os.environ["EACH"]))
+    own, rank, count = strategy.own_replicas, strategy.cluster_resolver.rank, strategy.num_replicas_in_sync
+    options = D.tf.RunOptions(deadline=40)
     with strategy.scope():
-        w = D.Variable(np.ones(2, "f"), aggregation=D.VariableAggregation.SUM)
+        w = D.tf.Variable(np.ones(2, "f"), aggregation=D.tf.VariableAggregation.SUM)
 
     def rowsOf(k, i):
         numSteps = 4 if i // len(own) == 0 else 2
         return (np.arange(2 * rowsIn(k, i, numSteps), dtype="f").reshape(-1, 2) + i) % 7
 
     def step(x):
-        context = D.get_replica_context()
+        context = D.tf.get_replica_context()
         sums = context.all_reduce("sum", x.sum(0))
         rows = context.all_reduce("sum", jnp.float32(x.shape[0]))
         w.assign_add(x.sum(0))
@@ -224,25 +224,25 @@ def workUneven(folder):
             require(np.array_equal(strategy.gather(values, axis=0), factor * whole), f"step {k}: gathered in another order")
             require(np.array_equal(strategy.reduce("sum", values, axis=0), factor * whole.sum(0)), f"step {k}: another sum")
         require(np.array_equal(w.numpy(), expected), f"step {k}: w is {w.numpy()}; expected {expected}")
-    require(numSteps == 4 and len(strategy.replicaFunctions) <= 3, f"{numSteps} steps, {len(strategy.replicaFunctions)} plans")
+    require(numSteps == 4 and len(strategy.replica_functions) <= 3, f"{numSteps} steps, {len(strategy.replica_functions)} plans")
 
     # Of no data set: equal ones in one process, and other ones in the other; in the end those of all.
     for sizes in ([1, 3], [2, 2], [1, 1], [0, 4]):
         parts = [np.full((sizes[i // len(own)], 2), i, "f") for i in range(count)]
-        values, whole = D.DistributedValues(parts[own.start:own.stop]), np.concatenate(parts)
+        values, whole = D.tf.DistributedValues(parts[own.start:own.stop]), np.concatenate(parts)
         doubled, _ = strategy.run(step, args=(values,), options=options)
         require(np.array_equal(strategy.gather(doubled, axis=0), 2 * whole), f"{sizes} rows of no data set are gathered in another order")
         require(np.array_equal(strategy.reduce("sum", values, axis=0), whole.sum(0)), f"the sum of {sizes} rows of no data set")
-        turned = D.DistributedValues(each.T for each in values.values)
+        turned = D.tf.DistributedValues(each.T for each in values.values)
         require(np.array_equal(strategy.gather(turned, axis=1), whole.T), f"{sizes} columns are gathered in another order")
 
     begin = time.monotonic()
     shape, dtype = (2 + rank, 2), "i4" if rank == 1 else "f4"
-    uneven, mixed = D.DistributedValues([np.ones(shape, "f")] * len(own)), D.DistributedValues([np.ones((2, 2), dtype)] * len(own))
-    wide = D.DistributedValues([np.ones((2, 2 + rank), "f")] * len(own))
+    uneven, mixed = D.tf.DistributedValues([np.ones(shape, "f")] * len(own)), D.tf.DistributedValues([np.ones((2, 2), dtype)] * len(own))
+    wide = D.tf.DistributedValues([np.ones((2, 2 + rank), "f")] * len(own))
     # In process 1 the arguments have rows of different replicas.
-    crossed = [D.DistributedValues([np.ones((each, 2), "f") for each in sizes[:len(own)]]) for sizes in ([4, 1 + rank], [4 - rank, 4])]
-    every = D.RunOptions(experimental_enable_dynamic_batch_size=False)
+    crossed = [D.tf.DistributedValues([np.ones((each, 2), "f") for each in sizes[:len(own)]]) for sizes in ([4, 1 + rank], [4 - rank, 4])]
+    every = D.tf.RunOptions(experimental_enable_dynamic_batch_size=False)
     refusals = [(lambda: strategy.reduce("sum", uneven, axis=None), "one shape"), (lambda: strategy.run(step, args=(mixed,)), "process 1"),
                 (lambda: strategy.reduce("sum", wide, axis=0), "process 1"), (lambda: strategy.gather(mixed, axis=0), "process 1"),
                 (lambda: strategy.run(step, args=(wide,)), "process 1"), (lambda: strategy.run(step, args=(uneven,), options=every), "one shape"),
@@ -278,11 +278,11 @@ def workUneven(folder):
 
 def workVocabulary(folder):
     import distribute
-    strategy = distribute.MultiWorkerMirrored(f"cpu:{SLOTS // int(os.environ['WORLD_SIZE'])}")
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(SLOTS // int(os.environ['WORLD_SIZE']))
     found = train(strategy)
-    require(len(set(strategy.cluster_resolver.valueOfEach(hash(str(found)) % 2**31))) == 1 or "PYTHONHASHSEED" not in os.environ,
+    require(len(set(strategy.cluster_resolver.value_of_each(hash(str(found)) % 2**31))) == 1 or "PYTHONHASHSEED" not in os.environ,
             "the processes see different results")
-    if strategy.cluster_resolver.isChief:
+    if strategy.cluster_resolver.is_chief:
         with open(os.path.join(folder, "found.json"), "w") as file:
             json.dump(found, file)
 
@@ -303,7 +303,7 @@ def workRaises(folder):
     for k in range(100000):
         if cluster.rank == 1 and k == 20:
             raise ValueError("the disk is full of cats")
-        bound.runAgain()
+        bound.run_again()
 
 
 def workKilled(folder):
@@ -311,7 +311,7 @@ def workKilled(folder):
     for k in range(100000):
         if cluster.rank == 1 and k == 20:
             os.kill(os.getpid(), signal.SIGKILL)
-        bound.runAgain()
+        bound.run_again()
 
 
 def workCode(folder):
@@ -390,10 +390,10 @@ def workLibrary(folder):
 
 def workResolver(folder):
     import distribute
-    strategy = distribute.MultiWorkerMirrored("cpu:2")
+    strategy = distribute.tf.MultiWorkerMirroredStrategy(2)
     own = strategy.cluster_resolver
-    require(distribute.Mirrored(2).cluster_resolver is None and distribute.OneDevice().cluster_resolver is None, "one process has a resolver")
-    print(json.dumps([own.task_type, own.task_id, own.cluster_spec().as_dict(), own.rank, own.numProcesses, strategy.num_replicas_in_sync]))
+    require(distribute.tf.MirroredStrategy(2).cluster_resolver is None and distribute.tf.OneDeviceStrategy().cluster_resolver is None, "one process has a resolver")
+    print(json.dumps([own.task_type, own.task_id, own.cluster_spec().as_dict(), own.rank, own.num_processes, strategy.num_replicas_in_sync]))
 
 
 #===-- The cases ----------------------------------------------------------===#
@@ -418,7 +418,7 @@ def rows(folder):
 
 def vocabulary(folder):
     import distribute
-    expected = train(distribute.Mirrored(SLOTS))
+    expected = train(distribute.tf.MirroredStrategy(SLOTS))
     require(expected["seen"] == 2 * SLOTS * STEPS, f"{expected['seen']} rows were seen")
     for processes in (1, 2, 3):
         launchWell(processes, "Vocabulary", folder)

@@ -45,7 +45,7 @@ def workTrain(folder, **options):
     clusterOptions = given.pop("cluster", {})
     if clusterOptions:
         distribute.Cluster(**clusterOptions)
-    strategy = distribute.ParameterServer(devices, **given)
+    strategy = distribute.tf.ParameterServerStrategy(devices, **given)
     plan = distribute.compile(step.mlir, strategy=strategy)
     if strategy.cluster.serves:
         return serve(strategy, plan, folder, **json.loads(os.environ.get("SERVE", "{}")))
@@ -56,7 +56,7 @@ def workTrain(folder, **options):
         for number in range(numSteps):
             if os.environ.get("SLOW") == str(strategy.cluster.rank):
                 time.sleep(0.05)
-            loss = float(bound.runAgain()[0])
+            loss = float(bound.run_again()[0])
             print(f"step {number + 1}  loss {loss}", flush=True)
             if os.environ.get("RAISES") == f"{strategy.cluster.rank} {number + 1}":
                 raise ValueError("of this worker")
@@ -70,7 +70,7 @@ def workTrain(folder, **options):
 def workTell(folder):
     """What this process of the cluster is to do."""
     import distribute
-    strategy = distribute.ParameterServer(1, **json.loads(os.environ["STRATEGY"]))
+    strategy = distribute.tf.ParameterServerStrategy(1, **json.loads(os.environ["STRATEGY"]))
     names = ("should_checkpoint", "should_save_summary", "experimental_should_init")
     print(json.dumps([getattr(strategy.extended, name) for name in names]))
 
@@ -80,7 +80,7 @@ def workJit(folder):
     import distribute
     import jax
     import jax.numpy as jnp
-    strategy = distribute.ParameterServer("cpu:1")
+    strategy = distribute.tf.ParameterServerStrategy(1)
 
     @distribute.jit(strategy=strategy)
     def step(w, x, y):
@@ -104,7 +104,7 @@ def workJit(folder):
     require(np.allclose(np.asarray(state.tree()), expected, rtol=1e-6), f"the state is {state.tree()}; expected {expected}")
     # Beside it, functions of the replicas that use no variables, of any number of rows.
     values = strategy.experimental_distribute_values_from_function(lambda context: np.ones((1 + context.replica_id_in_sync_group, 2), "f"))
-    sums = strategy.run(lambda rows: distribute.get_replica_context().all_reduce("sum", rows.sum()), args=(values,))
+    sums = strategy.run(lambda rows: distribute.tf.get_replica_context().all_reduce("sum", rows.sum()), args=(values,))
     require([float(each) for each in strategy.experimental_local_results(sums)] == [6.], f"the sum of 3 rows is {sums}")
     print("agrees")
     return None
@@ -115,13 +115,13 @@ def trainFunctions(strategy, batches, **options):
     import distribute
     import jax
     import jax.numpy as jnp
-    from distribute import VariableAggregation as VA, VariableSynchronization as VS
+    from distribute.tf import VariableAggregation as VA, VariableSynchronization as VS
     with strategy.scope():
-        w = distribute.Variable(np.arange(3, dtype="f"), name="w", aggregation=VA.MEAN)
-        momentum = distribute.Variable(np.zeros(3, "f"), name="momentum", aggregation=VA.MEAN)
-        seen = distribute.Variable(0, name="gesehen: é", synchronization=VS.ON_READ, aggregation=VA.SUM)
-        last = distribute.Variable(np.uint8(250), name="step", aggregation=VA.ONLY_FIRST_REPLICA)
-        isDone = distribute.Variable(False, name="halved")
+        w = distribute.tf.Variable(np.arange(3, dtype="f"), name="w", aggregation=VA.MEAN)
+        momentum = distribute.tf.Variable(np.zeros(3, "f"), name="momentum", aggregation=VA.MEAN)
+        seen = distribute.tf.Variable(0, name="gesehen: é", synchronization=VS.ON_READ, aggregation=VA.SUM)
+        last = distribute.tf.Variable(np.uint8(250), name="step", aggregation=VA.ONLY_FIRST_REPLICA)
+        isDone = distribute.tf.Variable(False, name="halved")
 
     @jax.jit
     def halved(value):
@@ -136,7 +136,7 @@ def trainFunctions(strategy, batches, **options):
         return error + halved(isDone.read_value().astype("f"))
 
     def evaluate(x):
-        return halved(x @ w.read_value()), distribute.get_replica_context().all_reduce("sum", x.sum())
+        return halved(x @ w.read_value()), distribute.tf.get_replica_context().all_reduce("sum", x.sum())
     own = np.zeros((4, 3), "f")
     if strategy.name == "parameter_server" and strategy.serve(
             [(step, (own, own[:, 0], 0.25)), (evaluate, (own,)), (step, (own[:1], own[:1, 0], 0.25))], deadline=30, **options):
@@ -161,9 +161,9 @@ def trainFunctions(strategy, batches, **options):
         # What is the same on all replicas is each one's own.
         found.append(strategy.gather(strategy.run(evaluate, args=(np.ones((4, 3), "f"),))[0], axis=0))
     found.append(w.numpy())
-    if strategy.name == "parameter_server" and strategy.serversAreElsewhere:
+    if strategy.name == "parameter_server" and strategy.servers_are_elsewhere:
         refuseFunctions(strategy, w, step, evaluate)
-        strategy.saveVariables(options["save"] + ".of-workers")
+        strategy.save_variables(options["save"] + ".of-workers")
     return [np.asarray(each).tolist() for each in found]
 
 
@@ -175,9 +175,9 @@ def refuseFunctions(strategy, w, step, evaluate):
     requireError(lambda: strategy.run(evaluate, args=(other,)), "evaluate uses the variable 'w'", *told)
     requireError(lambda: strategy.run(step, args=(np.zeros((5, 3), "f"), np.zeros(5, "f"), 0.5)), "step uses the variable", *told)
     requireError(lambda: strategy.serve([(step, (other, other[:, 0], 1.0))]), "called a second time")
-    requireError(lambda: strategy.restoreVariables("none"), "restore them there")
+    requireError(lambda: strategy.restore_variables("none"), "restore them there")
     with strategy.scope():
-        late = distribute.Variable(0.0, name="late")
+        late = distribute.tf.Variable(0.0, name="late")
     requireError(lambda: late.assign(1.0), "the variable 'late' is written", *told)
 
 
@@ -201,7 +201,7 @@ def batchesOfRows():
 def workFunctions(folder):
     import distribute
     given = json.loads(os.environ["STRATEGY"])
-    strategy = distribute.ParameterServer(f"cpu:{given.pop('devices', 1)}", **given)
+    strategy = distribute.tf.ParameterServerStrategy(given.pop("devices", 1), **given)
     print(json.dumps(trainFunctions(strategy, batchesOfRows(), save=os.path.join(folder, "final.safetensors"))))
 
 
@@ -209,10 +209,10 @@ def workCounts(folder):
     """Workers that go on by themselves: what each adds is counted. Moving averages are the servers' work."""
     import distribute
     given = json.loads(os.environ["STRATEGY"])
-    strategy = distribute.ParameterServer(f"cpu:{given.pop('devices', 1)}", **given)
+    strategy = distribute.tf.ParameterServerStrategy(given.pop("devices", 1), **given)
     with strategy.scope():
-        total = distribute.Variable(np.zeros(2, "f"), name="total", aggregation=distribute.VariableAggregation.SUM)
-        average = distribute.Variable(np.float32(8), name="average", aggregation=distribute.VariableAggregation.MEAN)
+        total = distribute.tf.Variable(np.zeros(2, "f"), name="total", aggregation=distribute.tf.VariableAggregation.SUM)
+        average = distribute.tf.Variable(np.float32(8), name="average", aggregation=distribute.tf.VariableAggregation.MEAN)
 
     def add(x):
         total.assign_add(x.sum(axis=0))
@@ -221,8 +221,8 @@ def workCounts(folder):
     if strategy.serve([(add, (np.zeros((rows, 2), "f"),)) for rows in (1, 3)], save=os.path.join(folder, "final.safetensors"), deadline=30):
         return
     for number in range(1, 6):
-        own = [np.full((3 if number < 5 else 2, 2), number * 10 ** strategy.cluster.rank, "f") for _ in strategy.ownReplicas]
-        strategy.run(add, args=(distribute.DistributedValues(own),))
+        own = [np.full((3 if number < 5 else 2, 2), number * 10 ** strategy.cluster.rank, "f") for _ in strategy.own_replicas]
+        strategy.run(add, args=(distribute.tf.DistributedValues(own),))
         if os.environ.get("RAISES") == f"{strategy.cluster.rank} {number}":
             raise ValueError("of this worker")
     if strategy.cluster.rank == 0:
@@ -231,8 +231,8 @@ def workCounts(folder):
 
 def testFunctions(folder):
     import distribute
-    expected = trainFunctions(distribute.Mirrored("cpu:2"), batchesOfRows())
-    require(trainFunctions(distribute.ParameterServer("cpu:2"), batchesOfRows()) == expected, "servers in this process: other values")
+    expected = trainFunctions(distribute.tf.MirroredStrategy(2), batchesOfRows())
+    require(trainFunctions(distribute.tf.ParameterServerStrategy(2), batchesOfRows()) == expected, "servers in this process: other values")
     tasks = Tasks(folder, 2, 2, what="Functions")
     for text in tasks.run():
         found = json.loads(text)
@@ -261,7 +261,7 @@ def testJit(folder):
 def workRefused(folder):
     """A worker that gives values to variables, makes a second session, or serves."""
     import distribute
-    strategy = distribute.ParameterServer("cpu:1")
+    strategy = distribute.tf.ParameterServerStrategy(1)
     plan = distribute.compile(RecordedStep(STEP).mlir, strategy=strategy)
     if strategy.cluster.serves:
         tried = [lambda: distribute.Session(plan, strategy)]
@@ -270,7 +270,7 @@ def workRefused(folder):
         name = next(iter(session.state()))
         tried = [lambda: session.set(name, session.get(name)), lambda: session.restore(dict(session.state())),
                  lambda: distribute.Session(plan, strategy), lambda: distribute.serve(plan, strategy),
-                 lambda: distribute.Session(distribute.compile(RecordedStep(STEP).mlir, distribute.Mirrored(1)), strategy, group=1)]
+                 lambda: distribute.Session(distribute.compile(RecordedStep(STEP).mlir, distribute.tf.MirroredStrategy(1)), strategy, group=1)]
     for each in tried:
         try:
             each()
@@ -328,7 +328,7 @@ def alone(folder, replicas, *flags, steps=None):
 
 def testBits(folder):
     expected = alone(folder, 2, "--strategy=mirrored")
-    for workers, servers, strategy in ((1, 1, {"devices": 2}), (2, 1, {}), (2, 2, {}), (1, 1, {"devices": 2, "syncGroup": 2})):
+    for workers, servers, strategy in ((1, 1, {"devices": 2}), (2, 1, {}), (2, 2, {}), (1, 1, {"devices": 2, "sync_group": 2})):
         tasks = Tasks(folder, workers, servers, **strategy)
         texts = tasks.run(READS="1", SLOW="1")
         what = f"{workers} workers, {servers} servers, {strategy}"
@@ -347,7 +347,7 @@ def testAsync(folder):
         tasks = Tasks(folder, 2, what="Tell", **strategy)
         told = [json.loads(each.finish()) for each in tasks.startJob("ps") + tasks.startJob("worker")]
         require(told == [[False, False, True], [True, True, False], [False, False, False]], f"with {strategy} servers and workers say {told}")
-    for workers, strategy in ((2, {"mode": "async"}), (2, {"devices": 2, "syncGroup": 2, "staleness": 3})):
+    for workers, strategy in ((2, {"mode": "async"}), (2, {"devices": 2, "sync_group": 2, "staleness": 3})):
         tasks = Tasks(folder, workers, **strategy)
         checkpoints = os.path.join(folder, f"checkpoints-{len(strategy)}")
         texts = tasks.run(STEPS="20", SERVE=json.dumps({"checkpoint": checkpoints}))
@@ -377,8 +377,8 @@ def testGroups(folder):
     calls take turns. A server that distribute.launch starts knows its task."""
     import distribute
     import jax
-    for devices, options, text in (("cpu:2", {"mode": "async"}, SUM_INTO), ("cpu:4", {"syncGroup": 2}, SUM)):
-        strategy = distribute.ParameterServer(devices, **options)
+    for devices, options, text in ((2, {"mode": "async"}, SUM_INTO), (4, {"sync_group": 2}, SUM)):
+        strategy = distribute.tf.ParameterServerStrategy(devices, **options)
         plan = distribute.compile(text, strategy=strategy)
 
         def work(group, seen, isLost=False):
@@ -392,7 +392,7 @@ def testGroups(folder):
         def workOf(lost):
             seen = []
             with concurrent.futures.ThreadPoolExecutor(2) as pool:
-                ends = [pool.submit(work, group, seen, group == lost) for group in range(strategy.numGroups)]
+                ends = [pool.submit(work, group, seen, group == lost) for group in range(strategy.num_groups)]
             return seen, [str(end.exception()) for end in ends if end.exception()]
         seen, errors = workOf(None)
         require(max(seen) == 2 * 3 * 8 and not errors, f"{options}: two groups do not share their servers: {seen}, {errors}")
@@ -415,13 +415,13 @@ def testGroups(folder):
             expected = expected + x.sum(0)
         require(np.array_equal(w.tree(), expected), f"{w.tree()}; expected {expected}")
         with strategy.scope():
-            total = distribute.Variable(np.float32(0), aggregation=distribute.VariableAggregation.SUM)
+            total = distribute.tf.Variable(np.float32(0), aggregation=distribute.tf.VariableAggregation.SUM)
         for _ in range(3):
             strategy.run(lambda: (total.assign_add(2.0), jax.numpy.float32(0))[1])
         require(float(total.numpy()) == 3 * 2 * strategy.num_replicas_in_sync, f"the sum is {total.numpy()}")
     program = os.path.join(folder, "task.py")
     with open(program, "w") as file:
-        file.write("import distribute\ncluster = distribute.ParameterServer('cpu:1').cluster\nprint(cluster.task_type, cluster.task_id, cluster.serves)\n")
+        file.write("import distribute\ncluster = distribute.tf.ParameterServerStrategy(1).cluster\nprint(cluster.task_type, cluster.task_id, cluster.serves)\n")
     text = check([sys.executable, "-m", "distribute.launch", "-n", "1", "--servers", "2", program])
     require("ps 0 True" in text and "ps 1 True" in text, text)
 
@@ -503,7 +503,7 @@ def testResume(folder):
     expected = alone(folder, 2, "--strategy=mirrored", steps=total)
     for steps, resume in ((before, False), (total - before, True)):
         tasks = Tasks(folder, 2, 2)
-        tasks.run(STEPS=str(steps), SERVE=json.dumps({"checkpoint": checkpoints, "checkpointEvery": 2, "resume": resume}))
+        tasks.run(STEPS=str(steps), SERVE=json.dumps({"checkpoint": checkpoints, "checkpoint_every": 2, "resume": resume}))
         found = tasks.state()
     same(found, expected, "resumed")
     tasks = Tasks(folder, 1, mode="async")
@@ -527,7 +527,7 @@ def testSecurity(folder):
     # One side only.
     tasks = Tasks(folder, 1, cluster={"servers": True, **files})
     server = tasks.start("ps", 0)
-    tasks.strategy = {"cluster": {"servers": True, "startDeadline": 3}}
+    tasks.strategy = {"cluster": {"servers": True, "start_deadline": 3}}
     worker = tasks.start("worker", 0)
     require(worker.end() == 3 and "both sides encrypt or neither" in worker.text(), worker.text())
     server.kill()
@@ -539,7 +539,7 @@ def writeCertificates(folder):
     key, certificate = os.path.join(folder, "key.pem"), os.path.join(folder, "certificate.pem")
     check(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost",
            "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"])
-    return {"certificateAuthority": certificate, "certificate": certificate, "privateKey": key}
+    return {"certificate_authority": certificate, "certificate": certificate, "private_key": key}
 
 
 def testRefused(folder):

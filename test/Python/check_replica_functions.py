@@ -61,11 +61,11 @@ def train():
         loss, gradient = jax.value_and_grad(lossOf)(expected, x, y)
         expected, losses = expected - 0.1 * gradient, [*losses, float(loss)]
     for replicas in (1, 2, 4):
-        strategy = distribute.Mirrored(f"cpu:{replicas}")
+        strategy = distribute.tf.MirroredStrategy(replicas)
         with strategy.scope():
-            w = distribute.Variable(w0, aggregation=distribute.VariableAggregation.MEAN)
-            seen = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ,
-                                       aggregation=distribute.VariableAggregation.SUM)
+            w = distribute.tf.Variable(w0, aggregation=distribute.tf.VariableAggregation.MEAN)
+            seen = distribute.tf.Variable(0, synchronization=distribute.tf.VariableSynchronization.ON_READ,
+                                          aggregation=distribute.tf.VariableAggregation.SUM)
 
         def step(x, y):
             loss, gradient = jax.value_and_grad(lossOf)(w.read_value(), x, y)
@@ -77,7 +77,7 @@ def train():
         requireNear(ours, losses, f"losses on {replicas} replicas")
         requireNear(w.numpy(), expected, f"w on {replicas} replicas")
         require(seen.numpy() == 96 and seen.numpy().dtype == np.int32, f"seen is {seen.numpy()}")
-        require(len(strategy.replicaFunctions) == 1, f"{len(strategy.replicaFunctions)} traces of one function of one form")
+        require(len(strategy.replica_functions) == 1, f"{len(strategy.replica_functions)} traces of one function of one form")
         print(f"{replicas} replicas: equal")
 
 
@@ -133,7 +133,7 @@ def shardMap():
     w0 = np.linspace(-1, 1, 8, dtype="f")
     loss, gradient = jax.value_and_grad(lossOf)(w0, x, y)
     for replicas in (2, 4):
-        step = distribute.jit(mappedStep(replicas), strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.jit(mappedStep(replicas), strategy=distribute.tf.MirroredStrategy(replicas))
         w, (ours, sums) = step(w0, x, y)
         requireNear(ours, loss, "loss")
         requireNear(w.tree(), w0 - 0.1 * gradient, "w")
@@ -141,12 +141,12 @@ def shardMap():
         require([value.role for value in step.plan.outputs] == ["mirrored", "sharded"], f"the outputs are {step.plan.outputs}")
         require(HERE in step.plan.table(), "the table does not name the user's file")
         columns = exchangedStep(replicas)
-        step = distribute.jit(columns, strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.jit(columns, strategy=distribute.tf.MirroredStrategy(replicas))
         _, (sorted_, blocks) = step(w0, x, y)
         requireNear(np.asarray(sorted_).reshape(x.shape), np.sort(x, axis=0), "rows that were sorted by column")
         requireNear(np.asarray(blocks), np.swapaxes(x.reshape(replicas, replicas, -1, 8), 0, 1), "blocks")
         require(step.plan.table().count("all_to_all") == 3, f"the table has other all-to-alls:\n{step.plan.table()}")
-        step = distribute.jit(shardedStep(replicas), strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.jit(shardedStep(replicas), strategy=distribute.tf.MirroredStrategy(replicas))
         w, (ours, blocks) = step(w0, x, y)
         requireNear(ours, loss, "loss")
         requireNear(w.tree(), w0 - 0.1 * gradient, "w by shards")
@@ -163,7 +163,7 @@ def shardMap():
         with open(target) as file:
             text = file.read()
         require('distribute.view = "replica"' in text and '"replica" = 2' in text, text)
-        plan = distribute.compile(target, distribute.Mirrored("cpu:2"))
+        plan = distribute.compile(target, distribute.tf.MirroredStrategy(2))
         session = distribute.Session(plan, state={"w": w0} if plan.variables[0].name == "w" else {plan.variables[0].name: w0})
         requireNear(session.run([x, y])["loss"], loss, "loss by dist-import")
         # A state that is said to be batch is no state of a replica.
@@ -182,7 +182,7 @@ def shardMapRefusals():
     w, x = np.zeros(4, "f"), np.ones((8, 4), "f")
 
     def refused(function, *words):
-        step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"))
+        step = distribute.jit(function, strategy=distribute.tf.MirroredStrategy(2))
         requireError(lambda: step(w, x), *words)
 
     def mapped(body, xSpec=split, lossSpec=same):
@@ -192,7 +192,7 @@ def shardMapRefusals():
     refused(jax.shard_map(lambda w, x: (w, lax.psum(x.sum(), "replica")), mesh=two, in_specs=(same, split), out_specs=(same, same),
                           check_vma=False), "2 axes")
     # What it does not read, and constants that JAX hoists, are no hindrance.
-    step = distribute.jit(mapped(lambda w, x: (w + np.arange(4, dtype="f"), w.sum())), strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.jit(mapped(lambda w, x: (w + np.arange(4, dtype="f"), w.sum())), strategy=distribute.tf.MirroredStrategy(2))
     requireNear(step(w, x)[0].tree(), np.arange(4), "a step that reads no batch")
     # Not the same on all replicas, though the map says so.
     refused(mapped(lambda w, x: (w + x.sum(), x.sum())), "differ")
@@ -203,14 +203,14 @@ def shardMapRefusals():
 def moves():
     """Variables that several functions use, each with a session of its own."""
     import distribute
-    VA, VS = distribute.VariableAggregation, distribute.VariableSynchronization
+    VA, VS = distribute.tf.VariableAggregation, distribute.tf.VariableSynchronization
     for replicas in (1, 2, 4):
-        strategy = distribute.Mirrored(f"cpu:{replicas}")
+        strategy = distribute.tf.MirroredStrategy(replicas)
         with strategy.scope():
-            w = distribute.Variable(np.zeros(3, "f"), aggregation=VA.SUM)
-            own = distribute.Variable(np.zeros((), "f"), synchronization=VS.ON_READ)
-            flag = distribute.Variable(np.array([True, False]))
-        context = distribute.get_replica_context
+            w = distribute.tf.Variable(np.zeros(3, "f"), aggregation=VA.SUM)
+            own = distribute.tf.Variable(np.zeros((), "f"), synchronization=VS.ON_READ)
+            flag = distribute.tf.Variable(np.array([True, False]))
+        context = distribute.tf.get_replica_context
         values = strategy.experimental_distribute_values_from_function(lambda c: np.float32(c.replica_id_in_sync_group + 1))
 
         def add(v):
@@ -240,34 +240,34 @@ def refusals():
     import distribute
     import jax
     import jax.numpy as jnp
-    VA, VS = distribute.VariableAggregation, distribute.VariableSynchronization
-    strategy, other = distribute.Mirrored("cpu:2"), distribute.Mirrored("cpu:2")
-    context = distribute.get_replica_context
+    VA, VS = distribute.tf.VariableAggregation, distribute.tf.VariableSynchronization
+    strategy, other = distribute.tf.MirroredStrategy(2), distribute.tf.MirroredStrategy(2)
+    context = distribute.tf.get_replica_context
     with strategy.scope():
-        w = distribute.Variable(np.zeros(3, "f"), name="w")
-        requireError(lambda: distribute.Variable(1., name="w"), "named 'w'")
-        requireError(lambda: distribute.Variable(1., synchronization=VS.NONE), "synchronization NONE")
-        requireError(lambda: distribute.Variable(1, aggregation=VA.MEAN), "aggregation MEAN", "int32")
-        requireError(lambda: distribute.Variable(1., synchronization=VS.ON_READ, trainable=True), "trainable")
+        w = distribute.tf.Variable(np.zeros(3, "f"), name="w")
+        requireError(lambda: distribute.tf.Variable(1., name="w"), "named 'w'")
+        requireError(lambda: distribute.tf.Variable(1., synchronization=VS.NONE), "synchronization NONE")
+        requireError(lambda: distribute.tf.Variable(1, aggregation=VA.MEAN), "aggregation MEAN", "int32")
+        requireError(lambda: distribute.tf.Variable(1., synchronization=VS.ON_READ, trainable=True), "trainable")
     values = strategy.experimental_distribute_values_from_function(lambda c: np.ones(3, "f") * c.replica_id_in_sync_group)
-    uneven = distribute.DistributedValues([np.ones(2, "f"), np.ones(1, "f")])
+    uneven = distribute.tf.DistributedValues([np.ones(2, "f"), np.ones(1, "f")])
 
     def differs(v):
         w.assign(v)
     requireError(lambda: strategy.run(differs, args=(values,)), "differs between replicas", HERE)
     requireError(lambda: strategy.run(lambda: w.assign(np.ones(2, "f"))), "of shape (3,) is given a value of shape (2,)")
     requireError(lambda: strategy.run(lambda: w.assign(np.ones(3, "i4"))), "given elements of int32")
-    requireError(lambda: strategy.run(lambda: distribute.Variable(1.)), "is made in every call", "keep the one that the first call makes")
+    requireError(lambda: strategy.run(lambda: distribute.tf.Variable(1.)), "is made in every call", "keep the one that the first call makes")
     requireError(lambda: strategy.run(lambda: w.numpy()), "traced, where there is none yet")
     requireError(lambda: other.run(lambda: w.read_value()), "in the scope of the strategy that runs the function")
     requireError(lambda: w.assign(values), "given the replicas' values in cross-replica context")
     requireError(lambda: strategy.reduce("sum", uneven, axis=None), "expected one shape for all")
-    requireError(lambda: strategy.run(lambda v: v, args=(distribute.DistributedValues([1., 2., 3.]),)), "values of 3 replicas")
+    requireError(lambda: strategy.run(lambda v: v, args=(distribute.tf.DistributedValues([1., 2., 3.]),)), "values of 3 replicas")
     requireError(lambda: strategy.run(lambda k: 1, args=(jax.random.key(0),)), "key_data")
     requireError(lambda: strategy.run(3), "expected a function")
     requireError(lambda: strategy.run(lambda a: a, args=3), "expected a tuple")
     requireError(lambda: strategy.run(lambda a: 1, args=({1},)), "neither an array nor hashable")
-    requireError(lambda: distribute.Mirrored("cpu:?").run(lambda: 1), "name devices")
+    requireError(lambda: distribute.tf.MirroredStrategy("cpu:?").run(lambda: 1), "name devices")
     requireError(lambda: strategy.reduce("max", values, axis=None), "ReduceOp.SUM or ReduceOp.MEAN")
     requireError(lambda: strategy.reduce("sum", values, axis=1), "from -1 to 0")
     requireError(lambda: strategy.gather(3., axis=0), "the same on all replicas")
@@ -283,23 +283,23 @@ def refusals():
         return context().merge_call(lambda s: v * 2)
     requireError(lambda: strategy.run(captures, args=(values,)), "uses a value of the replica's function", HERE)
     requireError(lambda: strategy.run(lambda: strategy.experimental_local_results(w)), "in a replica's function, which has one copy")
-    whole = distribute.DistributedValues(np.int32([2**24 + 1, 2**24 + 1]))
+    whole = distribute.tf.DistributedValues(np.int32([2**24 + 1, 2**24 + 1]))
     requireError(lambda: strategy.run(lambda v: context().all_reduce("mean", v), args=(whole,)), "the mean of int32 is of float64")
     requireError(lambda: strategy.run(lambda v: v, args=(np.complex64(1j),)), "elements of complex64", "the real and the imaginary part")
 
     def complexMean(v):
         mean = context().all_reduce("mean", jax.lax.complex(v[0], v[1]))
         return jnp.stack([mean.real, mean.imag])
-    parts = distribute.DistributedValues(np.float32([[1, 2], [3, 6]]))
+    parts = distribute.tf.DistributedValues(np.float32([[1, 2], [3, 6]]))
     requireNear(strategy.experimental_local_results(strategy.run(complexMean, args=(parts,)))[0], [2, 4], "the mean of complex numbers")
     # After all that it still works.
     requireNear(strategy.reduce("sum", values, axis=None), [1, 1, 1], "a sum after errors")
-    require(not distribute.has_strategy(), "an error leaves its context behind")
+    require(not distribute.tf.has_strategy(), "an error leaves its context behind")
 
 
 def datasets():
     import distribute
-    strategy = distribute.Mirrored("cpu:2")
+    strategy = distribute.tf.MirroredStrategy(2)
     made, goOn = [], threading.Event()
 
     def batches(count, fails=False):
@@ -365,7 +365,7 @@ def datasets():
     requireError(lambda: contexts[0].get_per_replica_batch_size(7), "the global batch size 7 is not divisible by the number of replicas in sync, 2")
     requireError(lambda: strategy.distribute_datasets_from_function(lambda c: None), "the function gives None", "an iterable of batches")
     requireError(lambda: strategy.distribute_datasets_from_function(ofFunction, "options"), "are not known")
-    requireError(lambda: distribute.Mirrored("cpu:?").distribute_datasets_from_function(ofFunction), "name devices")
+    requireError(lambda: distribute.tf.MirroredStrategy("cpu:?").distribute_datasets_from_function(ofFunction), "name devices")
     requireError(lambda: list(strategy.distribute_datasets_from_function(lambda c: [np.arange(2), (np.arange(2), np.arange(2))])), "[1, 2] arrays")
     requireError(lambda: list(strategy.distribute_datasets_from_function(lambda c: [np.float32(1)])), "one number of rows for all")
     goOn.clear()
@@ -377,7 +377,7 @@ def datasets():
     values = strategy.experimental_distribute_values_from_function(
         lambda c: calls.append((c.replica_id_in_sync_group, c.num_replicas_in_sync)) or np.float32(len(calls)))
     require(calls == [(0, 2), (1, 2)] and [v.tolist() for v in values.values] == [1, 2], f"called for {calls}, gives {values}")
-    require(isinstance(contexts[0], distribute.InputContext) and distribute.ValueContext(1, 2).replica_id_in_sync_group == 1, "the contexts' types")
+    require(isinstance(contexts[0], distribute.tf.InputContext) and distribute.tf.ValueContext(1, 2).replica_id_in_sync_group == 1, "the contexts' types")
     # Threads of iterators that nobody holds end.
     for _ in range(5):
         next(iter(strategy.experimental_distribute_dataset(batches(100))))
@@ -391,11 +391,11 @@ def datasets():
 def bounded():
     """The functions used last are kept; a variable of one that goes keeps its value."""
     import distribute
-    strategy = distribute.Mirrored("cpu:2")
-    strategy.replicaFunctions.limit, strategy.reductions.limit = 2, 2
+    strategy = distribute.tf.MirroredStrategy(2)
+    strategy.replica_functions.limit, strategy.reductions.limit = 2, 2
     with strategy.scope():
-        w = distribute.Variable(np.zeros(2, "f"), aggregation=distribute.VariableAggregation.SUM)
-        own = distribute.Variable(np.zeros((), "f"), synchronization=distribute.VariableSynchronization.ON_READ)
+        w = distribute.tf.Variable(np.zeros(2, "f"), aggregation=distribute.tf.VariableAggregation.SUM)
+        own = distribute.tf.Variable(np.zeros((), "f"), synchronization=distribute.tf.VariableSynchronization.ON_READ)
 
     def add(x):
         w.assign_add(np.ones(2, "f") * x.sum())
@@ -404,9 +404,9 @@ def bounded():
     for rows in (1, 2, 3, 4, 1, 2):
         strategy.run(add, args=(np.ones(rows, "f"),))
         total += rows
-        require(len(strategy.replicaFunctions) <= 2, "more functions are kept than may be")
+        require(len(strategy.replica_functions) <= 2, "more functions are kept than may be")
         for size in (1, 2, 3):
-            strategy.reduce("sum", distribute.DistributedValues(np.ones((2, size), "f")), axis=None)
+            strategy.reduce("sum", distribute.tf.DistributedValues(np.ones((2, size), "f")), axis=None)
         require(len(strategy.reductions) <= 2, "more reductions are kept than may be")
     requireNear(w.numpy(), [2 * total] * 2, "w")
     requireNear(own.components(), [total] * 2, "own")

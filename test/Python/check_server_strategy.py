@@ -19,11 +19,11 @@ STEPS = 3
 # What has no variables, and what has one.
 IN_A_CLUSTER = """
 import distribute, numpy
-strategy = distribute.ParameterServer("cpu:2")
-values = distribute.DistributedValues([numpy.float32(1), numpy.float32(4)][:len(strategy.ownReplicas)])
+strategy = distribute.tf.ParameterServerStrategy(2)
+values = distribute.tf.DistributedValues([numpy.float32(1), numpy.float32(4)][:len(strategy.own_replicas)])
 with strategy.scope():
-    total = distribute.Variable(numpy.float32(1), name="total", aggregation="sum") if values else None
-mean = lambda value: distribute.get_replica_context().all_reduce("mean", value)
+    total = distribute.tf.Variable(numpy.float32(1), name="total", aggregation="sum") if values else None
+mean = lambda value: distribute.tf.get_replica_context().all_reduce("mean", value)
 for make in (lambda: float(strategy.run(mean, args=(values,)).values[1]), lambda: float(strategy.reduce("sum", values, axis=None)),
              lambda: strategy.run(lambda value: total.assign_add(value), args=(values,)), lambda: total.assign(2.))[:4 if values else 2]:
     try:
@@ -73,9 +73,9 @@ def testStep():
     """The values of mirrored variables, however many servers there are, and with variables cut by rows."""
     import distribute
     for replicas in (1, 2, 4):
-        expected, losses = trained(distribute.Mirrored(replicas))
+        expected, losses = trained(distribute.tf.MirroredStrategy(replicas))
         for more in ({}, {"servers": 2}, {"servers": 2, "partition": 2}):
-            strategy = distribute.ParameterServer(replicas, **more)
+            strategy = distribute.tf.ParameterServerStrategy(replicas, **more)
             found, ours = trained(strategy)
             what = f"{strategy!r}, {more}"
             require(np.allclose(ours, losses, rtol=1e-6, atol=0), f"{what}: the losses are {ours}, those of Mirrored {losses}")
@@ -89,12 +89,12 @@ def testStep():
 def testFunctions():
     """A variable has one copy, which all replicas update."""
     import distribute
-    strategy = distribute.ParameterServer("cpu:2", servers=2)
+    strategy = distribute.tf.ParameterServerStrategy(2, servers=2)
     with strategy.scope():
-        total = distribute.Variable(np.float32(1), aggregation="sum")
+        total = distribute.tf.Variable(np.float32(1), aggregation="sum")
 
     def count():
-        total.assign_add(distribute.get_replica_context().replica_id_in_sync_group + np.float32(1))
+        total.assign_add(distribute.tf.get_replica_context().replica_id_in_sync_group + np.float32(1))
         return total.read_value()
     seen = strategy.run(count)
     require([float(each) for each in strategy.experimental_local_results(seen)] == [4., 4.], f"the replicas see {seen}")
@@ -104,13 +104,13 @@ def testFunctions():
 
 def testRefused():
     import distribute
-    refused(["servers is 0", "at least 1"], lambda: distribute.ParameterServer(2, servers=0))
-    refused(["partition is 'rows'", "at least 1"], lambda: distribute.ParameterServer(2, partition="rows"))
-    refused(["no devices"], lambda: distribute.ParameterServer(None))
-    refused(["mode is 'async' and syncGroup 2"], lambda: distribute.ParameterServer(2, mode="async", syncGroup=2))
-    refused(["groups of 2 replicas", "this process has 3"], lambda: distribute.ParameterServer(3, syncGroup=2))
-    refused(["staleness is 0"], lambda: distribute.ParameterServer(2, staleness=0))
-    refused(["values of 2 replicas", "has 1"], lambda: distribute.ParameterServer(1).gather(distribute.DistributedValues([np.ones(1)] * 2), axis=0))
+    refused(["servers is 0", "at least 1"], lambda: distribute.tf.ParameterServerStrategy(2, servers=0))
+    refused(["partition is 'rows'", "at least 1"], lambda: distribute.tf.ParameterServerStrategy(2, partition="rows"))
+    refused(["no devices"], lambda: distribute.tf.ParameterServerStrategy(None))
+    refused(["mode is 'async' and sync_group 2"], lambda: distribute.tf.ParameterServerStrategy(2, mode="async", sync_group=2))
+    refused(["groups of 2 replicas", "this process has 3"], lambda: distribute.tf.ParameterServerStrategy(3, sync_group=2))
+    refused(["staleness is 0"], lambda: distribute.tf.ParameterServerStrategy(2, staleness=0))
+    refused(["values of 2 replicas", "has 1"], lambda: distribute.tf.ParameterServerStrategy(1).gather(distribute.tf.DistributedValues([np.ones(1)] * 2), axis=0))
     # A function's variables would be those of its own plan, which the servers of a cluster do not have.
     cluster = {"worker": [f"localhost:{freePort()}"], "ps": [f"localhost:{freePort()}"]}
     expected = {"worker": ["2.5", "5.0", "uses the variable 'total'.*strategy.serve", "'total' is written.*strategy.serve"],

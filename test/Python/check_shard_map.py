@@ -149,7 +149,7 @@ def compare(case, n, check):
     def stepOn(mesh):
         return body(mesh) if ins is None else jax.shard_map(body, mesh=mesh, in_specs=ins, out_specs=outs, check_vma=check)
     theirs = jax.jit(stepOn(jax.sharding.Mesh(np.array(jax.devices()[:n]), ("i",))))
-    ours = distribute.jit(stepOn(AbstractMesh((n,), ("i",))), strategy=distribute.Mirrored(f"cpu:{n}"), deadline=200)
+    ours = distribute.jit(stepOn(AbstractMesh((n,), ("i",))), strategy=distribute.Mirrored(n), deadline=200)
     expectedState, ourState = state, state
     for batch in batches:
         expectedState, expected = theirs(expectedState, *batch)
@@ -178,7 +178,7 @@ def refusals(n):
     from jax.sharding import AbstractMesh, PartitionSpec as P
 
     def run(function, *arguments, devices=n):
-        return lambda: distribute.jit(function, strategy=distribute.Mirrored(f"cpu:{devices}"), deadline=200)(*arguments)
+        return lambda: distribute.jit(function, strategy=distribute.Mirrored(devices), deadline=200)(*arguments)
 
     def mapped(function, ins, outs, mesh=AbstractMesh((n,), ("i",)), **options):
         return jax.shard_map(function, mesh=mesh, in_specs=ins, out_specs=outs, check_vma=False, **options)

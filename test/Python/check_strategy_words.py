@@ -39,9 +39,9 @@ def refused(call, *words):
 def strategies(mirrored=(1, 3), central=(2,)):
     import distribute
     for n in mirrored:
-        yield distribute.Mirrored(f"cpu:{n}"), n
+        yield distribute.tf.MirroredStrategy(n), n
     for n in central:
-        yield distribute.CentralStorage(f"cpu:{n}"), n
+        yield distribute.tf.CentralStorageStrategy(n), n
 
 
 def per(strategy, values):
@@ -50,7 +50,7 @@ def per(strategy, values):
 
 def programsOf(plan):
     """By device role, the kinds of instructions."""
-    return {program["role"]: [row["kind"] for row in program["instructions"]] for program in plan.tableData()["steps"][0]["programs"]}
+    return {program["role"]: [row["kind"] for row in program["instructions"]] for program in plan.table_data()["steps"][0]["programs"]}
 
 
 def logicalDevices():
@@ -59,7 +59,7 @@ def logicalDevices():
     import distribute
     import jax
     from jax import numpy as jnp
-    strategy = distribute.Mirrored("cpu:2", logicalDevices=2)
+    strategy = distribute.tf.MirroredStrategy(2, logical_devices=2)
 
     def step(x):
         doubled = strategy.experimental_assign_to_logical_device(x + x, 0)
@@ -71,8 +71,8 @@ def logicalDevices():
     require(strategy.extended.worker_devices == ("cpu:0", "cpu:1", "cpu:2", "cpu:3"), f"devices {strategy.extended.worker_devices}")
 
     def loss(w, x):
-        hidden = distribute.assignToLogicalDevice(jnp.tanh(x @ w["first"]), 1)
-        return distribute.assignToLogicalDevice((hidden @ w["second"]).sum(), 0)
+        hidden = distribute.assign_to_logical_device(jnp.tanh(x @ w["first"]), 1)
+        return distribute.assign_to_logical_device((hidden @ w["second"]).sum(), 0)
 
     def train(w, x):
         value, gradients = jax.value_and_grad(loss)(w, x)
@@ -80,28 +80,28 @@ def logicalDevices():
     w = {"first": np.linspace(-1, 1, 12, dtype="f").reshape(3, 4), "second": np.linspace(0, 1, 4, dtype="f")}
     x = np.linspace(-2, 2, 12, dtype="f").reshape(4, 3)
     expected, value = jax.jit(train)(w, x)
-    for options in ({"strategy": strategy}, {"strategy": distribute.Mirrored("cpu:2"), "logical_devices": 2}):
+    for options in ({"strategy": strategy}, {"strategy": distribute.tf.MirroredStrategy(2), "logical_devices": 2}):
         ours = distribute.jit(train, validate=True, **options)
         found, loss_ = ours(w, x)
         require(np.allclose(loss_, value, rtol=1e-5) and np.allclose(found["first"], expected["first"], atol=1e-6), "the step's values")
         programs = programsOf(ours.plan)
         require(all("send" in kinds for kinds in programs.values()) and len(programs) == 2, f"the programs are {programs}")
-    complexStep = distribute.jit(lambda w, x: (w + distribute.assignToLogicalDevice(x, 1).sum(0), x.sum()), strategy=strategy)
+    complexStep = distribute.jit(lambda w, x: (w + distribute.assign_to_logical_device(x, 1).sum(0), x.sum()), strategy=strategy)
     equal(complexStep(np.zeros(3, "c8"), np.full((4, 3), 1 + 2j, "c8"))[0].tree(), [4 + 8j] * 3, "complex numbers")
-    for wrong in (strategy, distribute.Mirrored("cpu:2")):
+    for wrong in (strategy, distribute.tf.MirroredStrategy(2)):
         refused(lambda wrong=wrong: wrong.run(lambda x: wrong.experimental_assign_to_logical_device(x, 2), args=(rows,)), "logical device 2",
                 os.path.basename(__file__))
-    refused(lambda: distribute.jit(lambda w, x: (w, distribute.assignToLogicalDevice(x.sum(), 3)), strategy=strategy)(w, x), "logical device 3",
+    refused(lambda: distribute.jit(lambda w, x: (w, distribute.assign_to_logical_device(x.sum(), 3)), strategy=strategy)(w, x), "logical device 3",
             os.path.basename(__file__))
-    refused(lambda: distribute.assignToLogicalDevice(1., -1), "from 0")
-    refused(lambda: distribute.Mirrored("cpu:2", logicalDevices=0), "at least 1")
-    equal(distribute.assignToLogicalDevice(np.float32([1, 2]), 7), [1, 2], "outside of a step it is the value")
+    refused(lambda: distribute.assign_to_logical_device(1., -1), "from 0")
+    refused(lambda: distribute.tf.MirroredStrategy(2, logical_devices=0), "at least 1")
+    equal(distribute.assign_to_logical_device(np.float32([1, 2]), 7), [1, 2], "outside of a step it is the value")
 
 
 def crossDeviceOps():
     """The classes choose the algorithm of each reduction, and whether they travel together; values are the same."""
     import distribute
-    from distribute import HierarchicalCopyAllReduce, NcclAllReduce, ReductionToOneDevice, get_replica_context
+    from distribute.tf import HierarchicalCopyAllReduce, NcclAllReduce, ReductionToOneDevice, get_replica_context
     x = np.arange(16, dtype="f").reshape(8, 2)
 
     def step(w, x):
@@ -109,17 +109,17 @@ def crossDeviceOps():
     w = {"a": np.zeros(2, "f"), "b": np.zeros(2, "f")}
     for ops, algorithm, count in ((ReductionToOneDevice(), "to_one_device", 1), (ReductionToOneDevice("/cpu:0"), "to_one_device", 1),
                                   (HierarchicalCopyAllReduce(), "hierarchical_copy", 1), (HierarchicalCopyAllReduce(num_packs=0), "hierarchical_copy", 3)):
-        strategy = distribute.Mirrored("cpu:2", cross_device_ops=ops)
+        strategy = distribute.tf.MirroredStrategy(2, cross_device_ops=ops)
         ours = distribute.jit(step, strategy=strategy)
         found, _ = ours(w, x)
         equal(found["b"], -(x * x).sum(0), "b")
-        reductions = [row for program in ours.plan.tableData()["steps"][0]["programs"] for row in program["instructions"] if row["kind"] == "all_reduce"]
+        reductions = [row for program in ours.plan.table_data()["steps"][0]["programs"] for row in program["instructions"] if row["kind"] == "all_reduce"]
         require({row["algorithm"] for row in reductions} == {algorithm} and len(reductions) == count, f"the reductions are {reductions}")
         total = strategy.run(lambda x: get_replica_context().all_reduce("sum", x), args=(per(strategy, [1, 2]),))
         equal(strategy.experimental_local_results(total), [3, 3], "a sum in run")
-        require(strategy != distribute.Mirrored("cpu:2"), "strategies of other plans are not equal")
-    refused(lambda: distribute.Mirrored("cpu:2", cross_device_ops=NcclAllReduce()), "GPUs", "HierarchicalCopyAllReduce")
-    refused(lambda: distribute.Mirrored("cpu:2", cross_device_ops="ring"), "'ring'", "ReductionToOneDevice")
+        require(strategy != distribute.tf.MirroredStrategy(2), "strategies of other plans are not equal")
+    refused(lambda: distribute.tf.MirroredStrategy(2, cross_device_ops=NcclAllReduce()), "GPUs", "HierarchicalCopyAllReduce")
+    refused(lambda: distribute.tf.MirroredStrategy(2, cross_device_ops="ring"), "'ring'", "ReductionToOneDevice")
     refused(lambda: HierarchicalCopyAllReduce(num_packs=3), "num_packs is 3")
     refused(lambda: ReductionToOneDevice("/cpu:1"), "/cpu:1")
     refused(lambda: ReductionToOneDevice(accumulation_fn=sum), "accumulation_fn")
@@ -128,12 +128,12 @@ def crossDeviceOps():
 def options():
     """RunOptions, data sets of arrays, and the devices of a strategy that names none."""
     import distribute
-    from distribute import RunOptions
+    from distribute.tf import RunOptions
     cores = len(os.sched_getaffinity(0))
-    for kind in (distribute.Mirrored, distribute.CentralStorage):
-        require(kind().num_replicas_in_sync == cores and kind(logicalDevices=cores).num_replicas_in_sync == 1, "all devices that are there")
+    for kind in (distribute.tf.MirroredStrategy, distribute.tf.CentralStorageStrategy):
+        require(kind().num_replicas_in_sync == cores and kind(logical_devices=cores).num_replicas_in_sync == 1, "all devices that are there")
         require(kind("cpu:?").num_replicas_in_sync == 0 and repr(kind("cpu:?")).endswith('("cpu:?")'), "an open number")
-    strategy = distribute.Mirrored("cpu:2")
+    strategy = distribute.tf.MirroredStrategy(2)
     x, y = np.arange(10, dtype="f"), np.arange(20, dtype="i4").reshape(10, 2)
     rows = strategy.experimental_make_numpy_dataset({"x": x, "y": y})
     require(len(rows) == 10 and next(iter(rows))["y"].tolist() == [0, 1], "rows")
@@ -148,28 +148,28 @@ def options():
     refused(lambda: rows.batch(0), "at least 1")
     refused(lambda: RunOptions(experimental_xla_options=1), "XLA")
     refused(lambda: RunOptions(deadline=0), "more than 0 s")
-    refused(lambda: strategy.run(lambda: 1, options=3), "expected distribute.RunOptions")
-    uneven = distribute.DistributedValues([np.zeros(2, "f"), np.zeros(1, "f")])
+    refused(lambda: strategy.run(lambda: 1, options=3), "expected distribute.tf.RunOptions")
+    uneven = distribute.tf.DistributedValues([np.zeros(2, "f"), np.zeros(1, "f")])
     refused(lambda: strategy.run(lambda x: x.sum(), args=(uneven,), options=RunOptions(experimental_enable_dynamic_batch_size=False)), "one shape")
 
 
 def checkpoints():
     """The variables of a scope, saved and restored: by the rules of checkpoints, on another number of replicas, from wherever they are."""
     import distribute
-    from distribute import VariableAggregation as VA
+    from distribute.tf import VariableAggregation as VA
     from distribute import safetensors
-    from distribute import VariableSynchronization as VS
+    from distribute.tf import VariableSynchronization as VS
 
     def make(strategy, k, aggregation=VA.SUM):
         with strategy.scope():
-            w = distribute.Variable(np.float32([k, 2]), name="w")
+            w = distribute.tf.Variable(np.float32([k, 2]), name="w")
             with strategy.extended.colocate_vars_with(w):
-                distribute.Variable(np.float32(0), name="gone")  # nobody keeps it
-                flag = distribute.Variable(np.array([k > 1, True]), name="flägs a/b:0")
-            seen = distribute.Variable(np.int32(0), name="seen", synchronization=VS.ON_READ, aggregation=aggregation)
-            mean = distribute.Variable(np.float32(0), name="mean", synchronization=VS.ON_READ, aggregation=VA.MEAN)
+                distribute.tf.Variable(np.float32(0), name="gone")  # nobody keeps it
+                flag = distribute.tf.Variable(np.array([k > 1, True]), name="flägs a/b:0")
+            seen = distribute.tf.Variable(np.int32(0), name="seen", synchronization=VS.ON_READ, aggregation=aggregation)
+            mean = distribute.tf.Variable(np.float32(0), name="mean", synchronization=VS.ON_READ, aggregation=VA.MEAN)
         return w, flag, seen, mean
-    strategy = distribute.Mirrored("cpu:3")
+    strategy = distribute.tf.MirroredStrategy(3)
     w, flag, seen, mean = make(strategy, 1)
     require([variable.name for variable in strategy.variables] == ["flägs a/b:0", "mean", "seen", "w"], f"variables {strategy.variables}")
 
@@ -180,18 +180,18 @@ def checkpoints():
     strategy.run(count, args=(strategy.experimental_distribute_values_from_function(lambda c: np.int32(c.replica_id_in_sync_group + 1)),))
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "scope.safetensors")
-        strategy.saveVariables(path)
+        strategy.save_variables(path)
         held = safetensors.load(path)
         equal(held["w"], [2, 4], "w in the file")
         equal(held["seen"], 6, "the sum in the file")
         equal(held["mean"], 2.5, "the mean in the file")
         equal(held["flägs a/b:0"], [False, True], "truth values in the file")
-        for other, copies, means in ((strategy, [2, 2, 2], [2.5] * 3), (distribute.Mirrored("cpu:4"), [2, 2, 1, 1], [2.5] * 4),
-                                     (distribute.CentralStorage("cpu:2"), [6], [2.5])):
+        for other, copies, means in ((strategy, [2, 2, 2], [2.5] * 3), (distribute.tf.MirroredStrategy(4), [2, 2, 1, 1], [2.5] * 4),
+                                     (distribute.tf.CentralStorageStrategy(2), [6], [2.5])):
             v, flags, sums, average = (w, flag, seen, mean) if other is strategy else make(other, 5)
             if other is strategy:
                 w.assign(np.float32([0, 0]))
-            other.restoreVariables(path)
+            other.restore_variables(path)
             equal(v.numpy(), [2, 4], "w")
             equal(flags.numpy(), [False, True], "flags")
             equal(sums.components(), copies, "the shares of the sum")
@@ -199,21 +199,21 @@ def checkpoints():
             equal(sums.numpy(), 6, "the sum")
         strategy.run(count, args=(np.int32(1),))
         equal(w.numpy(), [4, 8], "a function goes on from what was restored")
-        extra = distribute.Mirrored("cpu:2")
+        extra = distribute.tf.MirroredStrategy(2)
         v, *_ = more = make(extra, 7)
         with extra.scope():
-            kept = distribute.Variable(np.float32(3), name="more")
-        refused(lambda: extra.restoreVariables(path), "more")
+            kept = distribute.tf.Variable(np.float32(3), name="more")
+        refused(lambda: extra.restore_variables(path), "more")
         equal(v.numpy(), [7, 2], "what is refused changes nothing")
         require(kept is not None and more is not None, "kept")
         before = os.listdir(folder)
-        silent = distribute.Mirrored("cpu:2")
+        silent = distribute.tf.MirroredStrategy(2)
         own = make(silent, 1, VA.NONE)
-        refused(lambda: silent.saveVariables(os.path.join(folder, "other.safetensors")), "seen", "aggregation")
+        refused(lambda: silent.save_variables(os.path.join(folder, "other.safetensors")), "seen", "aggregation")
         require(os.listdir(folder) == before and own is not None, "nothing is written")
-        refused(lambda: distribute.Mirrored("cpu:2").saveVariables(path), "no variables")
-        refused(lambda: strategy.run(lambda: strategy.saveVariables(path)), "between calls")
-        refused(lambda: strategy.restoreVariables(os.path.join(folder, "absent")), "absent")
+        refused(lambda: distribute.tf.MirroredStrategy(2).save_variables(path), "no variables")
+        refused(lambda: strategy.run(lambda: strategy.save_variables(path)), "between calls")
+        refused(lambda: strategy.restore_variables(os.path.join(folder, "absent")), "absent")
 
 
 CASES = {"logicalDevices": logicalDevices, "crossDeviceOps": crossDeviceOps, "options": options, "checkpoints": checkpoints}

@@ -50,7 +50,7 @@ def testEqual():
     losses = [float(compiled(*batch)) for batch in batches]
     for replicas in (1, 2, 4):
         function, variables = makeStep()
-        step = distribute.tensorflow.jit(function, strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        step = distribute.tensorflow.jit(function, strategy=distribute.Mirrored(replicas))
         ours = [float(step(*map(tf.constant, batch))) for batch in batches]
         error = max(abs(a - b) for a, b in zip(ours, losses))
         require(error < 1e-5, f"losses {ours}, TensorFlow's {losses}")
@@ -73,7 +73,7 @@ def testOutputs():
         value = tf.reduce_mean(tf.square(x @ w - 1.0))
         w.assign_add(rate * tf.ones_like(w))
         return {"norm": tf.norm(w), "loss": value}
-    trained = distribute.tensorflow.jit(step, strategy=distribute.Mirrored("cpu:2"))
+    trained = distribute.tensorflow.jit(step, strategy=distribute.Mirrored(2))
     outputs = trained(np.ones((8, 4), "f"))
     require(set(outputs) == {"loss", "norm"} and float(outputs["loss"]) == 1 and abs(float(outputs["norm"]) - 2 ** 0.5) < 1e-6, outputs)
     require(float(trained.session.get("rate")) == 0.5, "the rate has changed")
@@ -114,7 +114,7 @@ def testLastBatch():
                                                   (2, {"batch_dim": (1, 0)}, 2, True), (2, {"batch_dim": {"x": 1}, "max_batch": 20}, 1, True)]:
         function, expected = makeSmallStep(tf, isTimeMajor)
         own, variables = makeSmallStep(tf, isTimeMajor)
-        step = distribute.tensorflow.jit(own, strategy=distribute.Mirrored(f"cpu:{replicas}"), **options)
+        step = distribute.tensorflow.jit(own, strategy=distribute.Mirrored(replicas), **options)
         for x, y in epoch(random, 4):
             x = np.stack([x, x * x]) if isTimeMajor else x
             theirs, ours = function(tf.constant(x), tf.constant(y)), step(x, y)
@@ -124,7 +124,7 @@ def testLastBatch():
         step.load_into_variables()
         for a, b in zip(variables, expected):
             require(np.allclose(a.numpy(), b.numpy(), atol=1e-4), f"{a.name} on {replicas} replicas: {a.numpy()}, expected {b.numpy()}")
-    two = distribute.Mirrored("cpu:2")
+    two = distribute.Mirrored(2)
     x, y = np.ones((5, 4), "f"), np.zeros(5, "i4")
 
     def asks(x, y):
@@ -132,8 +132,8 @@ def testLastBatch():
     step = distribute.tensorflow.jit(asks, strategy=two, max_batch=8)
     require(float(step(x, y)) == 40 and len(step._bound) == 1, "5 rows")
     require(float(step(x[:4], y[:4])) == 16 and len(step._bound) == 2, "4 rows have a plan of their own")
-    require(float(step(x[:3], y[:3])) == 12 and step.plan.numReplicas == 1, "3 rows are done by one replica")
-    apart = distribute.tensorflow.jit(asks, strategy=distribute.ParameterServer("cpu:2"), max_batch=8)
+    require(float(step(x[:3], y[:3])) == 12 and step.plan.num_replicas == 1, "3 rows are done by one replica")
+    apart = distribute.tensorflow.jit(asks, strategy=distribute.ParameterServer(2), max_batch=8)
     require(float(apart(x, y)) == 40, "5 rows with servers")
     jax_python.requireRefused(lambda: apart(x[:3], y[:3]), ["3 rows", "2 replicas", "asks cannot be compiled for any number of rows", "another one for 3 rows"])
     jax_python.requireRefused(lambda: step(np.ones((10, 4), "f"), np.zeros(10, "i4")), ["10 rows", "max_batch=8"])
@@ -144,6 +144,50 @@ def testLastBatch():
     # A number is the same on all replicas.
     scaled = distribute.tensorflow.jit(lambda x, rate: tf.reduce_sum(x) * rate, strategy=two)
     require(float(scaled(x, np.float32(0.5))) == 10, "a rate of no dimensions")
+
+
+def testState():
+    """What is saved goes on as it would have; an argument may be the same on all replicas; an evaluation sees the newest variables; validate() trains
+    nothing."""
+    import tempfile
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+
+    def make():
+        w = tf.Variable(tf.linspace(-1.0, 1.0, 4), name="w")
+
+        def loss(x, mask):
+            return tf.reduce_mean(tf.square(tf.linalg.matvec(x, w * mask) - 1.0))
+
+        def step(x, mask):
+            with tf.GradientTape() as tape:
+                value = loss(x, mask)
+            w.assign_sub(0.1 * tape.gradient(value, w))
+            return value
+        return distribute.tensorflow.jit(step, strategy=distribute.Mirrored(2), replicated=["mask"]), loss
+    x, mask = np.random.default_rng(0).standard_normal((8, 4)).astype("f"), np.float32([1, 0, 1, 1])
+    (step, loss), (other, _), losses = make(), make(), []
+    evaluate = step.evaluation(loss)
+    step.validate(x, mask)
+    require(abs(float(evaluate(x, mask)) - float(loss(x, mask))) < 1e-6, "an evaluation before training")
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "w.safetensors")
+        for k in range(4):
+            seen = float(evaluate(x, mask=mask))
+            losses.append(float(step(x, mask=mask)))
+            require(abs(seen - losses[-1]) < 1e-6, f"the evaluation gives {seen}, the step {losses[-1]}")
+            if k == 1:
+                step.save(path)
+        other.restore(path)
+        require([float(other(x, mask)), float(other(x, mask))] == losses[2:], "restored before the first call")
+        step.restore(path)
+        require(abs(float(evaluate(x, mask)) - losses[2]) < 1e-6, "an evaluation of what was restored")
+        require([float(step(x, mask)), float(step(x, mask))] == losses[2:], "restored")
+    require(step.num_plans == 1, f"{step.num_plans} plans")
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: tf.reduce_sum(x), replicated=["y"]), ["names 'y'", "['x']"])
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: tf.reduce_sum(x), max_batches=3), ["did you mean max_batch?"])
 
 
 def testRefused():
@@ -170,6 +214,7 @@ def main():
     testEqual()
     testOutputs()
     testLastBatch()
+    testState()
     testRefused()
 
 

@@ -22,7 +22,7 @@ def require(holds, what):
 
 def strategyOf(replicas):
     import distribute
-    return distribute.Mirrored(f"cpu:{replicas}")
+    return distribute.Mirrored(replicas)
 
 
 def requireSameState(ours, theirs, what):
@@ -92,7 +92,7 @@ def checkModule(name):
         state = step.state_dict()
         requireSameState(state["model"], expected.state_dict(), what)
         requireSameOptimizer(state["optimizer"], theirs.state_dict(), what)
-        print(f"{what}: losses {ours}, {step.numPlans} plans")
+        print(f"{what}: losses {ours}, {step.num_plans} plans")
 
 
 def linear(seed=3):
@@ -147,7 +147,7 @@ def optimizers():
         requireSameLosses(ours, losses, name)
         requireSameState(state["model"], expected.state_dict(), name)
         requireSameOptimizer(state["optimizer"], theirs.state_dict(), name)
-        print(f"{name}: {step.numPlans} plans")
+        print(f"{name}: {step.num_plans} plans")
     require(torch.is_grad_enabled(), "gradients are left off")
 
 
@@ -184,13 +184,13 @@ def modes():
     train(*batches[3])  # in eval mode: with the running averages
     expected.train(), module.train()
     train(*batches[4])
-    numPlans = step.numPlans
+    numPlans = step.num_plans
     for each in (expected, module):
         each[1].momentum = 0.5
         each[0].requires_grad_(False)
     train(*batches[5])
     train(*batches[6])
-    require(step.numPlans == numPlans + 1, f"{step.numPlans} plans, expected one more than {numPlans}")
+    require(step.num_plans == numPlans + 1, f"{step.num_plans} plans, expected one more than {numPlans}")
     requireSameState(step.state_dict()["model"], expected.state_dict(), "modes")
 
 
@@ -211,7 +211,7 @@ def schedules():
         theirs.step()
         requireSameLosses([step(x, y)], [float(loss.detach())], f"step {k}")
     requireSameState(step.state_dict()["model"], expected.state_dict(), "schedules")
-    require(step.numPlans <= 4, f"{step.numPlans} plans; expected one for each of: no momentum, its first step, momentum, no decay")
+    require(step.num_plans <= 4, f"{step.num_plans} plans; expected one for each of: no momentum, its first step, momentum, no decay")
 
 
 def accumulation():
@@ -404,7 +404,7 @@ def rows():
         what = f"{sizes} rows on {replicas} replicas"
         requireSameLosses([step(x, y) for x, y in batches], losses, what)
         requireSameState(step.state_dict()["model"], expected.state_dict(), what)
-        require(step.numPlans == plans, f"{what}: {step.numPlans} plans with {options}, expected {plans}")
+        require(step.num_plans == plans, f"{what}: {step.num_plans} plans with {options}, expected {plans}")
     jax_python.requireRefused(lambda: step(torch.randn(20, 6), torch.randn(20, 3)), ["20 rows", "max_batch=16"])
     # What asks how many rows there are: numbers that it does alike share a plan, others have their own, or are refused.
     training = distribute.torch.Training(expected, strategy=strategyOf(2))
@@ -416,7 +416,7 @@ def rows():
         x = batches[0][0][:count]
         found = asks(x)
         require(abs(float(found["sum"]) / (float(expected(x).sum()) * (1 if count > 4 else 100)) - 1) < 1e-4 and found["rows"] == count, f"{count} rows: {found}")
-        require(training.numPlans == plans, f"{count} rows: {training.numPlans} plans, expected {plans}")
+        require(training.num_plans == plans, f"{count} rows: {training.num_plans} plans, expected {plans}")
 
 
 def rowDims():
@@ -465,7 +465,7 @@ def rowDims():
         training = distribute.torch.Training(module, strategy=strategyOf(replicas), max_batch=16)
         draw = training.step(lambda x, module=module: (module(torch.ones_like(x)), torch.rand(x.shape[0], 3)))
         drawn.append([draw(torch.zeros(b, 5)) for b in (16, 5, 1)])
-        require(training.numPlans == 1, f"{training.numPlans} plans")
+        require(training.num_plans == 1, f"{training.num_plans} plans")
     for replicas, others in zip((2, 3), drawn[1:]):
         require(all(u.shape == v.shape and bool((u == v).all()) for a, b in zip(drawn[0], others) for u, v in zip(a, b)),
                 f"{replicas} replicas draw other numbers than one")
@@ -571,7 +571,49 @@ def refusals():
             "a refused step leaves the module and the optimizer as they were")
 
 
-FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals)
+def doors():
+    """The methods of all doors: what is saved goes on as it would have, in another training, too; an argument may be the same on all replicas; an
+    evaluation sees the newest parameters; validate() trains nothing."""
+    import tempfile
+    import distribute.torch
+    import torch
+    from torch import nn
+
+    def make():
+        torch.manual_seed(1)
+        model = nn.Linear(6, 3)
+        return model, distribute.torch.jit(model, nn.functional.mse_loss, torch.optim.Adam(model.parameters(), 0.05), strategy=strategyOf(2))
+    x, y = torch.randn(8, 6, generator=torch.Generator().manual_seed(2)), torch.ones(8, 3)
+    (model, step), losses = make(), []
+    evaluate = step.evaluation(lambda x, y: nn.functional.mse_loss(model(x), y))
+    step.validate(x, y)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "state.safetensors")
+        for k in range(4):
+            with torch.no_grad():
+                seen = float(evaluate(x, y))
+            losses.append(step(x, y))
+            require(abs(seen - losses[-1]) < 1e-6, f"the evaluation gives {seen}, the step {losses[-1]}")
+            if k == 1:
+                step.save(path)
+        _, other = make()
+        other.restore(path)
+        require([other(x, y), other(x, y)] == losses[2:], "restored before the first call")
+        step.restore(path)
+        require([step(x, y), step(x, y)] == losses[2:], "restored")
+    training = distribute.torch.Training(model, strategy=strategyOf(2), replicated=["mask"])
+
+    @training.step
+    def masked(x, mask):
+        return (model(x) * mask).sum(1)
+    mask = torch.tensor([1.0, 0.0, 1.0])
+    for rows in (8, 5, 3):
+        require(torch.allclose(masked(x[:rows], mask), (model(x[:rows]) * mask).sum(1), atol=1e-5), f"{rows} rows, and a mask for all")
+    jax_python.requireRefused(lambda: training.step(lambda x: model(x))(x), ["names 'mask'", "['x']"])
+    jax_python.requireRefused(lambda: distribute.torch.Training(model, max_batches=3), ["did you mean max_batch?"])
+
+
+FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors)
 
 
 def main():

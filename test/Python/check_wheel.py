@@ -38,7 +38,7 @@ def train_step(w, x, y):
     loss, gradient = jax.value_and_grad(lambda w: ((x @ w - y) ** 2).mean())(w)
     return w - 0.1 * gradient, loss
 
-step = distribute.jit(train_step, strategy=distribute.Mirrored("cpu:2"))
+step = distribute.jit(train_step, strategy=distribute.Mirrored(2))
 w, losses = np.zeros((8, 1), "f"), []
 for _ in range(3):
     w, loss = step(w, np.ones((32, 8), "f"), np.ones((32, 1), "f"))

@@ -171,7 +171,7 @@ def checkUsage():
 def checkPython():
     """distribute.compile() passes the flags on, and says where the first value stands."""
     import distribute
-    strategy = distribute.Mirrored("cpu:2")
+    strategy = distribute.Mirrored(2)
     distribute.compile(LINREG, strategy, cache=False, validate=True)
     try:
         distribute.compile(LINREG, strategy, cache=False, validate=True, validate_tolerance=0.0)

@@ -8,7 +8,7 @@ Takes jaxlib, whose parser and conversions it uses, and neither JAX nor a compil
 """
 from typing import Any
 
-from .bytecode import isBytecode, textOf
+from .bytecode import is_bytecode, text_of
 from .refusal import ImportRefused
 
 
@@ -16,7 +16,7 @@ def import_step(*arguments: Any, **options: Any) -> str:
     """See importer.pipeline.import_step; imported here so that ImportRefused is at hand without jaxlib."""
     from .pipeline import import_step as implementation
     source, *others = arguments or (options.pop("source"),)
-    return implementation(textOf(source) if isBytecode(source) else source, *others, **options)
+    return implementation(text_of(source) if is_bytecode(source) else source, *others, **options)
 
 
 def import_open_step(*arguments: Any, **options: Any) -> str:
@@ -25,10 +25,10 @@ def import_open_step(*arguments: Any, **options: Any) -> str:
     return implementation(*arguments, **options)
 
 
-def rowsOfOpenStep() -> tuple[int, int]:
+def rows_of_open_step() -> tuple[int, int]:
     """For which numbers of rows import_open_step wants a step."""
     from .open_batch import ROWS
     return ROWS
 
 
-__all__ = ["ImportRefused", "import_open_step", "import_step", "rowsOfOpenStep"]
+__all__ = ["ImportRefused", "import_open_step", "import_step", "rows_of_open_step"]

@@ -29,7 +29,7 @@ def _arguments():
     return parser.parse_args()
 
 
-def _readManifest(path):
+def _read_manifest(path):
     with open(path, encoding="utf-8") as file:
         try:
             manifest = json.load(file)
@@ -67,7 +67,7 @@ def main():
     arguments = _arguments()
     try:
         from . import import_step
-        from .roles import parseRange
+        from .roles import parse_range
         if arguments.step == "-":
             source = sys.stdin.buffer.read()
         else:
@@ -75,8 +75,8 @@ def main():
                 source = file.read()
         manifest = None
         if arguments.manifest:
-            manifest = _readManifest(arguments.manifest)
-        ranges = {kind: parseRange(getattr(arguments, kind), kind) for kind in ("state", "batch", "replicated")}
+            manifest = _read_manifest(arguments.manifest)
+        ranges = {kind: parse_range(getattr(arguments, kind), kind) for kind in ("state", "batch", "replicated")}
         _write(arguments.file, import_step(source, manifest, outputs=arguments.output, name=arguments.name,
                                            locations=not arguments.no_locations, max_batch=arguments.max_batch, **ranges))
     except ImportRefused as error:

@@ -2,8 +2,8 @@
 every size it asks for is known to be fixed, or a multiple of the rows."""
 import numpy as np
 
-from .module import Builder, ir, operationsOf, replace
-from .refusal import ImportRefused, placeOf, refuse
+from .module import Builder, ir, operations_of, replace
+from .refusal import ImportRefused, place_of, refuse
 
 #: The operation that stands for the batch's size while all sizes are fixed.
 SIZE = "distribute.batch_size"
@@ -23,29 +23,29 @@ _ELEMENTWISE = {"add", "subtract", "multiply", "divide", "maximum", "minimum", "
 class Sizes:
     """What the export computes from the batch's size, for each number of rows from 1 on: arrays whose first dimension counts those."""
 
-    def __init__(self, function, maxBatch):
-        self.function, self.rows = function, np.arange(1, max(maxBatch, 2) + 1, dtype=np.int64)
+    def __init__(self, function, max_batch):
+        self.function, self.rows = function, np.arange(1, max(max_batch, 2) + 1, dtype=np.int64)
         self.known = {}
 
     def substitute(self, rows):
         """Checks assertions, and puts constants, as they are for `rows`, where sizes are asked for."""
         # All is evaluated before anything changes: what changes reads otherwise.
-        changes = [change for operation in operationsOf(self.function) for change in self._changesOf(operation, rows)]
+        changes = [change for operation in operations_of(self.function) for change in self._changes_of(operation, rows)]
         for change in changes:
             change()
 
-    def _changesOf(self, operation, rows):
+    def _changes_of(self, operation, rows):
         name = operation.name.removeprefix("stablehlo.")
         if name == "custom_call" and _target(operation) == "shape_assertion":
             self._assert(operation)
             return [operation.erase]
         if name == "custom_call" and "indices_of_shape_operands" in operation.attributes:
-            return [self._substituteCall(operation, rows)]
+            return [self._substitute_call(operation, rows)]
         if name == "get_dimension_size":
-            return self._substituteSize(operation)
+            return self._substitute_size(operation)
         if name == "real_dynamic_slice" and self.of(operation.operands[1]) is None:
-            return [self._substituteSlice(operation, rows)]
-        return [self._substituteOperand(operation, number, rows) for number in _SHAPES.get(name, ())]
+            return [self._substitute_slice(operation, rows)]
+        return [self._substitute_operand(operation, number, rows) for number in _SHAPES.get(name, ())]
 
     def _assert(self, operation):
         holds = self.of(operation.operands[0])
@@ -55,7 +55,7 @@ class Sizes:
             rows = int(self.rows[np.argmin(holds.reshape(len(self.rows), -1).all(1))])
             message = ir.StringAttr(operation.attributes["error_message"]).value if "error_message" in operation.attributes else ""
             message = message.removeprefix("Input shapes do not match the polymorphic shapes specification. ").split(". ")[0]
-            raise ImportRefused(f"the step does not take a batch of {rows} rows ({message})", operation.name, placeOf(operation),
+            raise ImportRefused(f"the step does not take a batch of {rows} rows ({message})", operation.name, place_of(operation),
                                 "let it take any number of rows (symbolic_shape(\"b\"), without constraints), or batches of a fixed number of them")
 
     def _shape(self, operation, value, rows):
@@ -75,16 +75,16 @@ class Sizes:
                        f"{which + 1} rows", "keep the batch whole in the step, or give it batches of a fixed number of rows")
         return known
 
-    def _substituteOperand(self, operation, number, rows):
+    def _substitute_operand(self, operation, number, rows):
         known = np.array(self._shape(operation, operation.operands[number], rows), np.int64)
 
         def change():
             build = Builder(operation)
-            type_ = build.typeOf(ir.RankedTensorType(operation.operands[number].type).shape, ir.IntegerType.get_signless(64))
+            type_ = build.type_of(ir.RankedTensorType(operation.operands[number].type).shape, ir.IntegerType.get_signless(64))
             operation.operands[number] = build.call("stablehlo.constant", type_, value=ir.DenseElementsAttr.get(known, type=type_))
         return change
 
-    def _substituteSize(self, operation):
+    def _substitute_size(self, operation):
         """A size that is read as a value stays one, where it follows the batch's."""
         (size,) = self._shape(operation, operation.results[0], 0)  # 0: a multiple of the batch's
         if size != 0:
@@ -96,7 +96,7 @@ class Sizes:
             replace(operation, [build.call("stablehlo.multiply", type_, build.call(SIZE, type_), build.constant(type_, factor))])
         return [change]
 
-    def _substituteCall(self, operation, rows):
+    def _substitute_call(self, operation, rows):
         """A call such as LAPACK's, whose last operands are the shapes of its results."""
         shapes = [int(n) for n in ir.DenseIntElementsAttr(operation.attributes["indices_of_shape_operands"])]
         sizes = [self._shape(operation, operation.operands[n], rows) for n in shapes]
@@ -104,44 +104,44 @@ class Sizes:
 
         def change():
             build = Builder(operation)
-            types = [build.typeOf(shape, ir.RankedTensorType(result.type).element_type)
+            types = [build.type_of(shape, ir.RankedTensorType(result.type).element_type)
                      for shape, result in zip(sizes, operation.results, strict=True)]
             attributes = {name: operation.attributes[name] for name in kept if name in operation.attributes}
             operands = [value for n, value in enumerate(operation.operands) if n not in shapes]
             replace(operation, build.make(operation.name, types, operands, attributes).results)
         return change
 
-    def _substituteSlice(self, operation, rows):
+    def _substitute_slice(self, operation, rows):
         """Of a slice at places that a run computes, as `jax.lax.dynamic_slice` writes it where a size is open: clamp(0, place, size of
         all - size) to that + size. StableHLO's dynamic_slice clamps likewise."""
         operand, start, limit, _ = operation.operands
-        places = start.owner.operands[1] if _isOf(start, "clamp") else start
-        if not _isOf(places, "concatenate") or not _isOf(limit, "add") or limit.owner.operands[0] != start:
+        places = start.owner.operands[1] if _is_of(start, "clamp") else start
+        if not _is_of(places, "concatenate") or not _is_of(limit, "add") or limit.owner.operands[0] != start:
             refuse(operation, "takes rows or columns at places that a run computes, in a form that is not known", "use jax.lax.dynamic_slice")
         sizes = self._shape(operation, limit.owner.operands[1], rows)
 
         def change():
             build = Builder(operation)
-            scalars = [build.call("stablehlo.reshape", build.typeOf([], ir.RankedTensorType(part.type).element_type), part)
+            scalars = [build.call("stablehlo.reshape", build.type_of([], ir.RankedTensorType(part.type).element_type), part)
                        for part in places.owner.operands]
-            result = build.typeOf(sizes, ir.RankedTensorType(operand.type).element_type)
+            result = build.type_of(sizes, ir.RankedTensorType(operand.type).element_type)
             replace(operation, [build.call("stablehlo.dynamic_slice", result, operand, *scalars, slice_sizes=build.integers(sizes))])
         return change
 
     def of(self, value):
         """The array of `value`, or None where it depends on anything else."""
         if value not in self.known:
-            self.known[value] = self._ofOperation(value)
+            self.known[value] = self._of_operation(value)
         return self.known[value]
 
-    def _ofOperation(self, value):
+    def _of_operation(self, value):
         if isinstance(value.owner, ir.Block):
-            return self._ofArgument(value)
+            return self._of_argument(value)
         operation = value.owner
         name = operation.name.removeprefix("stablehlo.")
         count = len(self.rows)
         if name == "get_dimension_size":
-            return self._sizeOf(operation.operands[0], ir.IntegerAttr(operation.attributes["dimension"]).value)
+            return self._size_of(operation.operands[0], ir.IntegerAttr(operation.attributes["dimension"]).value)
         if name == "constant":
             attribute = operation.attributes["value"]
             try:
@@ -157,7 +157,7 @@ class Sizes:
             return None
         return function(operation, *operands)
 
-    def _sizeOf(self, value, dim):
+    def _size_of(self, value, dim):
         """Of dimension `dim` of a tensor."""
         while True:
             type_ = ir.RankedTensorType(value.type)
@@ -174,7 +174,7 @@ class Sizes:
                 return None
             value = owner.operands[-1]  # that of select too has the result's shape
 
-    def _ofArgument(self, value):
+    def _of_argument(self, value):
         """Of a loop's: what it has all along."""
         block = value.owner
         loop = block.owner
@@ -186,7 +186,7 @@ class Sizes:
         return self.of(loop.operands[number]) if end.operation.operands[number] == body.arguments[number] else None
 
 
-def _isOf(value, name):
+def _is_of(value, name):
     """Whether StableHLO's operation of this name makes `value`."""
     return not isinstance(value.owner, ir.Block) and value.owner.name == f"stablehlo.{name}"
 

@@ -11,7 +11,7 @@ import numpy as np
 _HEX = re.compile(r'dense<"0x([0-9A-Fa-f]+)">( : tensor<((?:\d+x)+)i1>)')
 
 
-def _eachConstant(text, change):
+def _each_constant(text, change):
     def replaced(match):
         count = math.prod(int(size) for size in match[3][:-1].split("x"))
         data = np.frombuffer(bytes.fromhex(match[1]), np.uint8)
@@ -19,14 +19,14 @@ def _eachConstant(text, change):
     return _HEX.sub(replaced, text)
 
 
-def asBytes(text):
+def as_bytes(text):
     """`text` with a byte for each boolean, however it has them."""
     def change(data, count):
-        isPacked = len(data) == (count + 7) // 8 and len(data) != count
-        return np.unpackbits(data, bitorder="little")[:count] if isPacked else data
-    return _eachConstant(text, change)
+        is_packed = len(data) == (count + 7) // 8 and len(data) != count
+        return np.unpackbits(data, bitorder="little")[:count] if is_packed else data
+    return _each_constant(text, change)
 
 
-def asBits(text):
+def as_bits(text):
     """`text`, which has a byte for each boolean, with a bit for each."""
-    return _eachConstant(text, lambda data, count: np.packbits(data != 0, bitorder="little"))
+    return _each_constant(text, lambda data, count: np.packbits(data != 0, bitorder="little"))

@@ -21,12 +21,12 @@ _SECONDS = 600.0
 _TEXT, _WRONG = b"+", b"-"
 
 
-def isBytecode(source: Any) -> bool:
+def is_bytecode(source: Any) -> bool:
     """Whether this is MLIR bytecode, a portable artifact or what `jax.export.Exported.serialize()` gives, and no text."""
     return not isinstance(source, str) and _BYTECODE in bytes(source)
 
 
-def textOf(source: bytes) -> str:
+def text_of(source: bytes) -> str:
     """The module as text, with its places. Raises ImportRefused where it cannot be read, also where that ends the process which reads."""
     paths = [os.path.normpath(os.path.join(os.path.dirname(__file__), "..", "..")), os.environ.get("PYTHONPATH", "")]
     command = [sys.executable, "-m", __name__]
@@ -46,9 +46,9 @@ def textOf(source: bytes) -> str:
 
 def _answer(data: bytes) -> bytes:
     try:
-        from .module import makeContext, readModule
-        with makeContext() as context:
-            return _TEXT + readModule(data, context).operation.get_asm(enable_debug_info=True).encode()
+        from .module import make_context, read_module
+        with make_context() as context:
+            return _TEXT + read_module(data, context).operation.get_asm(enable_debug_info=True).encode()
     except ImportRefused as refused:
         return _WRONG + str(refused).encode()
     except Exception as error:  # noqa: BLE001  of jaxlib, upon bytes that it does not expect

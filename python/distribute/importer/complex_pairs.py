@@ -8,7 +8,7 @@ import re
 import numpy as np
 
 from . import fourier, indexing, roles
-from .module import Builder, inlineCalls, ir, keysOf, operationsOf
+from .module import Builder, inline_calls, ir, keys_of, operations_of
 from .refusal import refuse
 
 # Each part by itself.
@@ -25,51 +25,51 @@ _PARTS = ("real", "imag")
 _NAMING = ("distribute.state", "distribute.batch", "distribute.replicated", "distribute.output")
 
 
-def _halfOfWords(body, part):
+def _half_of_words(body, part):
     """Of `dense<[(1.0, 2.0), …]>` the real (1) or the imaginary (2) parts."""
     number = r"([^(),\s]+)"
     return re.sub(rf"\({number}, ?{number}\)", rf"\{part}", body)
 
 
-def _halvesOfBytes(body, element):
+def _halves_of_bytes(body, element):
     """Of `dense<"0x…">`, as constants of more than a hundred elements are written, both: the parts' bytes alternate."""
     parts = np.frombuffer(bytes.fromhex(re.search(r'"0x(\w+)"', body)[1]), {"f32": "<u4", "f64": "<u8"}[str(element)])
     return [f'dense<"0x{parts[k::2].tobytes().hex().upper()}">' for k in (0, 1)]
 
 
-def isComplex(type_):
+def is_complex(type_):
     return "complex<" in str(type_)
 
 
-def splitComplex(module):
+def split_complex(module):
     """Leaves no complex value in `module`, or refuses. Its calls are inlined where there are any."""
-    operations = operationsOf(module.operation)
-    if not any(isComplex(v.type) for op in operations for v in [*op.operands, *op.results]) and not any(
-            isComplex(op.attributes["function_type"]) for op in operations if op.name == "func.func"):
+    operations = operations_of(module.operation)
+    if not any(is_complex(v.type) for op in operations for v in [*op.operands, *op.results]) and not any(
+            is_complex(op.attributes["function_type"]) for op in operations if op.name == "func.func"):
         return
-    inlineCalls(module)
+    inline_calls(module)
     for function in [op.operation for op in module.body.operations]:
         if function.name == "func.func":
             _Splitter(function).run()
 
 
-def splitRoles(given, inputs, results):
+def split_roles(given, inputs, results):
     """The roles of arguments and results of these types once complex ones are pairs."""
     def split(entries, types):
-        return [(kind, part) for (kind, name), type_ in zip(entries, types, strict=True) for part in _partNames(name, type_)]
+        return [(kind, part) for (kind, name), type_ in zip(entries, types, strict=True) for part in _part_names(name, type_)]
     if given is None:
         return None
     made = roles.Roles(split(given.arguments, inputs), split(given.results, results))
-    roles.checkUnique(made)
+    roles.check_unique(made)
     return made
 
 
-def _partNames(name, type_):
-    return [f"{name}.{part}" for part in _PARTS] if isComplex(type_) else [name]
+def _part_names(name, type_):
+    return [f"{name}.{part}" for part in _PARTS] if is_complex(type_) else [name]
 
 
-def _splitTypes(types):
-    return [part for type_ in types for part in ([_partOf(type_)] * 2 if isComplex(type_) else [type_])]
+def _split_types(types):
+    return [part for type_ in types for part in ([_part_of(type_)] * 2 if is_complex(type_) else [type_])]
 
 
 class _Splitter:
@@ -81,46 +81,46 @@ class _Splitter:
 
     def run(self):
         with self.function.context, self.function.location:
-            self._splitSignature()
+            self._split_signature()
             (block,) = self.function.regions[0].blocks
-            self._splitBlock(block)
+            self._split_block(block)
         for operation in reversed(self.dead):
             operation.erase()
         for block, count in self.carried:
             for _ in range(count):
                 block.erase_argument(0)
 
-    def _splitSignature(self):
+    def _split_signature(self):
         attributes = self.function.attributes
         type_ = ir.FunctionType(ir.TypeAttr(attributes["function_type"]).value)
         for which, types in (("arg_attrs", type_.inputs), ("res_attrs", type_.results)):
             if which in attributes:
                 attributes[which] = ir.ArrayAttr.get([each for own, t in zip(ir.ArrayAttr(attributes[which]), types, strict=True)
-                                                      for each in _splitAttributes(ir.DictAttr(own), t)])
-        attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(_splitTypes(type_.inputs), _splitTypes(type_.results)))
+                                                      for each in _split_attributes(ir.DictAttr(own), t)])
+        attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(_split_types(type_.inputs), _split_types(type_.results)))
 
-    def _splitBlock(self, block):
-        self._splitArguments(block)
+    def _split_block(self, block):
+        self._split_arguments(block)
         for each in list(block.operations):
             operation = each.operation
-            if any(isComplex(v.type) for v in [*operation.operands, *operation.results]):
+            if any(is_complex(v.type) for v in [*operation.operands, *operation.results]):
                 operation = self._split(operation) or operation
             if operation.name in _CONTROL_FLOW:
                 for region in operation.regions:
                     for inner in region.blocks:
-                        self._splitBlock(inner)
+                        self._split_block(inner)
 
-    def _splitArguments(self, block):
+    def _split_arguments(self, block):
         old = list(block.arguments)
-        if not any(isComplex(argument.type) for argument in old):
+        if not any(is_complex(argument.type) for argument in old):
             return
         self.carried.append((block, len(old)))
         for argument in old:
-            self._become(argument, [block.add_argument(type_, argument.location) for type_ in _splitTypes([argument.type])])
+            self._become(argument, [block.add_argument(type_, argument.location) for type_ in _split_types([argument.type])])
 
     def _become(self, value, made):
         """`made` is one value, or the two parts, where `value` was."""
-        if isComplex(value.type):
+        if is_complex(value.type):
             self.parts[value] = tuple(made)
         else:
             value.replace_all_uses_with(made[0])
@@ -129,14 +129,14 @@ class _Splitter:
         """Control flow, and what ends its regions and functions: two values where one was complex."""
         operands = [part for value in operation.operands for part in self.parts.get(value, (value,))]
         attributes = {name: operation.attributes[name] for name in operation.attributes}
-        made = Builder(operation).make(operation.name, _splitTypes([r.type for r in operation.results]), operands, attributes,
+        made = Builder(operation).make(operation.name, _split_types([r.type for r in operation.results]), operands, attributes,
                                        regions=len(operation.regions))
         for old, new in zip(operation.regions, made.regions, strict=True):
             for block in list(old.blocks):
                 block.append_to(new)
         results = iter(made.results)
         for result in operation.results:
-            self._become(result, [next(results) for _ in (_PARTS if isComplex(result.type) else "-")])
+            self._become(result, [next(results) for _ in (_PARTS if is_complex(result.type) else "-")])
         self.dead.append(operation)
         return made
 
@@ -148,29 +148,29 @@ class _Splitter:
             build = Builder(operation)
             method = getattr(self, "_" + operation.name.split(".")[-1], None)
             if operation.name in _BY_PART:
-                made = self._byPart(operation, build)
+                made = self._by_part(operation, build)
             elif operation.name.startswith("stablehlo.") and method:
                 made = method(operation, build, *(self.parts.get(v, v) for v in operation.operands))
             else:
                 refuse(operation, "computes complex values in a way that the importer does not know",
                        "compute the real and the imaginary part")
         for result, new in zip(operation.results, made, strict=True):
-            self._become(result, new if isComplex(result.type) else [new])
+            self._become(result, new if is_complex(result.type) else [new])
         self.dead.append(operation)
         return None
 
-    def _byPart(self, operation, build):
+    def _by_part(self, operation, build):
         halves = []
         for part in (0, 1):
             operands = [self.parts[v][part] if v in self.parts else v for v in operation.operands]
             attributes = {name: operation.attributes[name] for name in operation.attributes}
-            halves.append(build.make(operation.name, [_partOf(r.type) for r in operation.results], operands, attributes).results)
-        return [(re_, im) if isComplex(result.type) else re_ for result, re_, im in zip(operation.results, *halves)]
+            halves.append(build.make(operation.name, [_part_of(r.type) for r in operation.results], operands, attributes).results)
+        return [(re_, im) if is_complex(result.type) else re_ for result, re_, im in zip(operation.results, *halves)]
 
     def _constant(self, operation, build):
-        type_ = _partOf(operation.results[0].type)
+        type_ = _part_of(operation.results[0].type)
         body = re.search(r"dense<.*?> : ", operation.get_asm())[0].removesuffix(" : ")  # no binding reads complex elements
-        texts = _halvesOfBytes(body, type_.element_type) if '"' in body else [_halfOfWords(body, part) for part in (1, 2)]
+        texts = _halves_of_bytes(body, type_.element_type) if '"' in body else [_half_of_words(body, part) for part in (1, 2)]
         return [tuple(build.call("stablehlo.constant", type_, value=ir.Attribute.parse(f"{text} : {type_}")) for text in texts)]
 
     def _complex(self, operation, build, real, imaginary):
@@ -184,9 +184,9 @@ class _Splitter:
 
     def _convert(self, operation, build, value):
         type_ = ir.RankedTensorType(operation.results[0].type)
-        if not isComplex(type_):
+        if not is_complex(type_):
             return [build.convert(value[0], type_.element_type)]
-        element = ir.RankedTensorType(_partOf(type_)).element_type
+        element = ir.RankedTensorType(_part_of(type_)).element_type
         if not isinstance(value, tuple):
             real = build.convert(value, element)
             return [(real, build.constant(ir.RankedTensorType(real.type), 0.0))]
@@ -198,8 +198,8 @@ class _Splitter:
         real, imaginary = (build.call("stablehlo.abs", type_, part) for part in pair)
         large, small = (build.call(f"stablehlo.{name}", type_, real, imaginary) for name in ("maximum", "minimum"))
         zero, one = build.constant(type_, 0.0), build.constant(type_, 1.0)
-        isZero = build.compare("EQ", large, zero)
-        ratio = build.call("stablehlo.divide", type_, small, build.select(isZero, one, large))
+        is_zero = build.compare("EQ", large, zero)
+        ratio = build.call("stablehlo.divide", type_, small, build.select(is_zero, one, large))
         square = build.call("stablehlo.multiply", type_, ratio, ratio)
         root = build.call("stablehlo.sqrt", type_, build.call("stablehlo.add", type_, one, square))
         return [build.call("stablehlo.multiply", type_, large, root)]
@@ -210,7 +210,7 @@ class _Splitter:
     def _dot_general(self, operation, build, a, b):
         attributes = {name: operation.attributes[name] for name in operation.attributes}
         pairs = [v if isinstance(v, tuple) else (v, None) for v in (a, b)]
-        return [_product(build, ir.RankedTensorType(_partOf(operation.results[0].type)), operation.name, *pairs, attributes)]
+        return [_product(build, ir.RankedTensorType(_part_of(operation.results[0].type)), operation.name, *pairs, attributes)]
 
     def _divide(self, operation, build, a, b):
         type_ = ir.RankedTensorType(a[0].type)
@@ -224,16 +224,16 @@ class _Splitter:
         return self._dot_general(operation, build, a, b)
 
     def _iota(self, operation, build):
-        type_ = _partOf(operation.results[0].type)
+        type_ = _part_of(operation.results[0].type)
         return [(build.iota(type_, ir.IntegerAttr(operation.attributes["iota_dimension"]).value), build.constant(type_, 0.0))]
 
     def _exponential(self, operation, build, pair):
         return [_Numbers(build, pair).exp(pair)]
 
     def _log(self, operation, build, pair):
-        return [self._logOf(operation, build, pair)]
+        return [self._log_of(operation, build, pair)]
 
-    def _logOf(self, operation, build, pair):
+    def _log_of(self, operation, build, pair):
         (size,) = self._abs(operation, build, pair)
         type_ = ir.RankedTensorType(pair[0].type)
         return build.call("stablehlo.log", type_, size), build.call("stablehlo.atan2", type_, pair[1], pair[0])
@@ -256,13 +256,13 @@ class _Splitter:
         (size,) = self._abs(operation, build, pair)
         large = numbers.of("sqrt", numbers.of("multiply", numbers.number(0.5), numbers.of("add", size, numbers.of("abs", pair[0]))))
         zero = numbers.number(0)
-        isZero = build.compare("EQ", large, zero)
+        is_zero = build.compare("EQ", large, zero)
         small = numbers.of("divide", numbers.of("multiply", numbers.number(0.5), numbers.of("abs", pair[1])),
-                           build.select(isZero, numbers.number(1), large))
-        isRight = build.compare("GE", pair[0], zero)
-        imaginary = build.select(isRight, small, large)
-        isBelow = build.compare("LT", pair[1], zero)
-        return [(build.select(isRight, large, small), build.select(isBelow, numbers.of("negate", imaginary), imaginary))]
+                           build.select(is_zero, numbers.number(1), large))
+        is_right = build.compare("GE", pair[0], zero)
+        imaginary = build.select(is_right, small, large)
+        is_below = build.compare("LT", pair[1], zero)
+        return [(build.select(is_right, large, small), build.select(is_below, numbers.of("negate", imaginary), imaginary))]
 
     def _rsqrt(self, operation, build, pair):
         (root,) = self._sqrt(operation, build, pair)
@@ -272,10 +272,10 @@ class _Splitter:
     def _power(self, operation, build, a, b):
         """exp(b log a), and of zero, zero."""
         numbers = _Numbers(build, a)
-        raised = numbers.exp(_product(build, numbers.type_, "stablehlo.multiply", self._logOf(operation, build, a), b, {}))
+        raised = numbers.exp(_product(build, numbers.type_, "stablehlo.multiply", self._log_of(operation, build, a), b, {}))
         zero = numbers.number(0)
-        isZero = build.call("stablehlo.and", build.compare("EQ", a[0], zero).type, *(build.compare("EQ", part, zero) for part in a))
-        return [tuple(build.select(isZero, zero, part) for part in raised)]
+        is_zero = build.call("stablehlo.and", build.compare("EQ", a[0], zero).type, *(build.compare("EQ", part, zero) for part in a))
+        return [tuple(build.select(is_zero, zero, part) for part in raised)]
 
     def _sine(self, operation, build, pair):
         """sin(x + iy) = sin x cosh y + i cos x sinh y"""
@@ -328,7 +328,7 @@ class _Splitter:
         (block,) = operation.regions[0].blocks
         if more or [op.operation.name for op in block.operations] != ["stablehlo.add", "stablehlo.return"]:
             refuse(operation, "reduces complex values by another operation than a sum", "reduce the parts")
-        return [tuple(self._withBody(operation, build, each, init[k].type, "add").results[0]
+        return [tuple(self._with_body(operation, build, each, init[k].type, "add").results[0]
                       for k, each in enumerate(zip(pair, init)))]
 
     _reduce_window = _reduce
@@ -336,17 +336,17 @@ class _Splitter:
     def _scatter(self, operation, build, init, indices, update, *more):
         if more:
             refuse(operation, "scatters several complex values at once", "scatter each by itself")
-        (kind,) = indexing.kindsOf(operation, 1)
+        (kind,) = indexing.kinds_of(operation, 1)
         if kind not in _SCATTERED_BY_PART:
             refuse(operation, f"combines complex values by '{kind}'", "use at[…].set or add, or scatter the parts")
-        scalar = build.typeOf([], ir.RankedTensorType(init[0].type).element_type)
-        return [tuple(self._withBody(operation, build, (init[k], indices, update[k]), scalar, _SCATTERED_BY_PART[kind]).results[0]
+        scalar = build.type_of([], ir.RankedTensorType(init[0].type).element_type)
+        return [tuple(self._with_body(operation, build, (init[k], indices, update[k]), scalar, _SCATTERED_BY_PART[kind]).results[0]
                       for k in (0, 1))]
 
-    def _withBody(self, operation, build, operands, scalar, name):
+    def _with_body(self, operation, build, operands, scalar, name):
         """The same operation on real values, whose region combines two scalars by operation `name`; None: gives the second."""
         attributes = {key: operation.attributes[key] for key in operation.attributes}
-        made = build.make(operation.name, [_partOf(r.type) for r in operation.results], list(operands), attributes, regions=1)
+        made = build.make(operation.name, [_part_of(r.type) for r in operation.results], list(operands), attributes, regions=1)
         body = ir.Block.create_at_start(made.regions[0], [scalar, scalar], [operation.location] * 2)
         with ir.InsertionPoint(body):
             new = body.arguments[1] if name is None else ir.Operation.create(
@@ -382,18 +382,18 @@ class _Numbers:
         return self.of("multiply", self.number(0.5), self.of("add", up, down)), sinh
 
 
-def _splitAttributes(own, type_):
+def _split_attributes(own, type_):
     """The attributes of the parts of an argument or a result: a name in each."""
-    if not isComplex(type_):
+    if not is_complex(type_):
         return [own]
     return [ir.DictAttr.get({key: ir.StringAttr.get(f"{ir.StringAttr(own[key]).value}.{part}") if key in _NAMING else own[key]
-                             for key in keysOf(own)}) for part in _PARTS]
+                             for key in keys_of(own)}) for part in _PARTS]
 
 
-def _partOf(type_):
+def _part_of(type_):
     ranked = ir.RankedTensorType(type_)
     element = ranked.element_type
-    return ir.RankedTensorType.get(ranked.shape, ir.ComplexType(element).element_type) if isComplex(type_) else ranked
+    return ir.RankedTensorType.get(ranked.shape, ir.ComplexType(element).element_type) if is_complex(type_) else ranked
 
 
 def _product(build, type_, name, a, b, attributes):

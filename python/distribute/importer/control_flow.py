@@ -1,8 +1,8 @@
 """StableHLO's while, case and if as scf's; barriers of the optimizer are gone; composites are what they stand for."""
-from .module import Builder, ir, keysOf, operationsOf, replace, runPasses
+from .module import Builder, ir, keys_of, operations_of, replace, run_passes
 
 
-def importWhile(operation):
+def import_while(operation):
     """`while` → `scf.while`: the same two regions."""
     with operation.context, operation.location:
         with ir.InsertionPoint(operation):
@@ -13,9 +13,9 @@ def importWhile(operation):
         condition, body = loop.regions[0].blocks[0], loop.regions[1].blocks[0]
         *_, end = condition.operations
         with ir.InsertionPoint(end):
-            goesOn = ir.Operation.create("tensor.extract", results=[ir.IntegerType.get_signless(1)],
+            goes_on = ir.Operation.create("tensor.extract", results=[ir.IntegerType.get_signless(1)],
                                          operands=[end.operation.operands[0]])
-            ir.Operation.create("scf.condition", operands=[goesOn.results[0], *condition.arguments])
+            ir.Operation.create("scf.condition", operands=[goes_on.results[0], *condition.arguments])
         end.operation.erase()
         _yield(body)
     replace(operation, loop.results)
@@ -28,7 +28,7 @@ def _yield(block):
     end.operation.erase()
 
 
-def importCase(operation):
+def import_case(operation):
     """`case` → `scf.index_switch`: an index that no branch has takes the last one."""
     build = Builder(operation)
     with operation.context, operation.location:
@@ -49,7 +49,7 @@ def importCase(operation):
     replace(operation, switch.results)
 
 
-def importIf(operation):
+def import_if(operation):
     """`if` → `scf.if`: the same two regions."""
     build = Builder(operation)
     with operation.context, operation.location:
@@ -62,20 +62,20 @@ def importIf(operation):
     replace(operation, branch.results)
 
 
-def dropBarrier(operation):
+def drop_barrier(operation):
     """`optimization_barrier`: keeps XLA from undoing a rematerialization; nothing here would undo it."""
     replace(operation, operation.operands)
 
 
-def restoreComposites(module):
+def restore_composites(module):
     """jax.export writes an operation of CHLO as a composite of its name; others become the calls that they stand for."""
-    for operation in operationsOf(module.operation):
+    for operation in operations_of(module.operation):
         if operation.name != "stablehlo.composite":
             continue
         name = ir.StringAttr(operation.attributes["name"]).value
         if name.startswith("chlo."):
             given = ir.DictAttr(operation.attributes["composite_attributes"]) if "composite_attributes" in operation.attributes else {}
             made = Builder(operation).make(name, [r.type for r in operation.results], list(operation.operands),
-                                           {key: given[key] for key in keysOf(given)})
+                                           {key: given[key] for key in keys_of(given)})
             replace(operation, made.results)
-    runPasses(module, "func.func(stablehlo-legalize-composite-to-call),symbol-dce")
+    run_passes(module, "func.func(stablehlo-legalize-composite-to-call),symbol-dce")

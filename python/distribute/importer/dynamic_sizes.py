@@ -1,9 +1,9 @@
 """Sizes that XLA knows only when it runs: TensorFlow's exports set and ask for them where it has operations such as tf.unique."""
-from .module import ir, operationsOf, replace
+from .module import ir, operations_of, replace
 from .refusal import refuse
 
 
-def importSetDimensionSize(operation):
+def import_set_dimension_size(operation):
     """One that sets the size that there is does nothing; XLA's bridge from TensorFlow writes it behind each top_k."""
     value, size = operation.operands
     type_ = ir.RankedTensorType(value.type)
@@ -15,9 +15,9 @@ def importSetDimensionSize(operation):
     replace(operation, [value])
 
 
-def refuseBounded(module):
+def refuse_bounded(module):
     """Refuses values whose size is bounded, and not known."""
-    for operation in operationsOf(module.operation):
+    for operation in operations_of(module.operation):
         for result in operation.results:
             if isinstance(result.type, ir.RankedTensorType) and "#stablehlo.bounds" in str(result.type):
                 _refuse(operation)

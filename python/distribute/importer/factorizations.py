@@ -27,14 +27,14 @@ def cholesky(f, n):
     return [given], [factor, info]
 
 
-def solve(f, n, m, isLower, isUnit):
+def solve(f, n, m, is_lower, is_unit):
     """X with A X = B for a triangular A: forward for a lower one, backward for an upper one."""
     triangle, sides = f.argument(0, (n, n)), f.argument(1, (n, m))
 
     def turn(j, rest, x):
-        at = j if isLower else f.subtract(f.constant(n - 1, (), "i32"), j)
+        at = j if is_lower else f.subtract(f.constant(n - 1, (), "i32"), j)
         column, line = f.column(triangle, at), f.row(rest, at)
-        if not isUnit:
+        if not is_unit:
             line = f.divide(line, f.spread(f.element_(column, at), (m,)))
         x = f.select(f.at(at, (n, m), 0), f.spread(line, (n, m), 1), x)
         return f.subtract(rest, f.outer(column, line)), x
@@ -55,21 +55,21 @@ def lu(f, m, n):
         first = f.reduce("minimum", f.select(f.compare("EQ", sizes, best), rows, f.constant(m, (m,), "i32")), [0], m)
         found = f.compare("LT", first, f.constant(m, (), "i32"))
         p = f.select(found, first, j)  # not found: of nan
-        rowJ, rowP = f.row(a, j), f.row(a, p)
-        a = f.select(f.at(p, (m, n), 0), f.spread(rowJ, (m, n), 1), a)
-        a = f.select(f.at(j, (m, n), 0), f.spread(rowP, (m, n), 1), a)
+        row_j, row_p = f.row(a, j), f.row(a, p)
+        a = f.select(f.at(p, (m, n), 0), f.spread(row_j, (m, n), 1), a)
+        a = f.select(f.at(j, (m, n), 0), f.spread(row_p, (m, n), 1), a)
         column = f.column(a, j)
         pivot = f.element_(column, j)
-        isZero = f.compare("EQ", pivot, f.constant(0))
-        divisor = f.spread(f.select(isZero, f.constant(1), pivot), (m,))
+        is_zero = f.compare("EQ", pivot, f.constant(0))
+        divisor = f.spread(f.select(is_zero, f.constant(1), pivot), (m,))
         factors = f.keep(f.at(j, (m,), 0, "GT"), f.divide(column, divisor))
-        right = f.keep(f.at(j, (n,), 0, "GT"), rowP)
+        right = f.keep(f.at(j, (n,), 0, "GT"), row_p)
         below = f.both(f.at(j, (m, n), 0, "GT"), f.at(j, (m, n), 1))
         a = f.select(below, f.spread(factors, (m, n), 0), f.subtract(a, f.outer(factors, right)))
         number = f.add(j, f.constant(1, (), "i32"))
         unset = f.compare("EQ", info, f.constant(0, (), "i32"))
         pivots = f.select(f.at(j, (k,), 0), f.spread(f.add(p, f.constant(1, (), "i32")), (k,)), pivots)
-        return a, pivots, f.select(f.both(isZero, unset), number, info)
+        return a, pivots, f.select(f.both(is_zero, unset), number, info)
     return [given], f.loop(k, [given, f.constant(0, (k,), "i32"), f.constant(0, (), "i32")], turn)
 
 
@@ -87,19 +87,19 @@ def qr(f, m, n):
         scale = f.select(f.compare("EQ", largest, f.constant(0)), f.constant(1), largest)
         part, head = f.divide(rest, f.spread(scale, (m,))), f.divide(alpha, scale)
         squares = f.sum(f.multiply(part, part), 0)
-        isDone = f.compare("EQ", squares, f.constant(0))
+        is_done = f.compare("EQ", squares, f.constant(0))
         norm = f.multiply(scale, f.elementwise("sqrt", f.add(squares, f.multiply(head, head))))
         beta = f.select(f.compare("GE", alpha, f.constant(0)), f.elementwise("negate", norm), norm)
-        beta = f.select(isDone, alpha, beta)
-        tau = f.select(isDone, f.constant(0), f.divide(f.subtract(beta, alpha), f.select(isDone, f.constant(1), beta)))
-        divisor = f.select(isDone, f.constant(1), f.subtract(alpha, beta))
+        beta = f.select(is_done, alpha, beta)
+        tau = f.select(is_done, f.constant(0), f.divide(f.subtract(beta, alpha), f.select(is_done, f.constant(1), beta)))
+        divisor = f.select(is_done, f.constant(1), f.subtract(alpha, beta))
         below = f.divide(rest, f.spread(divisor, (m,)))
         v = f.select(f.at(j, (m,), 0), f.constant(1, (m,)), below)
         change = f.multiply(f.spread(tau, (n,)), f.product(a, v, 0, 0))
         a = f.subtract(a, f.outer(v, f.keep(f.at(j, (n,), 0, "GT"), change)))
-        isColumn = f.at(j, (m, n), 1)
-        a = f.select(f.both(isColumn, f.at(j, (m, n), 0, "GT")), f.spread(below, (m, n), 0), a)
-        a = f.select(f.both(isColumn, f.at(j, (m, n), 0)), f.spread(beta, (m, n)), a)
+        is_column = f.at(j, (m, n), 1)
+        a = f.select(f.both(is_column, f.at(j, (m, n), 0, "GT")), f.spread(below, (m, n), 0), a)
+        a = f.select(f.both(is_column, f.at(j, (m, n), 0)), f.spread(beta, (m, n)), a)
         return a, f.select(f.at(j, (k,), 0), f.spread(tau, (k,)), taus)
     return [given], f.loop(k, [given, f.constant(0, (k,))], turn)
 
@@ -145,13 +145,13 @@ def symmetric(f, n):
         diagonal = f.sum(f.multiply(a, _unit(f, size, size)), 1)
         p, q = f.product(tops, diagonal, 1, 0), f.product(bottoms, diagonal, 1, 0)
         off = f.sum(f.multiply(f.product(tops, a, 1, 0), bottoms), 1)
-        isZero = f.compare("EQ", off, f.constant(0, (half,)))
+        is_zero = f.compare("EQ", off, f.constant(0, (half,)))
         one = f.constant(1, (half,))
-        theta = f.divide(f.multiply(f.constant(.5, (half,)), f.subtract(q, p)), f.select(isZero, one, off))
+        theta = f.divide(f.multiply(f.constant(.5, (half,)), f.subtract(q, p)), f.select(is_zero, one, off))
         root = f.elementwise("sqrt", f.add(one, f.multiply(theta, theta)))
         tangent = f.divide(one, f.add(f.elementwise("abs", theta), root))
         tangent = f.select(f.compare("LT", theta, f.constant(0, (half,))), f.elementwise("negate", tangent), tangent)
-        tangent = f.keep(f.elementwise("not", isZero), tangent)
+        tangent = f.keep(f.elementwise("not", is_zero), tangent)
         cosine = f.elementwise("rsqrt", f.add(one, f.multiply(tangent, tangent)))
         sine = f.multiply(tangent, cosine)
         both = (half, size)
@@ -172,8 +172,8 @@ def symmetric(f, n):
     ones, zeros = f.constant(1, (n, n), "i32"), f.constant(0, (n, n), "i32")
     rank = f.sum(f.select(earlier, ones, zeros), 1)
     places = f.select(f.compare("EQ", f.spread(rank, (n, n), 0), columns), f.constant(1, (n, n)), f.constant(0, (n, n)))
-    isOdd = f.compare("NE", f.sum(f.multiply(lower, f.constant(0, (n, n))), 0, 1), f.constant(0))
-    info = f.select(isOdd, f.constant(1, (), "i32"), f.constant(0, (), "i32"))
+    is_odd = f.compare("NE", f.sum(f.multiply(lower, f.constant(0, (n, n))), 0, 1), f.constant(0))
+    info = f.select(is_odd, f.constant(1, (), "i32"), f.constant(0, (), "i32"))
     return [given], [f.product(v, places, 1, 0), f.product(values, places, 0, 0), info]
 
 

@@ -20,28 +20,28 @@ def _widened(build, indices, limit):
     return build.convert(indices, ir.IntegerType.get_signless(64))
 
 
-def _columns(indices, vectorDim, count):
+def _columns(indices, vector_dim, count):
     """For each of `count` numbers that make an index, the tensor that holds it alone, and its dimension of the vector."""
     if count == 1:
         return [indices]
     operation = indices.owner
-    if isinstance(operation, ir.Block) or operation.name != "tensor.concat" or len(operation.operands) != count:  # importConcatenate's
+    if isinstance(operation, ir.Block) or operation.name != "tensor.concat" or len(operation.operands) != count:  # import_concatenate's
         return [None] * count
-    return list(operation.operands) if ir.IntegerAttr(operation.attributes["dim"]).value == vectorDim else [None] * count
+    return list(operation.operands) if ir.IntegerAttr(operation.attributes["dim"]).value == vector_dim else [None] * count
 
 
 # What jnp.arange leaves of its start and its step.
 _NEUTRAL = {"add": 0, "multiply": 1}
 
 
-def _countedDim(value):
+def _counted_dim(value):
     """The dimension of `value` along which it counts 0, 1, 2, …, as jnp.arange does; None where it is anything else. Negative indices
     have another meaning in Python: what is added to them is added to none of these."""
     dims = list(range(ir.RankedTensorType(value.type).rank))  # of what is looked at, the dimensions of what was given
     while not isinstance(value.owner, ir.Block):
         operation = value.owner
         name = operation.name.removeprefix("stablehlo.")
-        if not _isWide(value):
+        if not _is_wide(value):
             return None  # its numbers may begin anew
         if name == "iota":
             return dims[ir.IntegerAttr(operation.attributes["iota_dimension"]).value]
@@ -60,28 +60,28 @@ def _countedDim(value):
                 return None
             dims = [d for d, size in zip(dims, made) if size != 1]
             value = operation.operands[0]
-        elif name in _NEUTRAL and _NEUTRAL[name] in (fills := [_fillOf(operand) for operand in operation.operands]):
+        elif name in _NEUTRAL and _NEUTRAL[name] in (fills := [_fill_of(operand) for operand in operation.operands]):
             value = operation.operands[1 - fills.index(_NEUTRAL[name])]
-        elif name == "select" and _isBelowZero(operation.operands[0], operation.operands[2]):
+        elif name == "select" and _is_below_zero(operation.operands[0], operation.operands[2]):
             value = operation.operands[2]
         else:
             return None
     return None
 
 
-def _isWide(value):
+def _is_wide(value):
     element = ir.RankedTensorType(value.type).element_type
     return isinstance(element, ir.IntegerType) and element.width >= 32
 
 
-def _isBelowZero(truth, value):
+def _is_below_zero(truth, value):
     """Whether `truth` is value < 0."""
     operation = truth.owner
     return (not isinstance(operation, ir.Block) and operation.name == "stablehlo.compare" and operation.operands[0] == value
-            and _fillOf(operation.operands[1]) == 0 and " LT>" in str(operation.attributes["comparison_direction"]))
+            and _fill_of(operation.operands[1]) == 0 and " LT>" in str(operation.attributes["comparison_direction"]))
 
 
-def _fillOf(value):
+def _fill_of(value):
     """The integer that every element is, or None."""
     operation = value.owner
     while not isinstance(operation, ir.Block) and operation.name == "stablehlo.broadcast_in_dim":
@@ -97,40 +97,40 @@ def _fillOf(value):
 class _Place:
     """Dimension numbers in the words of both ops. Loops are the dimensions of the result, or of the updates."""
 
-    def __init__(self, numLoops, indexedShape, indices, window, dropped, batching, indicesBatching, indexed, vectorDim):
-        indexedRank, indicesRank = len(indexedShape), ir.RankedTensorType(indices.type).rank
+    def __init__(self, num_loops, indexed_shape, indices, window, dropped, batching, indices_batching, indexed, vector_dim):
+        indexed_rank, indices_rank = len(indexed_shape), ir.RankedTensorType(indices.type).rank
         affine = ir.AffineExpr
-        loops = [d for d in range(numLoops) if d not in window]  # one for each dimension of the indices but the vector's
-        places = [p for p in range(indicesRank) if p != vectorDim]
-        loopOf = dict(zip(places, loops, strict=True))
-        exprs = [None] * indexedRank
-        for dim, place in zip(batching, indicesBatching, strict=True):
-            exprs[dim] = affine.get_dim(loopOf[place])
-        windowed = [dim for dim in range(indexedRank) if dim not in dropped and dim not in batching]
+        loops = [d for d in range(num_loops) if d not in window]  # one for each dimension of the indices but the vector's
+        places = [p for p in range(indices_rank) if p != vector_dim]
+        loop_of = dict(zip(places, loops, strict=True))
+        exprs = [None] * indexed_rank
+        for dim, place in zip(batching, indices_batching, strict=True):
+            exprs[dim] = affine.get_dim(loop_of[place])
+        windowed = [dim for dim in range(indexed_rank) if dim not in dropped and dim not in batching]
         for dim, loop in zip(windowed, window, strict=True):
             exprs[dim] = affine.get_dim(loop)
         numbers = []  # of the places in an index vector that are looked up
-        for number, (dim, column) in enumerate(zip(indexed, _columns(indices, vectorDim, len(indexed)))):
-            counted = _countedDim(column) if column is not None and exprs[dim] is None else None
-            if counted in loopOf and list(ir.RankedTensorType(indices.type).shape)[counted] == indexedShape[dim]:
-                exprs[dim] = affine.get_dim(loopOf[counted])  # the idiom x[arange(n), i]: row by row
+        for number, (dim, column) in enumerate(zip(indexed, _columns(indices, vector_dim, len(indexed)))):
+            counted = _counted_dim(column) if column is not None and exprs[dim] is None else None
+            if counted in loop_of and list(ir.RankedTensorType(indices.type).shape)[counted] == indexed_shape[dim]:
+                exprs[dim] = affine.get_dim(loop_of[counted])  # the idiom x[arange(n), i]: row by row
                 continue
             index = affine.get_symbol(len(numbers))
             numbers.append(number)
             exprs[dim] = index if exprs[dim] is None else affine.get_add(index, exprs[dim])
         exprs = [expr if expr is not None else affine.get_constant(0) for expr in exprs]
-        self.map = ir.AffineMap.get(numLoops, len(numbers), exprs)
-        self.indexMaps = [
-            ir.AffineMap.get(numLoops, 0, [affine.get_dim(loopOf[p]) if p in loopOf else affine.get_constant(number)
-                                           for p in range(indicesRank)])
+        self.map = ir.AffineMap.get(num_loops, len(numbers), exprs)
+        self.index_maps = [
+            ir.AffineMap.get(num_loops, 0, [affine.get_dim(loop_of[p]) if p in loop_of else affine.get_constant(number)
+                                           for p in range(indices_rank)])
             for number in numbers]
 
     def attributes(self):
-        return {"index_maps": ir.ArrayAttr.get([ir.AffineMapAttr.get(m) for m in self.indexMaps]),
+        return {"index_maps": ir.ArrayAttr.get([ir.AffineMapAttr.get(m) for m in self.index_maps]),
                 "map": ir.AffineMapAttr.get(self.map)}
 
 
-def importGather(operation):
+def import_gather(operation):
     build = Builder(operation)
     operand, indices = operation.operands
     with operation.context, operation.location:
@@ -143,7 +143,7 @@ def importGather(operation):
                        numbers.index_vector_dim)
         indices = _widened(build, indices, max(indexed.shape, default=1))
         result = build.make("distribute.gather", [operation.results[0].type],
-                            [operand, *[indices] * len(place.indexMaps)], place.attributes()).results
+                            [operand, *[indices] * len(place.index_maps)], place.attributes()).results
     replace(operation, result)
 
 
@@ -152,7 +152,7 @@ KINDS = {"stablehlo.add": "add", "stablehlo.multiply": "mul", "stablehlo.minimum
           "stablehlo.or": "max", "stablehlo.and": "min"}
 
 
-def kindsOf(operation, count):
+def kinds_of(operation, count):
     """For each of `count` operands, what the scatter's region does to the old value with the new one."""
     (block,) = operation.regions[0].blocks
     old, new = list(block.arguments)[:count], list(block.arguments)[count:]
@@ -177,12 +177,12 @@ def kindsOf(operation, count):
     return kinds
 
 
-def importScatter(operation):
+def import_scatter(operation):
     build = Builder(operation)
     operands = list(operation.operands)
     count = (len(operands) - 1) // 2
     inits, indices, updates = operands[:count], operands[count], operands[count + 1:]
-    kinds = kindsOf(operation, count)
+    kinds = kinds_of(operation, count)
     with operation.context, operation.location:
         numbers = stablehlo.ScatterDimensionNumbers(operation.attributes["scatter_dimension_numbers"])
         indexed = ir.RankedTensorType(inits[0].type)
@@ -190,13 +190,13 @@ def importScatter(operation):
                        numbers.update_window_dims, numbers.inserted_window_dims, numbers.input_batching_dims,
                        numbers.scatter_indices_batching_dims, numbers.scattered_dims_to_operand_dims,
                        numbers.index_vector_dim)
-        symbols = [_widened(build, indices, max(indexed.shape, default=1))] * len(place.indexMaps)
-        results = [init if kind == "keep" else _scatterOne(operation, build, kind, init, update, symbols, place)
+        symbols = [_widened(build, indices, max(indexed.shape, default=1))] * len(place.index_maps)
+        results = [init if kind == "keep" else _scatter_one(operation, build, kind, init, update, symbols, place)
                    for kind, init, update in zip(kinds, inits, updates)]
     replace(operation, results)
 
 
-def _scatterOne(operation, build, kind, init, update, symbols, place):
+def _scatter_one(operation, build, kind, init, update, symbols, place):
     element = ir.RankedTensorType(init.type).element_type
     final = None  # the element type to return to
     if kind == "sub":
@@ -218,7 +218,7 @@ def _scatterOne(operation, build, kind, init, update, symbols, place):
     return build.convert(result, final) if final else result
 
 
-def importConcatenate(operation):
+def import_concatenate(operation):
     """Not by jaxlib, which makes a loop of it that chooses among the operands."""
     build = Builder(operation)
     dimension = build.integer(ir.IntegerAttr(operation.attributes["dimension"]).value)

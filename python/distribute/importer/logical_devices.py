@@ -1,17 +1,17 @@
 """Values that a logical device of the replica computes: results of calls of jitted functions of a name that says it."""
 import re
 
-from .module import Builder, ir, operationsOf
+from .module import Builder, ir, operations_of
 from .replica_view_names import LOGICAL_DEVICE
 
 # With what MLIR appends where a name is taken.
 _CALLEE = re.compile(LOGICAL_DEVICE + r"_(\d+)(?:_\d+)?")
 
 
-def importLogicalDevices(module):
+def import_logical_devices(module):
     """Puts `distribute.assign_to_logical_device` behind such calls, in both views. The functions give their arguments, also where JAX
     derives them, and are inlined as others are."""
-    for call in operationsOf(module.operation):
+    for call in operations_of(module.operation):
         found = call.name == "func.call" and _CALLEE.fullmatch(ir.FlatSymbolRefAttr(call.attributes["callee"]).value)
         if not found:
             continue

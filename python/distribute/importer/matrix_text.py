@@ -22,7 +22,7 @@ class Function:
     def type(self, sizes, element=None):
         return "tensor<" + "".join(f"{size}x" for size in [*self.batch, *sizes]) + (element or self.element) + ">"
 
-    def typeOf(self, value):
+    def type_of(self, value):
         return self.type(value.sizes, value.element)
 
     def _fresh(self):
@@ -48,7 +48,7 @@ class Function:
 
     def elementwise(self, name, *values):
         operands = ", ".join(value.name for value in values)
-        return self._emit(f"{name} {operands} : {self.typeOf(values[0])}", values[0].sizes, values[0].element)
+        return self._emit(f"{name} {operands} : {self.type_of(values[0])}", values[0].sizes, values[0].element)
 
     def add(self, a, b):
         return self.elementwise("add", a, b)
@@ -63,7 +63,7 @@ class Function:
         return self.elementwise("divide", a, b)
 
     def compare(self, direction, a, b):
-        type_, kind = self.typeOf(a), "SIGNED" if a.element == "i32" else "FLOAT"
+        type_, kind = self.type_of(a), "SIGNED" if a.element == "i32" else "FLOAT"
         return self._emit(f"compare {direction}, {a.name}, {b.name}, {kind} : ({type_}, {type_}) -> {self.type(a.sizes, 'i1')}",
                           a.sizes, "i1")
 
@@ -71,7 +71,7 @@ class Function:
         return self.elementwise("and", a, b)
 
     def select(self, where, a, b):
-        return self._emit(f"select {where.name}, {a.name}, {b.name} : {self.typeOf(where)}, {self.typeOf(a)}", a.sizes, a.element)
+        return self._emit(f"select {where.name}, {a.name}, {b.name} : {self.type_of(where)}, {self.type_of(a)}", a.sizes, a.element)
 
     def keep(self, where, a):
         """`a` where the mask says so, and 0 elsewhere."""
@@ -80,7 +80,7 @@ class Function:
     def spread(self, value, sizes, *dims):
         """`value`, whose dimensions behind the batch's become `dims` of `sizes`."""
         places = [*range(len(self.batch)), *(len(self.batch) + d for d in dims)]
-        return self._emit(f"broadcast_in_dim {value.name}, dims = {places} : ({self.typeOf(value)}) -> {self.type(sizes, value.element)}",
+        return self._emit(f"broadcast_in_dim {value.name}, dims = {places} : ({self.type_of(value)}) -> {self.type(sizes, value.element)}",
                           sizes, value.element)
 
     def reduce(self, name, value, dims, start):
@@ -90,7 +90,7 @@ class Function:
         self.lines.append(f"{init} = stablehlo.constant dense<{text}> : {plain}")
         sizes = [size for d, size in enumerate(value.sizes) if d not in dims]
         return self._emit(f"reduce({value.name} init: {init}) applies stablehlo.{name} across dimensions = "
-                          f"{[len(self.batch) + d for d in dims]} : ({self.typeOf(value)}, {plain}) -> {self.type(sizes, value.element)}",
+                          f"{[len(self.batch) + d for d in dims]} : ({self.type_of(value)}, {plain}) -> {self.type(sizes, value.element)}",
                           sizes, value.element)
 
     def sum(self, value, *dims):
@@ -102,7 +102,7 @@ class Function:
         sizes = [*(s for d, s in enumerate(a.sizes) if d != left), *(s for d, s in enumerate(b.sizes) if d != right)]
         batching = f"batching_dims = {list(range(n))} x {list(range(n))}, " if n else ""
         return self._emit(f"dot_general {a.name}, {b.name}, {batching}contracting_dims = [{n + left}] x [{n + right}] : "
-                          f"({self.typeOf(a)}, {self.typeOf(b)}) -> {self.type(sizes)}", sizes, self.element)
+                          f"({self.type_of(a)}, {self.type_of(b)}) -> {self.type(sizes)}", sizes, self.element)
 
     def outer(self, column, row):
         sizes = (*column.sizes, *row.sizes)
@@ -125,7 +125,7 @@ class Function:
         """`count` turns: `body(j, *states)` gives the next states; j is an i32 for each matrix of the batch."""
         out, i = self._fresh(), self._fresh()
         inner = [Value(self._fresh(), state.sizes, state.element) for state in states]
-        types = ", ".join(["tensor<i32>", *(self.typeOf(state) for state in states)])
+        types = ", ".join(["tensor<i32>", *(self.type_of(state) for state in states)])
         start = self._fresh()
         self.lines.append(f"{start} = stablehlo.constant dense<0> : tensor<i32>")
         carried = ", ".join([f"{i} = {start}", *(f"{a.name} = {b.name}" for a, b in zip(inner, states))])
@@ -142,8 +142,8 @@ class Function:
         return [Value(f"{out}#{k + 1}", state.sizes, state.element) for k, state in enumerate(states)]
 
     def text(self, name, arguments, results):
-        given = ", ".join(f"{a.name}: {self.typeOf(a)}" for a in arguments)
-        types = ", ".join(self.typeOf(r) for r in results)
+        given = ", ".join(f"{a.name}: {self.type_of(a)}" for a in arguments)
+        types = ", ".join(self.type_of(r) for r in results)
         body = "\n".join(self.lines)
         return (f"func.func private @{name}({given}) -> ({types}) {{\n{body}\n"
                 f"return {', '.join(r.name for r in results)} : {types}\n}}")

@@ -21,7 +21,7 @@ _registered = False
 _BYTECODE = b"ML\xefR"
 
 
-def makeContext():
+def make_context():
     """A context that knows StableHLO and its companions, and keeps ops that it does not know: ours."""
     global _registered
     if not _registered:
@@ -40,7 +40,7 @@ def makeContext():
     return context
 
 
-def _bytecodeOfExported(data):
+def _bytecode_of_exported(data):
     """The portable artifact within what `jax.export.Exported.serialize()` made: a flatbuffer that holds it as a vector of
     bytes, which its length precedes. (jax/_src/export/serialization.fbs, field mlir_module_serialized.)"""
     start = data.find(_BYTECODE)
@@ -50,19 +50,19 @@ def _bytecodeOfExported(data):
     return data[start:start + length] if start + length <= len(data) else None
 
 
-def isText(source):
+def is_text(source):
     """Whether `source` is MLIR text, and no bytecode."""
     return isinstance(source, str) or _BYTECODE not in bytes(source)
 
 
-def readModule(source, context):
+def read_module(source, context):
     """Reads StableHLO from `source`: text (str or bytes), MLIR bytecode, a portable artifact, or `Exported.serialize()`'s bytes.
 
     Raises ImportRefused with the parser's words where it is none of them.
     """
     data = source.encode() if isinstance(source, str) else bytes(source)
     if not data.startswith(_BYTECODE):
-        data = _bytecodeOfExported(data) or data
+        data = _bytecode_of_exported(data) or data
     # Not every error of a reader is a Python exception with its words: collect them.
     words = []
     handler = context.attach_diagnostic_handler(lambda diagnostic: words.append(_describe(diagnostic)) or True)
@@ -73,7 +73,7 @@ def readModule(source, context):
             except Exception:  # noqa: BLE001  plain bytecode is the other form
                 words.clear()
                 return ir.Module.parse(data, context)
-        return ir.Module.parse(boolean_constants.asBytes(_checkedStrings(data.decode("utf-8"))), context)
+        return ir.Module.parse(boolean_constants.as_bytes(_checked_strings(data.decode("utf-8"))), context)
     except ImportRefused:
         raise
     except UnicodeDecodeError as error:
@@ -104,7 +104,7 @@ def _words(said):
 _ESCAPED = re.compile(r'"((?:[^"\\\n]|\\.)*\\[89A-Fa-f][0-9A-Fa-f](?:[^"\\\n]|\\.)*)"')
 
 
-def _checkedStrings(text):
+def _checked_strings(text):
     """The text. Refuses strings that are not UTF-8, which MLIR writes as escapes: jaxlib's bindings end the process that reads one."""
     for found in _ESCAPED.finditer(text):
         value = re.sub(rb"\\([0-9A-Fa-f]{2})", lambda pair: bytes([int(pair[1], 16)]), found[1].encode())
@@ -120,7 +120,7 @@ def _describe(diagnostic):
     return f"{diagnostic.location}: {diagnostic.message}".replace("loc(", "").replace(")", "", 1)
 
 
-def runPasses(module, pipeline):
+def run_passes(module, pipeline):
     """Runs passes of jaxlib on `module`; their errors become an ImportRefused."""
     words = []
     handler = module.context.attach_diagnostic_handler(lambda diagnostic: words.append(_describe(diagnostic)) or True)
@@ -134,7 +134,7 @@ def runPasses(module, pipeline):
         handler.detach()
 
 
-def operationsOf(root):
+def operations_of(root):
     """All operations below `root`, those inside first; a list, so that it may be changed meanwhile."""
     found = []
 
@@ -145,7 +145,7 @@ def operationsOf(root):
     return found[:-1]  # the last one is `root`
 
 
-def calleeOf(call, symbol=None):
+def callee_of(call, symbol=None):
     """The function that a func.call calls, or that `symbol` names beside it."""
     module = call
     while module.name != "builtin.module":
@@ -155,13 +155,13 @@ def calleeOf(call, symbol=None):
                 if op.operation.name == "func.func" and ir.StringAttr(op.operation.attributes["sym_name"]).value == name)
 
 
-def inlineCalls(module):
+def inline_calls(module):
     """Inlines all calls, which jaxlib's pass leaves: what follows then need not cross functions."""
     functions = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in module.body.operations
                  if op.operation.name == "func.func"}
     called = set()
     while True:
-        calls = [op for op in operationsOf(module.operation) if op.name == "func.call"]
+        calls = [op for op in operations_of(module.operation) if op.name == "func.call"]
         if not calls:
             break
         for call in calls:
@@ -176,7 +176,7 @@ def inlineCalls(module):
         functions[name].erase()
 
 
-def keysOf(attributes):
+def keys_of(attributes):
     """Names of attributes: older bindings iterate over pairs, newer ones over names."""
     return [entry if isinstance(entry, str) else entry.name for entry in attributes]
 
@@ -212,7 +212,7 @@ class Builder:
         attribute = ir.Attribute.parse(f"dense<{text}> : {type_}", self.before.context)
         return self.call("stablehlo.constant", type_, value=attribute)
 
-    def typeOf(self, shape, element):
+    def type_of(self, shape, element):
         return ir.RankedTensorType.get(shape, element, loc=self.before.location)
 
     def integers(self, values):
@@ -229,12 +229,12 @@ class Builder:
         type_ = ir.RankedTensorType(value.type)
         if type_.element_type == element:
             return value
-        return self.call("stablehlo.convert", self.typeOf(type_.shape, element), value)
+        return self.call("stablehlo.convert", self.type_of(type_.shape, element), value)
 
     def broadcast(self, value, shape, dims):
         """`value`, whose dimension i becomes dimension `dims[i]` of `shape`."""
         element = ir.RankedTensorType(value.type).element_type
-        return self.call("stablehlo.broadcast_in_dim", self.typeOf(shape, element), value,
+        return self.call("stablehlo.broadcast_in_dim", self.type_of(shape, element), value,
                          broadcast_dimensions=self.integers(dims))
 
     def compare(self, direction, a, b):
@@ -242,7 +242,7 @@ class Builder:
         truth = ir.IntegerType.get_signless(1, self.before.context)
         element = type_.element_type
         kind = "FLOAT" if not isinstance(element, ir.IntegerType) else "UNSIGNED" if element.is_unsigned else "SIGNED"
-        return self.call("stablehlo.compare", self.typeOf(type_.shape, truth), a, b,
+        return self.call("stablehlo.compare", self.type_of(type_.shape, truth), a, b,
                          comparison_direction=ir.Attribute.parse(f"#stablehlo<comparison_direction {direction}>",
                                                                  self.before.context),
                          compare_type=ir.Attribute.parse(f"#stablehlo<comparison_type {kind}>", self.before.context))

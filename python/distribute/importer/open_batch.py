@@ -17,8 +17,8 @@ import ml_dtypes
 import numpy as np
 
 from .batch_sizes import SIZE, Sizes
-from .module import Builder, ir, keysOf, operationsOf, replace, runPasses
-from .refusal import ImportRefused, placeOf, refuse
+from .module import Builder, ir, keys_of, operations_of, replace, run_passes
+from .refusal import ImportRefused, place_of, refuse
 
 # Of rows: primes, so that no size of the step is by chance a multiple of both. Small, so that sizes fit into 32 bits; apart, so that they
 # differ in floats of 16 bits, too.
@@ -30,37 +30,37 @@ FEW = (11, 13, 19, 23, 29, 37, 41, 43)
 LARGEST = 1 << 20
 
 
-def openArguments(function):
+def open_arguments(function):
     """Numbers of the arguments of open size."""
-    return [i for i, argument in enumerate(function.regions[0].blocks[0].arguments) if _isOpen(argument.type)]
+    return [i for i, argument in enumerate(function.regions[0].blocks[0].arguments) if _is_open(argument.type)]
 
 
-def _isOpen(type_):
+def _is_open(type_):
     return isinstance(type_, ir.RankedTensorType) and not ir.RankedTensorType(type_).has_static_shape
 
 
-def check(function, given, maxBatch):
+def check(function, given, max_batch):
     """Refuses open sizes of anything but the first dimension of a batch, and batches of which nobody says how many rows they have."""
     arguments = list(function.regions[0].blocks[0].arguments)
-    roles = given.arguments if given else _rolesInText(function)
-    for i in openArguments(function):
+    roles = given.arguments if given else _roles_in_text(function)
+    for i in open_arguments(function):
         kind, name = roles[i]
         type_ = ir.RankedTensorType(arguments[i].type)
         if kind != "batch" or any(type_.is_dynamic_dim(d) for d in range(1, type_.rank)):
             raise ImportRefused(f"{kind} '{name}' has an open size ({type_})",
                                 advice="only the first dimension of a batch may be open; export the others with fixed sizes")
-    fixed = [name for (kind, name), argument in zip(roles, arguments) if kind == "batch" and not _isOpen(argument.type)]
+    fixed = [name for (kind, name), argument in zip(roles, arguments) if kind == "batch" and not _is_open(argument.type)]
     if fixed:
         raise ImportRefused(f"batch '{fixed[0]}' has a fixed size beside one that is open",
                             advice="export all batches with the same symbolic size, or none")
-    if maxBatch is None:
+    if max_batch is None:
         raise ImportRefused("the batch is open, but nothing says how many rows it may have",
                             advice="give --max-batch=N, the usual number of rows; or export the step with fixed sizes")
-    if not isinstance(maxBatch, int) or not 1 <= maxBatch <= LARGEST:
-        raise ImportRefused(f"--max-batch={maxBatch} is not a number of rows", advice=f"expected 1 to {LARGEST}")
+    if not isinstance(max_batch, int) or not 1 <= max_batch <= LARGEST:
+        raise ImportRefused(f"--max-batch={max_batch} is not a number of rows", advice=f"expected 1 to {LARGEST}")
 
 
-def _rolesInText(function):
+def _roles_in_text(function):
     """(kind, name) of each argument, by the attributes that it carries."""
     found = []
     for attributes in ir.ArrayAttr(function.attributes["arg_attrs"]):
@@ -70,23 +70,23 @@ def _rolesInText(function):
     return found
 
 
-def close(module, function, rows, maxBatch):
+def close(module, function, rows, max_batch):
     """Gives the open arguments of `function`, whose calls are inlined, `rows` rows, and all that follows from them fixed sizes. The
     size itself stays a value, which `open_` puts in."""
     with function.context, function.location:
-        Sizes(function, maxBatch).substitute(rows)
-        _closeArguments(function, rows)
-    runPasses(module, "stablehlo-refine-shapes,func.func(stablehlo-canonicalize-dynamism),canonicalize,cse")
-    for operation in operationsOf(module.operation):
+        Sizes(function, max_batch).substitute(rows)
+        _close_arguments(function, rows)
+    run_passes(module, "stablehlo-refine-shapes,func.func(stablehlo-canonicalize-dynamism),canonicalize,cse")
+    for operation in operations_of(module.operation):
         for result in operation.results:
-            if _isOpen(result.type):
+            if _is_open(result.type):
                 refuse(operation, f"has a size that does not follow from the batch's ({result.type})",
                        "compute sizes from shapes alone, or give the step batches of a fixed number of rows")
 
 
-def _closeArguments(function, rows):
+def _close_arguments(function, rows):
     block = function.regions[0].blocks[0]
-    for i in openArguments(function):
+    for i in open_arguments(function):
         type_ = ir.RankedTensorType(block.arguments[i].type)
         block.arguments[i].set_type(ir.RankedTensorType.get([rows, *type_.shape[1:]], type_.element_type))
     _retype(function)
@@ -101,29 +101,29 @@ def _retype(function):
             ir.FunctionType.get([a.type for a in block.arguments], [v.type for v in end.operation.operands]))
 
 
-def reopen(module, other, function, importFor=None):
+def reopen(module, other, function, import_for=None):
     """Opens the sizes of `module`, imported for ROWS[0] rows, that are others in `other`, imported for ROWS[1]. Refuses any other
     difference.
 
-    importFor(rows): the step imported for so many rows, where its numbers may depend on them.
+    import_for(rows): the step imported for so many rows, where its numbers may depend on them.
     """
-    operations = operationsOf(module.operation)
+    operations = operations_of(module.operation)
     with module.context, ir.Location.unknown():
         opener = _Opener()
-        for operation, twin in zip(operations, _sameOperations(other, operations)):
+        for operation, twin in zip(operations, _same_operations(other, operations)):
             opener.note(operation, twin)
-        if not importFor:
-            opener.requirePlain()
-        for rows in _fewFor(operations) if opener.numbers and importFor else ():
-            few = importFor(rows)  # kept as long as its operations are
-            opener.checkNumbers(operations, _sameOperations(few, operations), rows)
+        if not import_for:
+            opener.require_plain()
+        for rows in _few_for(operations) if opener.numbers and import_for else ():
+            few = import_for(rows)  # kept as long as its operations are
+            opener.check_numbers(operations, _same_operations(few, operations), rows)
         opener.rewrite(function)
         _retype(function)
     if not module.operation.verify():
         raise ImportRefused("the step with its batch open does not verify", advice="give the step batches of a fixed number of rows, and report it")
 
 
-def _fewFor(operations):
+def _few_for(operations):
     """Two numbers of rows with which nothing in the step falls together by chance."""
     own = set()
     for operation in operations:
@@ -131,7 +131,7 @@ def _fewFor(operations):
             if isinstance(value.type, ir.RankedTensorType) and ir.RankedTensorType(value.type).has_static_shape:
                 own.update(ir.RankedTensorType(value.type).shape)
         if operation.name == "arith.constant":
-            found = _splatOf(operation)
+            found = _splat_of(operation)
             if found and found[1] and np.isfinite(found[1]):
                 own.update(round(each) for each in (abs(found[1]), 1 / abs(found[1])) if each < LARGEST)
     own = {number for number in own if number % ROWS[0] != 0}  # the batch's are none of the step's
@@ -139,41 +139,41 @@ def _fewFor(operations):
     return (fitting + [few for few in FEW if few not in fitting])[:2]
 
 
-def _sameOperations(module, operations):
+def _same_operations(module, operations):
     """Those of `module`; refuses others than `operations`."""
-    others = operationsOf(module.operation)
+    others = operations_of(module.operation)
     if [op.name for op in operations] != [op.name for op in others]:
         raise ImportRefused("the step becomes another one with another number of rows", advice="give it batches of a fixed number of rows")
     return others
 
 
-def annotate(function, maxBatch):
+def annotate(function, max_batch):
     """Says of each open argument how many rows it may have, and along which dimension, if it is not the first."""
     i64 = ir.IntegerType.get_signless(64)
-    size = ir.IntegerAttr.get(i64, maxBatch)
+    size = ir.IntegerAttr.get(i64, max_batch)
     attributes = []
     for argument, given in zip(function.regions[0].blocks[0].arguments, ir.ArrayAttr(function.attributes["arg_attrs"])):
         given = ir.DictAttr(given)
         own = {}
-        if _isOpen(argument.type):
+        if _is_open(argument.type):
             own["distribute.max_batch"] = size
-            if dim := _openDim(argument.type):
+            if dim := _open_dim(argument.type):
                 own["distribute.batch_dim"] = ir.IntegerAttr.get(i64, dim)
-        attributes.append(ir.DictAttr.get({**{key: given[key] for key in keysOf(given)}, **own}))
+        attributes.append(ir.DictAttr.get({**{key: given[key] for key in keys_of(given)}, **own}))
     function.attributes["arg_attrs"] = ir.ArrayAttr.get(attributes)
 
 
-def addRowCount(function, name, mostRows):
-    """Adds the argument that holds how many rows the replica has, up to `mostRows`, in what is open besides the batch's dimension."""
+def add_row_count(function, name, most_rows):
+    """Adds the argument that holds how many rows the replica has, up to `most_rows`, in what is open besides the batch's dimension."""
     with function.context, ir.Location.unknown():
         i64 = ir.IntegerType.get_signless(64)
         function.regions[0].blocks[0].add_argument(ir.RankedTensorType.get([1], i64), ir.Location.unknown())
         _retype(function)
-        own = ir.DictAttr.get({"distribute.batch": ir.StringAttr.get(name), "distribute.most_rows": ir.IntegerAttr.get(i64, mostRows)})
+        own = ir.DictAttr.get({"distribute.batch": ir.StringAttr.get(name), "distribute.most_rows": ir.IntegerAttr.get(i64, most_rows)})
         function.attributes["arg_attrs"] = ir.ArrayAttr.get([*ir.ArrayAttr(function.attributes["arg_attrs"]), own])
 
 
-def _openDim(type_):
+def _open_dim(type_):
     """The first dimension of open size."""
     type_ = ir.RankedTensorType(type_)
     return next(d for d in range(type_.rank) if type_.is_dynamic_dim(d))
@@ -187,7 +187,7 @@ _DEPENDS = ("holds a number that depends on how many rows there are",
             "compute it from the batch's shape within the step, or give it batches of a fixed number of rows")
 
 
-def _valuesOf(operation):
+def _values_of(operation):
     return [*operation.results, *(argument for region in operation.regions for block in region for argument in block.arguments)]
 
 
@@ -201,13 +201,13 @@ def _placed(operation):
     pending, seen = [operation], 0
     while pending and seen < 20:
         found, seen = pending.pop(0), seen + 1
-        if placeOf(found):
+        if place_of(found):
             return found
         pending += [use.owner.operation if hasattr(use.owner, "operation") else use.owner for result in found.results for use in result.uses]
     return operation
 
 
-def _sizeInRows(ours, theirs):
+def _size_in_rows(ours, theirs):
     """A size that is this for ROWS[0], and for ROWS[1] rows, as one reads it: "rows+1"."""
     if ours == theirs:
         return str(ours)
@@ -230,50 +230,50 @@ class _Opener:
 
     def note(self, operation, twin):
         """Compares an operation with what it is for the other number of rows."""
-        isOpen = operation.name == SIZE
-        for value, theirs in zip(_valuesOf(operation), _valuesOf(twin), strict=True):
+        is_open = operation.name == SIZE
+        for value, theirs in zip(_values_of(operation), _values_of(twin), strict=True):
             if value.type != theirs.type:
-                self.types.append((value, self._openType(operation, value.type, theirs.type)))
-                isOpen = True
-        ours, theirs = ({name: op.attributes[name] for name in keysOf(op.attributes)} for op in (operation, twin))
+                self.types.append((value, self._open_type(operation, value.type, theirs.type)))
+                is_open = True
+        ours, theirs = ({name: op.attributes[name] for name in keys_of(op.attributes)} for op in (operation, twin))
         for name in {**ours, **theirs}:
             if name in ours and name in theirs and ours[name] == theirs[name] or name == "function_type":
                 continue
-            number = _numberOf(operation, twin) if operation.name == "arith.constant" and not isOpen else None
+            number = _number_of(operation, twin) if operation.name == "arith.constant" and not is_open else None
             if number:
                 self.numbers.append((operation, number))
                 continue
-            if name in _SAID.get(operation.name, ()) or (operation.name == "arith.constant" and isOpen and _sameFill(operation, twin)):
-                isOpen = True
+            if name in _SAID.get(operation.name, ()) or (operation.name == "arith.constant" and is_open and _same_fill(operation, twin)):
+                is_open = True
                 continue
             refuse(_placed(operation), *_DEPENDS)
-        if isOpen and operation.name in _SAID:
+        if is_open and operation.name in _SAID:
             self.anew.append((operation, list(ir.RankedTensorType(operation.results[0].type).shape)))
 
-    def requirePlain(self):
+    def require_plain(self):
         """Refuses numbers that two numbers of rows do not tell for sure."""
         for operation, number in self.numbers:
-            if number.isWide:
+            if number.is_wide:
                 refuse(_placed(operation), *_DEPENDS)
 
-    def checkNumbers(self, operations, others, rows):
+    def check_numbers(self, operations, others, rows):
         """Refuses a number that is not what it is taken for in `others`, the operations for `rows` rows."""
         twins = dict(zip(operations, others))
         for operation, number in self.numbers:
-            element, found = _splatOf(twins[operation])
-            if not number.isAt(rows, found, _ROUNDED.get(str(element), int)):
+            element, found = _splat_of(twins[operation])
+            if not number.is_at(rows, found, _ROUNDED.get(str(element), int)):
                 refuse(_placed(operation), *_DEPENDS)
 
     @staticmethod
-    def _openType(operation, type_, other):
+    def _open_type(operation, type_, other):
         wrapped = re.fullmatch(r"(!distribute\.\w+<)(.*)>", str(type_))
         if wrapped:  # of a merge call: the replicas' values
-            inner = _Opener._openType(operation, ir.Type.parse(wrapped[2]), ir.Type.parse(str(other)[len(wrapped[1]):-1]))
+            inner = _Opener._open_type(operation, ir.Type.parse(wrapped[2]), ir.Type.parse(str(other)[len(wrapped[1]):-1]))
             return ir.Type.parse(f"{wrapped[1]}{inner}>")
         type_, other = ir.RankedTensorType(type_), ir.RankedTensorType(other)
         sizes = list(zip(type_.shape, other.shape, strict=True))
         if any(ours != theirs and _factor(ours) * ROWS[1] != theirs for ours, theirs in sizes):
-            described = "x".join(map(_sizeInRows, *zip(*sizes)))
+            described = "x".join(map(_size_in_rows, *zip(*sizes)))
             refuse(operation, f"makes a value whose size is not a multiple of the batch's: {described}x{type_.element_type}",
                    "keep the batch whole in the step, or give it batches of a fixed number of rows")
         return ir.RankedTensorType.get([ours if ours == theirs else _OPEN for ours, theirs in sizes], type_.element_type)
@@ -285,8 +285,8 @@ class _Opener:
             self.anchor = ir.Operation.create("distribute.anchor")
         batch = next(value for value, _ in self.types if value.owner == block)
         build = Builder(self.anchor)
-        openType = next(type_ for value, type_ in self.types if value == batch)
-        dim = build.call("arith.constant", index, value=ir.IntegerAttr.get(index, _openDim(openType)))
+        open_type = next(type_ for value, type_ in self.types if value == batch)
+        dim = build.call("arith.constant", index, value=ir.IntegerAttr.get(index, _open_dim(open_type)))
         self.sizes[1] = build.call("tensor.dim", index, batch, dim)
         for value, type_ in self.types:
             value.set_type(type_)
@@ -301,28 +301,28 @@ class _Opener:
     def _number(self, operation, number):
         """The number of the rows, in the place of a constant."""
         build, type_ = Builder(operation), operation.results[0].type
-        isTensor = isinstance(type_, ir.RankedTensorType)
-        element = ir.RankedTensorType(type_).element_type if isTensor else type_
+        is_tensor = isinstance(type_, ir.RankedTensorType)
+        element = ir.RankedTensorType(type_).element_type if is_tensor else type_
         if isinstance(element, ir.IndexType):
             value = self._shifted(build, number)
         elif isinstance(element, ir.IntegerType):
             value = build.call("arith.index_cast", element, self._shifted(build, number))
         else:
             i64 = ir.IntegerType.get_signless(64)
-            wide = ir.F64Type.get() if number.isWide else element
+            wide = ir.F64Type.get() if number.is_wide else element
 
-            def asFloat(size):
+            def as_float(size):
                 return build.call("arith.sitofp", wide, build.call("arith.index_cast", i64, size))
-            value = asFloat(self._shifted(build, number))
+            value = as_float(self._shifted(build, number))
             if number.form != "size":
-                above = (asFloat(self._size(number.k)) if number.form == "ratio" else
+                above = (as_float(self._size(number.k)) if number.form == "ratio" else
                          build.call("arith.constant", wide, value=ir.FloatAttr.get(wide, float(number.factor))))
                 value = build.call("arith.divf", wide, above, value)
             elif number.factor != 1:
                 value = build.call("arith.mulf", wide, value, build.call("arith.constant", wide, value=ir.FloatAttr.get(wide, float(number.factor))))
             if wide != element:
                 value = build.call("arith.truncf", element, value)
-        return build.call("tensor.splat", type_, value) if isTensor else value
+        return build.call("tensor.splat", type_, value) if is_tensor else value
 
     def _shifted(self, build, number):
         """The value k times the rows + c."""
@@ -339,10 +339,10 @@ class _Opener:
             self.sizes[k] = build.call("arith.muli", index, self.sizes[1], factor)
         return self.sizes[k]
 
-    def _split(self, sizes, isOpen):
+    def _split(self, sizes, is_open):
         """(sizes with those that are open marked, the values of those)."""
-        return ([_OPEN if each else size for size, each in zip(sizes, isOpen)],
-                [self._size(_factor(size)) for size, each in zip(sizes, isOpen) if each])
+        return ([_OPEN if each else size for size, each in zip(sizes, is_open)],
+                [self._size(_factor(size)) for size, each in zip(sizes, is_open) if each])
 
     def _again(self, operation, shape):
         """What stands in the place of an operation that says sizes."""
@@ -351,16 +351,16 @@ class _Opener:
         if operation.name == SIZE:
             count = build.call("arith.index_cast", type_.element_type, self.sizes[1])
             return build.call("tensor.from_elements", type_, count)
-        isOpen = [type_.is_dynamic_dim(d) for d in range(type_.rank)]
+        is_open = [type_.is_dynamic_dim(d) for d in range(type_.rank)]
         if operation.name == "tensor.empty":
-            return build.call("tensor.empty", type_, *self._split(shape, isOpen)[1])
+            return build.call("tensor.empty", type_, *self._split(shape, is_open)[1])
         if operation.name == "arith.constant":
             element = ir.DenseElementsAttr(operation.attributes["value"]).get_splat_value()
             scalar = build.call("arith.constant", type_.element_type, value=element)
-            return build.call("tensor.splat", type_, scalar, *self._split(shape, isOpen)[1])
-        attributes = {name: operation.attributes[name] for name in keysOf(operation.attributes)}
+            return build.call("tensor.splat", type_, scalar, *self._split(shape, is_open)[1])
+        attributes = {name: operation.attributes[name] for name in keys_of(operation.attributes)}
         if operation.name == "tensor.expand_shape":
-            static, values = self._split(shape, isOpen)
+            static, values = self._split(shape, is_open)
             attributes["static_output_shape"] = build.integers(static)
             return build.make(operation.name, [type_], [operation.operands[0], *values], attributes).results[0]
         return self._slice(operation, build, type_, attributes)
@@ -384,7 +384,7 @@ class _Opener:
         return build.make(operation.name, [type_], [*operands[:count], *(v for each in values for v in each)], attributes).results[0]
 
 
-def _sameFill(constant, twin):
+def _same_fill(constant, twin):
     """Whether both constants hold one number throughout, the same."""
     ours, theirs = (ir.DenseElementsAttr(op.attributes["value"]) for op in (constant, twin))
     return ours.is_splat and theirs.is_splat and ours.get_splat_value() == theirs.get_splat_value()
@@ -400,7 +400,7 @@ class _Number:
     factor: float = 1
 
     @property
-    def isWide(self):
+    def is_wide(self):
         """Whether it is computed in f64, as Python does, and then rounded."""
         return bool(self.c) or self.factor != 1
 
@@ -408,11 +408,11 @@ class _Number:
         """For so many rows, as the type that `rounded` makes has it."""
         size = self.k * rows + self.c
         if self.form == "size":
-            return float(rounded(self.factor * size if self.isWide else size)) if rounded is not int else size
+            return float(rounded(self.factor * size if self.is_wide else size)) if rounded is not int else size
         above = self.k * rows if self.form == "ratio" else self.factor
-        return float(rounded(above / (size if self.isWide else rounded(size)))) if size else None
+        return float(rounded(above / (size if self.is_wide else rounded(size)))) if size else None
 
-    def isAt(self, rows, found, rounded):
+    def is_at(self, rows, found, rounded):
         """Whether `found` is the number for so many rows."""
         value = self.of(rows, rounded)
         if self.factor in (1, 2) or value is None or rounded is int:
@@ -420,9 +420,9 @@ class _Number:
         return abs(found - value) <= 4 * float(np.finfo(rounded).eps) * abs(value)
 
 
-def _numberOf(constant, twin):
+def _number_of(constant, twin):
     """The _Number that the constants are throughout, in the one module and in the other; None for anything else."""
-    ours, theirs = (_splatOf(op) for op in (constant, twin))
+    ours, theirs = (_splat_of(op) for op in (constant, twin))
     if ours is None or theirs is None:
         return None
     element, a = ours
@@ -444,10 +444,10 @@ def _numberOf(constant, twin):
                 number = _Number(each, c, form, above)
                 if each > 0 and [number.of(rows, rounded) for rows in ROWS] == [a, b]:
                     return number
-    return _scaledNumberOf(a, b, rounded) if rounded in (np.float32, np.float64) and np.isfinite([a, b]).all() else None
+    return _scaled_number_of(a, b, rounded) if rounded in (np.float32, np.float64) and np.isfinite([a, b]).all() else None
 
 
-def _scaledNumberOf(a, b, rounded):
+def _scaled_number_of(a, b, rounded):
     """The same with a factor, which the two numbers tell: they are linear in the rows, or their reciprocals are."""
     for form, first, second in (("reciprocal", 1 / a, 1 / b), ("size", a, b)):
         slope = (second - first) / (ROWS[1] - ROWS[0])
@@ -457,12 +457,12 @@ def _scaledNumberOf(a, b, rounded):
         k, c = (1, 0) if abs(shift) < 0.03 else (round(1 / abs(shift)), 1 if shift > 0 else -1)
         size = k * ROWS[0] + c
         number = _Number(k, c, form, a * size if form == "reciprocal" else a / size)
-        if all(number.isAt(rows, found, rounded) for rows, found in zip(ROWS, (a, b))):
+        if all(number.is_at(rows, found, rounded) for rows, found in zip(ROWS, (a, b))):
             return number
     return None
 
 
-def _splatOf(constant):
+def _splat_of(constant):
     """The element type and the one number of a constant; None for several."""
     value = constant.attributes["value"]
     if isinstance(value, ir.DenseElementsAttr):

@@ -24,7 +24,7 @@ class _Words:
         self.u32, self.u64 = (ir.IntegerType.get_unsigned(width, context) for width in (32, 64))
 
     def constant(self, value, element):
-        return self.build.constant(self.build.typeOf(self.shape, element), value)
+        return self.build.constant(self.build.type_of(self.shape, element), value)
 
     def call(self, name, a, b):
         return self.build.call(f"stablehlo.{name}", a.type, a, b)
@@ -46,37 +46,37 @@ class _Words:
         return self.build.convert(self.build.compare("LT", total, term), self.u64)
 
 
-def importRandomBits(operation):
+def import_random_bits(operation):
     """`rng_bit_generator` → arithmetic, but for ThreeFry."""
     if "THREE_FRY" in str(operation.attributes["rng_algorithm"]):
         return
     (state,) = operation.operands
-    stateType, resultType = (ir.RankedTensorType(value.type) for value in (state, operation.results[1]))
-    element = resultType.element_type
-    isWide = element.width == 64
-    count = math.prod(resultType.shape) * (2 if isWide else 1)
-    numBlocks = -(-count // 4)
-    scalars, blocks = _Words(operation, []), _Words(operation, [numBlocks])
-    words = [_wordOf(scalars, state, i) for i in range(stateType.shape[0])]
+    state_type, result_type = (ir.RankedTensorType(value.type) for value in (state, operation.results[1]))
+    element = result_type.element_type
+    is_wide = element.width == 64
+    count = math.prod(result_type.shape) * (2 if is_wide else 1)
+    num_blocks = -(-count // 4)
+    scalars, blocks = _Words(operation, []), _Words(operation, [num_blocks])
+    words = [_word_of(scalars, state, i) for i in range(state_type.shape[0])]
     key, low = words[:2]
     bits = _draw(scalars, blocks, key, low, words[2] if len(words) > 2 else key)
-    replace(operation, [_nextState(scalars, words, numBlocks, stateType), _arrange(blocks.build, bits, count, resultType)])
+    replace(operation, [_next_state(scalars, words, num_blocks, state_type), _arrange(blocks.build, bits, count, result_type)])
 
 
-def _wordOf(scalars, state, i):
+def _word_of(scalars, state, i):
     build = scalars.build
-    return build.call("stablehlo.reshape", build.typeOf([], scalars.u64), _range(build, state, i, i + 1))
+    return build.call("stablehlo.reshape", build.type_of([], scalars.u64), _range(build, state, i, i + 1))
 
 
 def _range(build, vector, begin, end):
-    type_ = build.typeOf([end - begin], ir.RankedTensorType(vector.type).element_type)
+    type_ = build.type_of([end - begin], ir.RankedTensorType(vector.type).element_type)
     return build.call("stablehlo.slice", type_, vector, start_indices=build.integers([begin]), limit_indices=build.integers([end]),
                       strides=build.integers([1]))
 
 
 def _draw(scalars, blocks, key, low, high):
     """Four words of each block, whose counter is (low, high) plus its number."""
-    numbers = blocks.build.iota(blocks.build.typeOf(blocks.shape, blocks.u64), 0)
+    numbers = blocks.build.iota(blocks.build.type_of(blocks.shape, blocks.u64), 0)
     counter = blocks.call("add", blocks.spread(low), numbers)
     above = blocks.call("add", blocks.spread(high), blocks.carry(counter, numbers))
     x = blocks.halves(counter) + blocks.halves(above)
@@ -90,12 +90,12 @@ def _draw(scalars, blocks, key, low, high):
     return x
 
 
-def _nextState(scalars, words, numBlocks, type_):
-    build, step = scalars.build, scalars.constant(numBlocks, scalars.u64)
+def _next_state(scalars, words, num_blocks, type_):
+    build, step = scalars.build, scalars.constant(num_blocks, scalars.u64)
     key, low, *high = words
     low = scalars.call("add", low, step)
     high = [scalars.call("add", word, scalars.carry(low, step)) for word in high]
-    single = build.typeOf([1], scalars.u64)
+    single = build.type_of([1], scalars.u64)
     return build.call("stablehlo.concatenate", type_, *(build.call("stablehlo.reshape", single, word) for word in (key, low, *high)),
                       dimension=build.integer(0))
 
@@ -106,16 +106,16 @@ def _arrange(build, words, count, type_):
     shape, inner = ir.RankedTensorType(words[0].type).shape, ir.RankedTensorType(words[0].type).element_type
     if element.width == 64:
         wide = ir.IntegerType.get_unsigned(64, build.before.context)
-        shift = build.constant(build.typeOf(shape, wide), 32)
+        shift = build.constant(build.type_of(shape, wide), 32)
         words = [build.convert(word, wide) for word in words]
         words = [build.call("stablehlo.or", words[i].type, words[i],
                             build.call("stablehlo.shift_left", shift.type, words[i + 1], shift)) for i in (0, 2)]
         count, inner = count // 2, wide
     total = len(words) * shape[0]
-    columns = [build.call("stablehlo.reshape", build.typeOf([shape[0], 1], inner), word) for word in words]
-    table = build.call("stablehlo.concatenate", build.typeOf([shape[0], len(words)], inner), *columns, dimension=build.integer(1))
-    flat = build.call("stablehlo.reshape", build.typeOf([total], inner), table)
+    columns = [build.call("stablehlo.reshape", build.type_of([shape[0], 1], inner), word) for word in words]
+    table = build.call("stablehlo.concatenate", build.type_of([shape[0], len(words)], inner), *columns, dimension=build.integer(1))
+    flat = build.call("stablehlo.reshape", build.type_of([total], inner), table)
     if total != count:
         flat = _range(build, flat, 0, count)
-    shaped = build.call("stablehlo.reshape", build.typeOf(type_.shape, inner), flat)
+    shaped = build.call("stablehlo.reshape", build.type_of(type_.shape, inner), flat)
     return build.convert(shaped, element)

@@ -20,7 +20,7 @@ class ImportRefused(Error, ValueError):
 _FILE = re.compile(r'"([^"]+)":(\d+):\d+')
 
 
-def placeOf(operation):
+def place_of(operation):
     """The innermost file and line of an operation's location, as "file:line", or None. Within a function of a library, whose lines
     JAX leaves out, it is that of the call."""
     found = _FILE.search(str(operation.location))
@@ -29,11 +29,11 @@ def placeOf(operation):
     function = operation
     while function.name not in ("func.func", "builtin.module"):
         function = function.parent.operation
-    caller = _callerOf(function) if function.name == "func.func" else None
-    return placeOf(caller) if caller else None
+    caller = _caller_of(function) if function.name == "func.func" else None
+    return place_of(caller) if caller else None
 
 
-def _callerOf(function):
+def _caller_of(function):
     name = f"@{function.attributes['sym_name'].value}"
     pending = [function.parent.operation]
     while pending:
@@ -52,4 +52,4 @@ def refuse(operation, what, advice):
     """Raises ImportRefused for `operation` (of jaxlib's bindings)."""
     name = operation.name
     called = _CALLS.get(name, f"'{name}'")
-    raise ImportRefused(f"{called} {what}", name, placeOf(operation), advice)
+    raise ImportRefused(f"{called} {what}", name, place_of(operation), advice)

@@ -3,7 +3,7 @@
 Collectives of jax.lax map one to one:
 psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all
 to `distribute.all_to_all`, ppermute to `distribute.send` and `distribute.recv`, axis_index to `distribute.replica_id`. Calls by
-`jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf_vocabulary makes them), and jitted functions of
+`jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf makes them), and jitted functions of
 the names MERGE_FUNCTION and UPDATE_FUNCTION are merge calls and the updates in them.
 """
 from __future__ import annotations
@@ -11,66 +11,66 @@ from __future__ import annotations
 import re
 from typing import Any, Callable
 
-from .module import Builder, calleeOf, inlineCalls, ir, keysOf, operationsOf, replace
+from .module import Builder, callee_of, inline_calls, ir, keys_of, operations_of, replace
 from .refusal import refuse
 from .replica_view_names import AXIS, MERGE_FUNCTION, MESH, UPDATE_FUNCTION
 from .roles import Roles
-from .shard_maps import unwrapMaps
+from .shard_maps import unwrap_maps
 
 _KINDS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "and": "and", "or": "or"}
 _KINDS_OF_TRUTH = {"add": "or", "multiply": "and", "maximum": "or", "minimum": "and", "and": "and", "or": "or"}
 
 
-def enterReplicaView(module: Any, main: Any, given: Roles | None, isInferred: bool = False, numReplicas: int | None = None,
+def enter_replica_view(module: Any, main: Any, given: Roles | None, is_inferred: bool = False, num_replicas: int | None = None,
                      devices: int | None = None) -> bool:
     """If there are shard_maps in `main`, makes it the step of one replica; returns whether there were.
 
-    numReplicas: where the caller knows that it is a map over so many, and takes each replica's results by itself. JAX leaves a map over
-    one out. devices: how many replicas there are, where that is known. isInferred: whether the user has not said himself what is batch.
+    num_replicas: where the caller knows that it is a map over so many, and takes each replica's results by itself. JAX leaves a map over
+    one out. devices: how many replicas there are, where that is known. is_inferred: whether the user has not said himself what is batch.
     Refuses what a replica does not have alone.
     """
-    maps = _mapsOf(module)
-    if not maps and numReplicas != 1:
+    maps = _maps_of(module)
+    if not maps and num_replicas != 1:
         return False
     if not maps:
         count, dims = 1, [0] * len(ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).results)
     else:
-        if any(not _isWithin(each, main) for each in maps):
-            inlineCalls(module)
-            maps = _mapsOf(module)
-        count, dims = unwrapMaps(module, main, maps, given, isInferred, numReplicas or devices)
-    _mark(main, dims, isEach=numReplicas is not None)
-    _importRegions(module)
-    _importCalls(module)
+        if any(not _is_within(each, main) for each in maps):
+            inline_calls(module)
+            maps = _maps_of(module)
+        count, dims = unwrap_maps(module, main, maps, given, is_inferred, num_replicas or devices)
+    _mark(main, dims, is_each=num_replicas is not None)
+    _import_regions(module)
+    _import_calls(module)
     with ir.InsertionPoint.at_block_begin(module.body), ir.Location.unknown(module.context):
         axes = f'#distribute.axes<["{AXIS}" = {count}]>'
         ir.Operation.parse(f'"distribute.mesh"() {{sym_name = "{MESH}", axes = {axes}}} : () -> ()', context=module.context).clone()
     return True
 
 
-def _mapsOf(module: Any) -> list[Any]:
-    return [operation for operation in operationsOf(module.operation) if operation.name == "sdy.manual_computation"]
+def _maps_of(module: Any) -> list[Any]:
+    return [operation for operation in operations_of(module.operation) if operation.name == "sdy.manual_computation"]
 
 
-def _isWithin(operation: Any, function: Any) -> bool:
+def _is_within(operation: Any, function: Any) -> bool:
     while operation.name not in ("func.func", "builtin.module"):
         operation = operation.parent.operation
     return operation == function
 
 
-def _mark(main: Any, dims: list[int | None], isEach: bool) -> None:
+def _mark(main: Any, dims: list[int | None], is_each: bool) -> None:
     """Says the view, and of each result what becomes of the replicas' values; the importer adds names. dims: by result the dimension along
-    which it is split. isEach: whether values that are split remain each replica's own."""
+    which it is split. is_each: whether values that are split remain each replica's own."""
     context = main.context
     main.attributes["distribute.view"] = ir.StringAttr.get("replica", context)
     old = list(ir.ArrayAttr(main.attributes["res_attrs"])) if "res_attrs" in main.attributes else [ir.DictAttr.get({}, context)] * len(dims)
     marked = []
     for dim, attributes in zip(dims, old, strict=True):
         attributes = ir.DictAttr(attributes)
-        own = {key: attributes[key] for key in keysOf(attributes) if key.startswith("distribute.")}
+        own = {key: attributes[key] for key in keys_of(attributes) if key.startswith("distribute.")}
         if "distribute.state" not in own and "distribute.result" not in own:
-            own["distribute.result"] = ir.StringAttr.get("mirrored" if dim is None else "per_replica" if isEach else "sharded", context)
-            if dim is not None and not isEach:
+            own["distribute.result"] = ir.StringAttr.get("mirrored" if dim is None else "per_replica" if is_each else "sharded", context)
+            if dim is not None and not is_each:
                 own["distribute.result_dim"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64, context), dim)
         marked.append(ir.DictAttr.get(own, context))
     main.attributes["res_attrs"] = ir.ArrayAttr.get(marked, context)
@@ -84,49 +84,49 @@ def _reduction(kind: str, context: Any) -> Any:
     return ir.Attribute.parse(f"#distribute.reduction<{kind}>", context)
 
 
-def importAllReduce(operation: Any) -> None:
+def import_all_reduce(operation: Any) -> None:
     """`all_reduce` of any number of operands, over all replicas."""
-    if _isOfOne(operation):
+    if _is_of_one(operation):
         return replace(operation, list(operation.operands))
     build = Builder(operation)
-    return replace(operation, [_reduceOf(operation, build, operand, lambda kind, value: build.call(
+    return replace(operation, [_reduce_of(operation, build, operand, lambda kind, value: build.call(
         "distribute.all_reduce", value.type, value, kind=kind, **_over(operation.context))) for operand in operation.operands])
 
 
-def _reduceOf(operation: Any, build: Builder, operand: Any, reduce: Callable[[Any, Any], Any]) -> Any:
+def _reduce_of(operation: Any, build: Builder, operand: Any, reduce: Callable[[Any, Any], Any]) -> Any:
     """What `reduce` gives of the operand. Numbers without a sign are signed to the conversions that follow: the sign bit is flipped
     before and behind a minimum or maximum of unsigned ones."""
     type_ = ir.RankedTensorType(operand.type)
-    kind = _combinerOf(operation, type_.element_type)
-    isUnsigned = isinstance(type_.element_type, ir.IntegerType) and type_.element_type.is_unsigned and kind in ("min", "max")
+    kind = _combiner_of(operation, type_.element_type)
+    is_unsigned = isinstance(type_.element_type, ir.IntegerType) and type_.element_type.is_unsigned and kind in ("min", "max")
 
     def flipped(value: Any) -> Any:
         own = ir.RankedTensorType(value.type)
         return build.call("stablehlo.xor", own, value, build.constant(own, 1 << (own.element_type.width - 1)))
-    if not isUnsigned:
+    if not is_unsigned:
         return reduce(_reduction(kind, operation.context), operand)
     return flipped(reduce(_reduction(kind, operation.context), flipped(operand)))
 
 
-def _combinerOf(operation: Any, element: Any) -> str:
+def _combiner_of(operation: Any, element: Any) -> str:
     body = [inner.operation for inner in operation.regions[0].blocks[0].operations]
     name = body[0].name.removeprefix("stablehlo.")
     if len(body) != 2 or name not in _KINDS:
         refuse(operation, "combines the replicas' values by more than one operation", "use psum, pmean, pmax or pmin")
-    isTruth = isinstance(element, ir.IntegerType) and element.width == 1
-    return (_KINDS_OF_TRUTH if isTruth else _KINDS)[name]
+    is_truth = isinstance(element, ir.IntegerType) and element.width == 1
+    return (_KINDS_OF_TRUTH if is_truth else _KINDS)[name]
 
 
-def importReduceScatter(operation: Any) -> None:
-    if _isOfOne(operation):
+def import_reduce_scatter(operation: Any) -> None:
+    if _is_of_one(operation):
         return replace(operation, list(operation.operands))
     build, dim = Builder(operation), operation.attributes["scatter_dimension"]
-    return replace(operation, [_reduceOf(operation, build, operation.operands[0], lambda kind, value: build.call(
+    return replace(operation, [_reduce_of(operation, build, operation.operands[0], lambda kind, value: build.call(
         "distribute.reduce_scatter", operation.results[0].type, value, kind=kind, dim=dim, **_over(operation.context)))])
 
 
-def importAllGather(operation: Any) -> None:
-    if _isOfOne(operation):
+def import_all_gather(operation: Any) -> None:
+    if _is_of_one(operation):
         return replace(operation, list(operation.operands))
     build = Builder(operation)
     attributes = {"dim": operation.attributes["all_gather_dim"], **_over(operation.context)}
@@ -134,8 +134,8 @@ def importAllGather(operation: Any) -> None:
                                for operand, result in zip(operation.operands, operation.results, strict=True)])
 
 
-def importAllToAll(operation: Any) -> None:
-    if _isOfOne(operation):
+def import_all_to_all(operation: Any) -> None:
+    if _is_of_one(operation):
         return replace(operation, list(operation.operands))
     build = Builder(operation)
     attributes = {"split_dim": operation.attributes["split_dimension"], "concat_dim": operation.attributes["concat_dimension"],
@@ -144,7 +144,7 @@ def importAllToAll(operation: Any) -> None:
                                for operand, result in zip(operation.operands, operation.results, strict=True)])
 
 
-def _isOfOne(operation: Any) -> bool:
+def _is_of_one(operation: Any) -> bool:
     """Whether each device is a group of its own: then the collective gives what it takes. Refuses other groups than that of all."""
     groups = ir.DenseElementsAttr(operation.attributes["replica_groups"])
     shape = list(ir.RankedTensorType(groups.type).shape)
@@ -155,37 +155,37 @@ def _isOfOne(operation: Any) -> bool:
     return False
 
 
-def dropAlone(module: Any, forms: dict[str, Callable[[Any], None]]) -> None:
+def drop_alone(module: Any, forms: dict[str, Callable[[Any], None]]) -> None:
     """In a step of one device, as JAX writes a map over one: each device is a group of its own, and its number is 0."""
     attributes = module.operation.attributes
-    isOne = "mhlo.num_partitions" in attributes and ir.IntegerAttr(attributes["mhlo.num_partitions"]).value == 1
-    for operation in operationsOf(module.operation):
-        if operation.name in forms and (isOne or "replica_groups" in operation.attributes and _isOfOne(operation)):
+    is_one = "mhlo.num_partitions" in attributes and ir.IntegerAttr(attributes["mhlo.num_partitions"]).value == 1
+    for operation in operations_of(module.operation):
+        if operation.name in forms and (is_one or "replica_groups" in operation.attributes and _is_of_one(operation)):
             forms[operation.name](operation)
 
 
-def importPermute(operation: Any) -> None:
+def import_permute(operation: Any) -> None:
     """`collective_permute`: a shift by one number is one send; else there is a send for each pair. A replica to which nobody sends gets
     zeros."""
-    pairs = [(a, b) for a, b in _pairsOf(operation)]
-    count = _numReplicas(operation)
+    pairs = [(a, b) for a, b in _pairs_of(operation)]
+    count = _num_replicas(operation)
     build, value = Builder(operation), operation.operands[0]
     shifts = {(b - a) % count for a, b in pairs}
     if len(pairs) == count and len(shifts) == 1:
         return replace(operation, [_sent(build, value, by=shifts.pop()) if shifts != {0} else value])
     found = build.constant(ir.RankedTensorType(value.type), 0)
     for a, b in pairs:
-        found = _ownOf(build, value, found, a) if a == b else _sent(build, value, found, source=a, target=b)
+        found = _own_of(build, value, found, a) if a == b else _sent(build, value, found, source=a, target=b)
     return replace(operation, [found])
 
 
-def _pairsOf(operation: Any) -> list[tuple[int, int]]:
+def _pairs_of(operation: Any) -> list[tuple[int, int]]:
     pairs = ir.DenseIntElementsAttr(operation.attributes["source_target_pairs"])
     numbers = [int(number) for number in pairs]
     return list(zip(numbers[::2], numbers[1::2]))
 
 
-def _numReplicas(operation: Any) -> int:
+def _num_replicas(operation: Any) -> int:
     module = operation
     while module.name != "builtin.module":
         module = module.parent.operation
@@ -200,36 +200,36 @@ def _sent(build: Builder, value: Any, *otherwise: Any, **route: int) -> Any:
     return build.call("distribute.recv", value.type, *otherwise, **attributes)
 
 
-def _ownOf(build: Builder, value: Any, otherwise: Any, replica: int) -> Any:
+def _own_of(build: Builder, value: Any, otherwise: Any, replica: int) -> Any:
     """`value` on one replica, `otherwise` on the others."""
-    scalar = build.typeOf([], ir.IntegerType.get_unsigned(32, build.before.context))
+    scalar = build.type_of([], ir.IntegerType.get_unsigned(32, build.before.context))
     number = build.call("stablehlo.partition_id", scalar)
-    isIt = build.compare("EQ", number, build.constant(scalar, replica))
-    importReplicaId(number.owner.operation)
-    return build.select(isIt, value, otherwise)
+    is_it = build.compare("EQ", number, build.constant(scalar, replica))
+    import_replica_id(number.owner.operation)
+    return build.select(is_it, value, otherwise)
 
 
-def importReplicaId(operation: Any) -> None:
+def import_replica_id(operation: Any) -> None:
     """`partition_id`: the replica's number."""
     build = Builder(operation)
-    if _numReplicas(operation) == 1:
-        return _replaceByZero(operation)
+    if _num_replicas(operation) == 1:
+        return _replace_by_zero(operation)
     context = operation.context
     i32 = ir.IntegerType.get_signless(32, context)
     index = build.make("distribute.replica_id", [ir.IndexType.get(context)], []).results[0]
     number = build.make("arith.index_cast", [i32], [index]).results[0]
-    tensor = build.make("tensor.from_elements", [build.typeOf([], i32)], [number]).results[0]
+    tensor = build.make("tensor.from_elements", [build.type_of([], i32)], [number]).results[0]
     return replace(operation, [build.convert(tensor, ir.RankedTensorType(operation.results[0].type).element_type)])
 
 
-def _replaceByZero(operation: Any) -> None:
+def _replace_by_zero(operation: Any) -> None:
     """The number of the only device; also what JAX computes of it: its place along the axis, a quotient and a remainder."""
     result = operation.results[0]
     for use in list(result.uses):
         user = use.owner.operation
         if use.operand_number == 0 and user.name in ("stablehlo.divide", "stablehlo.remainder", "stablehlo.convert") and (
                 user.name == "stablehlo.convert" or getattr(user.operands[1].owner, "name", "") == "stablehlo.constant"):
-            _replaceByZero(user)
+            _replace_by_zero(user)
     replace(operation, [Builder(operation).constant(ir.RankedTensorType(result.type), 0)])
 
 
@@ -245,21 +245,21 @@ _OPS = {"read": (), "assign": (), "assign_add": (), "assign_sub": (), "reduce": 
 _DESTINED = {"reduce": "destination", "broadcast_to": "destination", "batch_reduce": "destinations"}
 
 
-def _importCalls(module: Any) -> None:
-    for operation in operationsOf(module.operation):
+def _import_calls(module: Any) -> None:
+    for operation in operations_of(module.operation):
         if operation.name == "stablehlo.custom_call":
             target = ir.StringAttr(operation.attributes["call_target_name"]).value
             if target.startswith("distribute."):
-                _importCall(operation, target)
+                _import_call(operation, target)
 
 
-def _importCall(operation: Any, target: str) -> None:
+def _import_call(operation: Any, target: str) -> None:
     """`custom_call @distribute.NAME` of attributes in backend_config → `distribute.NAME`."""
     name = target.removeprefix("distribute.")
     if name != "declare" and name not in _OPS:
         refuse(operation, f"calls '{target}'", f"expected one of {', '.join(_OPS)}")
     context = operation.context
-    given = _givenTo(operation)
+    given = _given_to(operation)
     attributes: dict[str, Any] = {}
     if "variable" in given:
         attributes["variable"] = _declare(operation, given)
@@ -278,13 +278,13 @@ def _importCall(operation: Any, target: str) -> None:
     operands = list(operation.operands)
     if name == "stack":  # of a merge call's argument, whose type is one replica's until the call is made, or of a variable's copies
         element = ir.RankedTensorType(results[0])
-        sequence = ir.Type.parse(f"!distribute.sequence<{build.typeOf(list(element.shape)[1:], element.element_type)}>", context)
+        sequence = ir.Type.parse(f"!distribute.sequence<{build.type_of(list(element.shape)[1:], element.element_type)}>", context)
         operands = [build.make("distribute.local_results", [sequence], operands, attributes).results[0]]
         attributes = {}
     replace(operation, list(build.make(f"distribute.{name}", results, operands, attributes).results))
 
 
-def _givenTo(operation: Any) -> Any:
+def _given_to(operation: Any) -> Any:
     """The attributes that a custom call is given."""
     return ir.DictAttr(operation.attributes["mhlo.backend_config"]) if "mhlo.backend_config" in operation.attributes else {}
 
@@ -300,7 +300,7 @@ def _declare(operation: Any, given: Any) -> Any:
     if any(op.operation.name == "distribute.variable" and ir.StringAttr(op.operation.attributes["sym_name"]).value == name
            for op in block.operations):
         return reference
-    _renameFunction(block, name)
+    _rename_function(block, name)
     policies = "".join(f", {key} = #distribute.{key}<{ir.StringAttr(given[key]).value}>" for key in ("synchronization", "aggregation"))
     with operation.context, operation.location:
         symbol = ir.StringAttr.get(name)
@@ -311,7 +311,7 @@ def _declare(operation: Any, given: Any) -> Any:
     return reference
 
 
-def _renameFunction(block: Any, name: str) -> None:
+def _rename_function(block: Any, name: str) -> None:
     """A function of JAX that is called as a variable gets another name."""
     taken = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in block.operations if "sym_name" in op.operation.attributes}
     if name not in taken or taken[name].name != "func.func":
@@ -320,12 +320,12 @@ def _renameFunction(block: Any, name: str) -> None:
     while other in taken:
         other += "_"
     taken[name].attributes["sym_name"] = ir.StringAttr.get(other, taken[name].context)
-    for operation in [each for function in block.operations for each in operationsOf(function.operation)]:
+    for operation in [each for function in block.operations for each in operations_of(function.operation)]:
         if operation.name == "func.call" and ir.FlatSymbolRefAttr(operation.attributes["callee"]).value == name:
             operation.attributes["callee"] = ir.FlatSymbolRefAttr.get(other, operation.context)
 
 
-def finishVariables(module):
+def finish_variables(module):
     """Gives the variables the region of the compiler's op, which computes no first value here. Last: to MLIR's passes on symbols an op with
     a region that they do not know may be a symbol table."""
     for op in [op.operation for op in module.body if op.operation.name == "distribute.variable"]:
@@ -340,9 +340,9 @@ def finishVariables(module):
 # jaxlib's passes do not look into regions of ops that they do not know: until they are done, the region is a function, which the op
 # names.
 
-def _importRegions(module: Any) -> None:
+def _import_regions(module: Any) -> None:
     taken: dict[str, Any] = {}  # by function, what its marks said: a call in a loop that JAX unrolls is several of one function
-    for operation in [each for each in operationsOf(module.operation) if each.name == "func.call"]:
+    for operation in [each for each in operations_of(module.operation) if each.name == "func.call"]:
         callee = operation.attributes["callee"]
         function = ir.FlatSymbolRefAttr(callee).value
         found = re.fullmatch(rf"({MERGE_FUNCTION}|{UPDATE_FUNCTION})(_\d+)?", function)
@@ -353,10 +353,10 @@ def _importRegions(module: Any) -> None:
         if found[1] == MERGE_FUNCTION:
             name, attributes = "distribute.merge_call", {"callee": callee, **_over(operation.context)}
             if function not in taken:
-                taken[function] = _takeArguments(operation, operands)
+                taken[function] = _take_arguments(operation, operands)
         else:
             if function not in taken:
-                taken[function] = _takeUpdated(calleeOf(operation))
+                taken[function] = _take_updated(callee_of(operation))
             variable, differs = taken[function]
             name, attributes = "distribute.update", {"callee": callee, "variable": variable}
             if differs:  # what a component yields is its replica's
@@ -364,19 +364,19 @@ def _importRegions(module: Any) -> None:
         replace(operation, list(Builder(operation).make(name, results, operands, attributes).results))
 
 
-def _takeArguments(call: Any, operands: list[Any]) -> None:
+def _take_arguments(call: Any, operands: list[Any]) -> None:
     """Removes the marks that a merge function's arguments pass. What has none is a value of the replica's function that the merge function uses without
     taking it: what is computed of constants alone is put into it, anything else is refused."""
-    function = calleeOf(call)
+    function = callee_of(call)
     for argument, operand in zip(function.regions[0].blocks[0].arguments, operands, strict=True):
         for use in list(argument.uses):
             user = use.owner.operation
             if user.name == "stablehlo.custom_call" and ir.StringAttr(user.attributes["call_target_name"]).value == "distribute.argument":
                 user.results[0].replace_all_uses_with(argument)
                 user.erase()
-            elif (constant := _sliceOfConstants(operand)) is not None:
+            elif (constant := _slice_of_constants(operand)) is not None:
                 with ir.InsertionPoint.at_block_begin(function.regions[0].blocks[0]):
-                    user.operands[_placeOf(user, argument)] = _clone(constant, operand)
+                    user.operands[_place_of(user, argument)] = _clone(constant, operand)
             else:
                 refuse(call if user.name == "func.return" else user, "is in a merge call and uses a value of the replica's function, which each replica has its own of",
                        "give the value to merge_call as an argument, and reduce or gather it there")
@@ -389,7 +389,7 @@ _OF_CONSTANTS = {f"stablehlo.{name}" for name in (
     "floor", "ceil", "and", "or", "xor", "not", "compare", "select", "clamp")}
 
 
-def _sliceOfConstants(value: Any, most: int = 64) -> list[Any] | None:
+def _slice_of_constants(value: Any, most: int = 64) -> list[Any] | None:
     """The operations that compute the value, in their order, if they take constants alone; None: they do not, or are more than `most`."""
     found: dict[Any, None] = {}
 
@@ -417,28 +417,28 @@ def _clone(operations: list[Any], value: Any) -> Any:
     return copies[value.owner.operation].results[0]
 
 
-def _placeOf(user: Any, value: Any) -> int:
+def _place_of(user: Any, value: Any) -> int:
     return next(i for i, operand in enumerate(user.operands) if operand == value)
 
 
-def _takeUpdated(function: Any) -> tuple[Any, bool]:
+def _take_updated(function: Any) -> tuple[Any, bool]:
     """Removes the mark that names the variable which an update's function updates. Returns a reference to it, and whether its copies differ."""
     for operation in function.regions[0].blocks[0].operations:
         if operation.operation.name == "stablehlo.custom_call":
             if ir.StringAttr(operation.operation.attributes["call_target_name"]).value == "distribute.updated":
-                given = _givenTo(operation.operation)
+                given = _given_to(operation.operation)
                 reference = _declare(operation.operation, given)
                 operation.operation.erase()
                 return reference, ir.StringAttr(given["synchronization"]).value == "on_read"
     raise AssertionError("an update names no variable")
 
 
-def finishMergeCalls(module: Any) -> None:
+def finish_merge_calls(module: Any) -> None:
     """Puts the functions into the updates and merge calls that name them."""
-    if any("callee" in operation.attributes for operation in operationsOf(module.operation) if operation.name == "distribute.merge_call"):
-        inlineCalls(module)  # a region holds none, and jaxlib's pass leaves those of functions that have ops of ours
-    for name, finish in (("distribute.update", _finishUpdate), ("distribute.merge_call", _finishMergeCall)):
-        calls = [operation for operation in operationsOf(module.operation) if operation.name == name and "callee" in operation.attributes]
+    if any("callee" in operation.attributes for operation in operations_of(module.operation) if operation.name == "distribute.merge_call"):
+        inline_calls(module)  # a region holds none, and jaxlib's pass leaves those of functions that have ops of ours
+    for name, finish in (("distribute.update", _finish_update), ("distribute.merge_call", _finish_merge_call)):
+        calls = [operation for operation in operations_of(module.operation) if operation.name == name and "callee" in operation.attributes]
         functions = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in module.body
                      if op.operation.name == "func.func"}
         used = {ir.FlatSymbolRefAttr(call.attributes["callee"]).value for call in calls}
@@ -448,16 +448,16 @@ def finishMergeCalls(module: Any) -> None:
             functions[name].erase()
 
 
-def _finishUpdate(call: Any, function: Any) -> None:
+def _finish_update(call: Any, function: Any) -> None:
     types = [result.type for result in call.results]
     if "per_replica" in call.attributes:
         types = [ir.Type.parse(f"!distribute.per_replica<{type_}>", call.context) for type_ in types]
-    replace(call, list(_withRegion(call, function, types, ("callee", "per_replica")).results))
+    replace(call, list(_with_region(call, function, types, ("callee", "per_replica")).results))
 
 
-def _withRegion(call: Any, function: Any, types: list[Any], without: tuple[str, ...]) -> Any:
+def _with_region(call: Any, function: Any, types: list[Any], without: tuple[str, ...]) -> Any:
     """The op `call` again with results of `types` and a copy of the function's body as its region."""
-    attributes = {key: call.attributes[key] for key in keysOf(call.attributes) if key not in without}
+    attributes = {key: call.attributes[key] for key in keys_of(call.attributes) if key not in without}
     made = Builder(call).make(call.name, types, list(call.operands), attributes, regions=1)
     with ir.InsertionPoint(function):
         copy = function.clone()
@@ -469,12 +469,12 @@ def _withRegion(call: Any, function: Any, types: list[Any], without: tuple[str, 
     return made
 
 
-def _finishMergeCall(call: Any, function: Any) -> None:
-    merge = _withRegion(call, function, [result.type for result in call.results], ("callee",))
+def _finish_merge_call(call: Any, function: Any) -> None:
+    merge = _with_region(call, function, [result.type for result in call.results], ("callee",))
     block = merge.regions[0].blocks[0]
     for argument in block.arguments:
         argument.set_type(ir.Type.parse(f"!distribute.per_replica<{argument.type}>", call.context))
-    updated = [result for op in operationsOf(merge) if op.name == "distribute.update" for result in op.results
+    updated = [result for op in operations_of(merge) if op.name == "distribute.update" for result in op.results
                if str(result.type).startswith("!distribute.per_replica")]
     for value in [*block.arguments, *updated]:
         for use in value.uses:

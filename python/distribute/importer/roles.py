@@ -15,14 +15,14 @@ class Roles:
     results: list  # of (kind, name)
 
 
-def nameOf(path):
+def name_of(path):
     """A name of a path into a tree as JAX writes it: "[0]['dense']['w']" is "0.dense.w", "state.mu['w']" is "state.mu.w"."""
     head = re.match(r"\w+", path)
     parts = [next(filter(None, part)) for part in _PART.findall(path)]
     return ".".join(([head[0]] if head else []) + parts) or path
 
 
-def parseRange(text, flag):
+def parse_range(text, flag):
     """Numbers of "0-5,8" in order."""
     numbers = []
     for part in filter(None, text.split(",")):
@@ -33,21 +33,21 @@ def parseRange(text, flag):
     return numbers
 
 
-def fromManifest(manifest):
+def from_manifest(manifest):
     """Of a manifest's `inputs` ({kind, path, name?}). What the step returns is in `results` ({kind, name}, in any order), or it is
     the states and, behind them, `outputs` (names) or "loss" and `outputs_extra`."""
-    arguments, batchNames = [], iter("xyz")
+    arguments, batch_names = [], iter("xyz")
     for i, entry in enumerate(manifest["inputs"]):
         if not isinstance(entry, dict) or not (entry.get("name") or isinstance(entry.get("path"), str)):
             raise ImportRefused(f"input {i} of the manifest is {entry}", advice="expected {\"kind\": …, \"path\": …}, or a name")
         kind = entry.get("kind")
         if kind not in ("state", "batch", "replicated"):
             raise ImportRefused(f"input {i} of the manifest has kind '{kind}'", advice="expected state, batch or replicated")
-        default = next(batchNames, f"input{i}") if kind == "batch" and "name" not in entry else None
+        default = next(batch_names, f"input{i}") if kind == "batch" and "name" not in entry else None
         # A state that is one array has an empty path.
-        arguments.append((kind, entry.get("name") or default or nameOf(entry["path"]) or kind))
+        arguments.append((kind, entry.get("name") or default or name_of(entry["path"]) or kind))
     if "results" in manifest:
-        return Roles(arguments, _resultsOf(manifest["results"], arguments))
+        return Roles(arguments, _results_of(manifest["results"], arguments))
     states = [("state", name) for kind, name in arguments if kind == "state"]
     outputs = manifest.get("outputs")
     if not isinstance(outputs, list):  # older manifests describe them in words
@@ -55,7 +55,7 @@ def fromManifest(manifest):
     return Roles(arguments, [*states, *(("output", name) for name in outputs)])
 
 
-def _resultsOf(entries, arguments):
+def _results_of(entries, arguments):
     """The roles of results that the manifest lists."""
     results = []
     for i, entry in enumerate(entries):
@@ -70,9 +70,9 @@ def _resultsOf(entries, arguments):
     return results
 
 
-def fromPositions(state, batch, replicated, outputs, argumentNames, numResults):
+def from_positions(state, batch, replicated, outputs, argument_names, num_results):
     """Of positions: `state`, `batch` and `replicated` number the arguments; the first results are the states, in order."""
-    count = len(argumentNames)
+    count = len(argument_names)
     kinds = {}
     for kind, numbers in (("state", state), ("batch", batch), ("replicated", replicated)):
         for number in numbers:
@@ -84,20 +84,20 @@ def fromPositions(state, batch, replicated, outputs, argumentNames, numResults):
             kinds[number] = kind
     missing = [i for i in range(count) if i not in kinds]
     if missing:
-        raise ImportRefused(f"nothing says what argument {missing[0]} ('{argumentNames[missing[0]]}') is",
+        raise ImportRefused(f"nothing says what argument {missing[0]} ('{argument_names[missing[0]]}') is",
                             advice="name every argument with --state, --batch or --replicated, or give --manifest")
-    arguments = [(kinds[i], argumentNames[i]) for i in range(count)]
-    states = [("state", argumentNames[i]) for i in state]
-    rest = numResults - len(states)
+    arguments = [(kinds[i], argument_names[i]) for i in range(count)]
+    states = [("state", argument_names[i]) for i in state]
+    rest = num_results - len(states)
     if rest < 0:
-        raise ImportRefused(f"the step has {numResults} results, fewer than its {len(states)} states",
+        raise ImportRefused(f"the step has {num_results} results, fewer than its {len(states)} states",
                             advice="return the new value of every state first, then what is to be fetched")
     outputs = list(outputs) or ["loss"]
     outputs += [f"output{k}" for k in range(len(outputs), rest)]
     return Roles(arguments, [*states, *(("output", name) for name in outputs[:rest])])
 
 
-def checkUnique(roles):
+def check_unique(roles):
     """Names of one kind are unique, inputs (batch and replicated) among each other too."""
     for what, names in (("states", [n for k, n in roles.arguments if k == "state"]),
                         ("inputs", [n for k, n in roles.arguments if k != "state"]),

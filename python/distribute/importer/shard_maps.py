@@ -12,7 +12,7 @@ import math
 import re
 from typing import Any
 
-from .module import Builder, ir, keysOf
+from .module import Builder, ir, keys_of
 from .refusal import refuse
 from .replica_view_names import MESH
 from .roles import Roles
@@ -21,29 +21,29 @@ _ROLES = ("state", "batch", "replicated")
 _RESERVED = ("step", MESH)
 
 
-def unwrapMaps(module: Any, main: Any, maps: list[Any], given: Roles | None, isInferred: bool,
+def unwrap_maps(module: Any, main: Any, maps: list[Any], given: Roles | None, is_inferred: bool,
                devices: int | None) -> tuple[int, list[int | None]]:
     """Puts the maps' bodies in their places.
 
-    given: the roles, from which split states vanish; None: attributes have them. isInferred: whether what they say is batch becomes
+    given: the roles, from which split states vanish; None: attributes have them. is_inferred: whether what they say is batch becomes
     "replicated" where no map splits it; else that is refused. devices: how many replicas there are, where that is known.
 
     Returns the number of replicas, and by result the dimension along which it is split, None of whole ones.
     """
-    return _Unwrapping(module, main, maps, given, isInferred, devices).run()
+    return _Unwrapping(module, main, maps, given, is_inferred, devices).run()
 
 
 class _Unwrapping:
-    def __init__(self, module: Any, main: Any, maps: list[Any], given: Roles | None, isInferred: bool, devices: int | None):
-        self.module, self.main, self.maps, self.given, self.isInferred = module, main, maps, given, isInferred
+    def __init__(self, module: Any, main: Any, maps: list[Any], given: Roles | None, is_inferred: bool, devices: int | None):
+        self.module, self.main, self.maps, self.given, self.is_inferred = module, main, maps, given, is_inferred
         self.devices, self.block = devices, main.regions[0].blocks[0]
-        self.meshes = {ir.StringAttr(op.operation.attributes["sym_name"]).value: _axesOf(str(op.operation.attributes["mesh"]))
+        self.meshes = {ir.StringAttr(op.operation.attributes["sym_name"]).value: _axes_of(str(op.operation.attributes["mesh"]))
                        for op in module.body if op.operation.name == "sdy.mesh"}
         self.devices = devices
-        self.count = self._countOf(maps[0])
+        self.count = self._count_of(maps[0])
         for each in maps:
-            if self._countOf(each) != self.count:
-                refuse(each, f"is over {self._countOf(each)} devices, and another one over {self.count}", "expected maps over the same mesh")
+            if self._count_of(each) != self.count:
+                refuse(each, f"is over {self._count_of(each)} devices, and another one over {self.count}", "expected maps over the same mesh")
         if devices is not None and devices != self.count:
             refuse(maps[0], f"is over {self.count} devices, but the strategy has {devices} replicas",
                    f"make the mesh of {devices} devices, or a strategy of {self.count} replicas")
@@ -52,24 +52,24 @@ class _Unwrapping:
 
     def run(self) -> tuple[int, list[int | None]]:
         results = self._results()
-        split = self._splitArguments(results)
-        states = self._checkStates(split, results)
+        split = self._split_arguments(results)
+        states = self._check_states(split, results)
         for i, dim in split.items():
             argument = self.block.arguments[i]
             if i not in states:
-                argument.set_type(self._shardType(argument.type, dim))
+                argument.set_type(self._shard_type(argument.type, dim))
             self.shards[argument] = (argument, dim)
-        self._settleRoles(split)
-        self._nameDimensions({i: dim for i, dim in split.items() if i not in states})
-        references = {i: self._readState(i, name) for i, name in states.items()}
+        self._settle_roles(split)
+        self._name_dimensions({i: dim for i, dim in split.items() if i not in states})
+        references = {i: self._read_state(i, name) for i, name in states.items()}
         for each in self.maps:
             self._unwrap(each)
-        self._checkOutside()
+        self._check_outside()
         return self.count, self._return(states, references)
 
     #===-- What is split ------------------------------------------------------===#
 
-    def _countOf(self, each: Any) -> int:
+    def _count_of(self, each: Any) -> int:
         if not len(each.operands) and not len(each.results) and self.devices:
             return self.devices  # its text names no mesh
         axes = self._axes(each)
@@ -104,7 +104,7 @@ class _Unwrapping:
             dims.append(cut[0] if cut else None)
         return dims
 
-    def _dimOf(self, value: Any) -> int | None:
+    def _dim_of(self, value: Any) -> int | None:
         """The dimension along which a map gives this value."""
         owner = None if isinstance(value.owner, ir.Block) else value.owner
         owner = getattr(owner, "operation", owner)
@@ -115,7 +115,7 @@ class _Unwrapping:
     def _results(self) -> list[Any]:
         return list([*self.block.operations][-1].operation.operands)
 
-    def _splitArguments(self, results: list[Any]) -> dict[int, int]:
+    def _split_arguments(self, results: list[Any]) -> dict[int, int]:
         """The arguments that all maps which take them split along one dimension, by number; and that dimension."""
         split = {}
         for i, argument in enumerate(self.block.arguments):
@@ -126,17 +126,17 @@ class _Unwrapping:
                     dims.add(self._dims(user, "in_shardings")[use.operand_number])
                 elif user.name != "func.return":
                     dims.add(None)
-            kind, _ = self._roleOf(i)
-            isFree = not dims and kind == "batch" and argument not in results  # whoever feeds it cuts it
-            if (len(dims) == 1 and None not in dims or isFree) and kind != "replicated":
-                split[i] = 0 if isFree else dims.pop()
-        return {i: d for i, d in split.items() if self._isCuttable(i, d)}
+            kind, _ = self._role_of(i)
+            is_free = not dims and kind == "batch" and argument not in results  # whoever feeds it cuts it
+            if (len(dims) == 1 and None not in dims or is_free) and kind != "replicated":
+                split[i] = 0 if is_free else dims.pop()
+        return {i: d for i, d in split.items() if self._is_cuttable(i, d)}
 
-    def _isCuttable(self, i: int, dim: int) -> bool:
+    def _is_cuttable(self, i: int, dim: int) -> bool:
         shape = ir.RankedTensorType(self.block.arguments[i].type).shape
         return dim < len(shape) and shape[dim] % self.count == 0
 
-    def _roleOf(self, i: int) -> tuple[str | None, str]:
+    def _role_of(self, i: int) -> tuple[str | None, str]:
         if self.given is not None:
             return self.given.arguments[i]
         if "arg_attrs" not in self.main.attributes:
@@ -145,41 +145,41 @@ class _Unwrapping:
         found = [kind for kind in _ROLES if f"distribute.{kind}" in attributes]
         return (found[0], ir.StringAttr(attributes[f"distribute.{found[0]}"]).value) if found else (None, "")
 
-    def _checkStates(self, split: dict[int, int], results: list[Any]) -> dict[int, str]:
+    def _check_states(self, split: dict[int, int], results: list[Any]) -> dict[int, str]:
         """The states in shards: their names, by number of the argument. One that comes in split and goes out whole is cut."""
         states = {}
         for i, argument in enumerate(self.block.arguments):
-            kind, name = self._roleOf(i)
+            kind, name = self._role_of(i)
             if kind != "state":
                 continue
             new = results[self.given.results.index(("state", name))] if self.given is not None else argument
-            dimIn, dimOut = split.get(i), split.get(i) if new == argument else self._dimOf(new)
-            if dimOut is None:
+            dim_in, dim_out = split.get(i), split.get(i) if new == argument else self._dim_of(new)
+            if dim_out is None:
                 split.pop(i, None)
-            elif dimIn != dimOut or dimIn != 0 or "complex" in str(argument.type):
-                what = f"takes the state '{name}' {_describe(dimIn)} and gives it {_describe(dimOut)}"
-                refuse(self.maps[-1], what if dimIn != dimOut else f"splits the state '{name}' of type {argument.type} along dimension {dimIn}",
+            elif dim_in != dim_out or dim_in != 0 or "complex" in str(argument.type):
+                what = f"takes the state '{name}' {_describe(dim_in)} and gives it {_describe(dim_out)}"
+                refuse(self.maps[-1], what if dim_in != dim_out else f"splits the state '{name}' of type {argument.type} along dimension {dim_in}",
                        "a state is whole (P() in in_specs and out_specs), or of real numbers and split along dimension 0 in both")
             else:
                 states[i] = name
         return states
 
-    def _settleRoles(self, split: dict[int, int]) -> None:
+    def _settle_roles(self, split: dict[int, int]) -> None:
         """A batch that no map splits is the same on all devices."""
         for i, argument in enumerate(self.block.arguments):
-            kind, name = self._roleOf(i)
+            kind, name = self._role_of(i)
             if kind == "batch" and i not in split:
-                if self.given is None or not self.isInferred:
+                if self.given is None or not self.is_inferred:
                     refuse(self.maps[0], f"does not split argument {i}, whose role is batch",
                            "expected a PartitionSpec with the axis, or the role replicated")
                 self.given.arguments[i] = ("replicated", name)
 
     #===-- The rewriting ------------------------------------------------------===#
 
-    def _shardType(self, type_: Any, dim: int) -> Any:
+    def _shard_type(self, type_: Any, dim: int) -> Any:
         ranked = ir.RankedTensorType(type_)
         shape = [size // self.count if d == dim else size for d, size in enumerate(ranked.shape)]
-        return Builder(self.maps[0]).typeOf(shape, ranked.element_type)
+        return Builder(self.maps[0]).type_of(shape, ranked.element_type)
 
     def _unwrap(self, each: Any) -> None:
         inner = each.regions[0].blocks[0]
@@ -197,23 +197,23 @@ class _Unwrapping:
         for result, value, dim in zip(each.results, list(end.operation.operands), self._dims(each, "out_shardings"), strict=True):
             if dim is None:
                 # What was split going in and is whole coming out is another value.
-                isSplit = value in self.shards
-                result.replace_all_uses_with(Builder(each).call("stablehlo.reshape", value.type, value) if isSplit else value)
+                is_split = value in self.shards
+                result.replace_all_uses_with(Builder(each).call("stablehlo.reshape", value.type, value) if is_split else value)
             else:
                 self.shards[result] = (value, dim)
 
     def _cut(self, before: Any, value: Any, dim: int) -> Any:
         """The replica's shard of a whole value."""
         build, type_ = Builder(before), ir.RankedTensorType(value.type)
-        result = self._shardType(type_, dim)
+        result = self._shard_type(type_, dim)
         number = ir.IntegerType.get_unsigned(32, self.main.context)
-        scalar = build.typeOf([], number)
+        scalar = build.type_of([], number)
         start = build.call("stablehlo.multiply", scalar, build.call("stablehlo.partition_id", scalar),
                            build.constant(scalar, ir.RankedTensorType(result).shape[dim]))
         starts = [start if d == dim else build.constant(scalar, 0) for d in range(type_.rank)]
         return build.call("stablehlo.dynamic_slice", result, value, *starts, slice_sizes=build.integers(ir.RankedTensorType(result).shape))
 
-    def _checkOutside(self) -> None:
+    def _check_outside(self) -> None:
         """Split values are returned, and given to maps, alone."""
         for value, (shard, dim) in self.shards.items():
             users = [use.owner.operation for use in value.uses if value != shard]
@@ -222,7 +222,7 @@ class _Unwrapping:
                     refuse(user, f"is outside of the shard_map, and takes a value that it splits along dimension {dim} over the devices",
                            "compute it in the map, or let the map give a whole value (psum, pmean or all_gather, and out_specs=P())")
 
-    def _readState(self, i: int, name: str) -> Any:
+    def _read_state(self, i: int, name: str) -> Any:
         """Declares the variable, reads the shard at the step's begin, and lets it stand for the argument. Returns its reference."""
         context, argument = self.main.context, self.block.arguments[i]
         whole = ir.RankedTensorType(argument.type)
@@ -230,14 +230,14 @@ class _Unwrapping:
         if isinstance(element, ir.IntegerType):
             element = ir.IntegerType.get_signless(element.width, context)
         symbol = name if name not in _RESERVED else f"{name}.shards"
-        savedAs = "" if symbol == name else f", saved_as = {ir.StringAttr.get(name, context)}"
+        saved_as = "" if symbol == name else f", saved_as = {ir.StringAttr.get(name, context)}"
         declared = ir.RankedTensorType.get(whole.shape, element, loc=self.main.location)
         with context, self.main.location, ir.InsertionPoint.at_block_begin(self.module.body):
             ir.Operation.parse(f'"distribute.variable"() {{sym_name = {ir.StringAttr.get(symbol)}, type = {declared}, '
-                               f"shards = {self.count} : i64{savedAs}}} : () -> ()").clone()
+                               f"shards = {self.count} : i64{saved_as}}} : () -> ()").clone()
         build = Builder(self.block.operations[0].operation)
-        local = self._shardType(whole, 0)
-        flat = build.typeOf([_numElements(local)], whole.element_type)
+        local = self._shard_type(whole, 0)
+        flat = build.type_of([_num_elements(local)], whole.element_type)
         reference = ir.FlatSymbolRefAttr.get(symbol, context)
         read = build.make("distribute.read", [flat], [], {"variable": reference}).results[0]
         self.shards[argument] = (build.call("stablehlo.reshape", local, read), 0)
@@ -252,7 +252,7 @@ class _Unwrapping:
             shard, dim = self.shards.get(value, (value, None))
             kind, name = self.given.results[j] if self.given is not None else (None, "")
             if kind == "state" and name in numbers:
-                flat = build.typeOf([_numElements(shard.type)], ir.RankedTensorType(shard.type).element_type)
+                flat = build.type_of([_num_elements(shard.type)], ir.RankedTensorType(shard.type).element_type)
                 build.make("distribute.assign", [], [build.call("stablehlo.reshape", flat, shard)], {"variable": references[numbers[name]]})
                 continue
             values.append(shard)
@@ -281,7 +281,7 @@ class _Unwrapping:
         for i in sorted(arguments, reverse=True):
             self.block.erase_argument(i)
 
-    def _nameDimensions(self, split: dict[int, int]) -> None:
+    def _name_dimensions(self, split: dict[int, int]) -> None:
         """Says of batches along which dimension they are split, where it is not the first."""
         if not any(split.values()):
             return
@@ -289,13 +289,13 @@ class _Unwrapping:
         old = list(ir.ArrayAttr(attributes["arg_attrs"])) if "arg_attrs" in attributes else [ir.DictAttr.get({}, context)] * len(self.block.arguments)
         for i, dim in split.items():
             if dim:
-                own = {key: ir.DictAttr(old[i])[key] for key in keysOf(ir.DictAttr(old[i]))}
+                own = {key: ir.DictAttr(old[i])[key] for key in keys_of(ir.DictAttr(old[i]))}
                 number = ir.IntegerAttr.get(ir.IntegerType.get_signless(64, context), dim)
                 old[i] = ir.DictAttr.get({**own, "distribute.batch_dim": number}, context)
         attributes["arg_attrs"] = ir.ArrayAttr.get(old, context)
 
 
-def _axesOf(mesh: str) -> dict[str, int]:
+def _axes_of(mesh: str) -> dict[str, int]:
     """The axes of `#sdy.mesh<["i"=2]>`."""
     return {name: int(size) for name, size in re.findall(r'"([^"]*)"\s*=\s*(\d+)', mesh)}
 
@@ -304,5 +304,5 @@ def _describe(dim: int | None) -> str:
     return "whole" if dim is None else f"split along dimension {dim}"
 
 
-def _numElements(type_: Any) -> int:
+def _num_elements(type_: Any) -> int:
     return math.prod(ir.RankedTensorType(type_).shape)

@@ -4,7 +4,7 @@ from .module import Builder, ir, replace
 from .refusal import refuse
 
 
-def _comparisonOf(operation):
+def _comparison_of(operation):
     """"GE", "GT", "LE" or "LT" where the region compares its two arguments in this order."""
     (block,) = operation.regions[0].blocks
     compare, end = list(block.operations)[0].operation, list(block.operations)[-1].operation
@@ -32,11 +32,11 @@ def _padding(operation, rank):
     return [attribute.get_splat_value().value] * 2 * rank if attribute.is_splat else [int(v) for v in attribute]
 
 
-def importSelectAndScatter(operation):
+def import_select_and_scatter(operation):
     build = Builder(operation)
     operand, source, init = operation.operands
     with operation.context, operation.location:
-        direction = _comparisonOf(operation)
+        direction = _comparison_of(operation)
         if direction not in ("GE", "GT", "LE", "LT"):
             refuse(operation, "selects by another comparison than the larger or smaller of two",
                    "use jax.lax.reduce_window with max or min, whose gradient this is")
@@ -51,14 +51,14 @@ def importSelectAndScatter(operation):
         # Dimensions over which windows reach: the winner's place is numbered along them.
         windowed = [d for d in range(rank) if sizes[d] > 1]
         i32 = ir.IntegerType.get_signless(32)
-        places = build.typeOf(shape, i32)
+        places = build.type_of(shape, i32)
         number = build.constant(places, 0)
         for d in windowed:
             number = build.call("stablehlo.multiply", places, number, build.constant(places, shape[d]))
             number = build.call("stablehlo.add", places, number, build.iota(places, d))
         winner = _winners(operation, build, operand, number, direction, outer)
         # The number taken apart: one index tensor for each windowed dimension.
-        indices, wins = {}, build.typeOf(outer, i32)
+        indices, wins = {}, build.type_of(outer, i32)
         for d in reversed(windowed):
             size = build.constant(wins, shape[d])
             indices[d] = build.call("stablehlo.remainder", wins, winner, size)
@@ -82,24 +82,24 @@ def _winners(operation, build, operand, number, direction, outer):
     i32 = ir.IntegerType.get_signless(32)
     if isinstance(element, ir.IntegerType):
         refuse(operation, "pools integers", "pool floats")
-    scalar, place = build.typeOf([], element), build.typeOf([], i32)
+    scalar, place = build.type_of([], element), build.type_of([], i32)
     worst = build.constant(scalar, float("-inf") if direction[0] == "G" else float("inf"))
     nowhere = build.constant(place, 2**31 - 1)
     attributes = {name: operation.attributes[name] for name in ("window_dimensions", "window_strides", "padding")
                   if name in operation.attributes}
-    reduction = build.make("stablehlo.reduce_window", [build.typeOf(outer, element), build.typeOf(outer, i32)],
+    reduction = build.make("stablehlo.reduce_window", [build.type_of(outer, element), build.type_of(outer, i32)],
                            [operand, number, worst, nowhere], attributes, regions=1)
     block = ir.Block.create_at_start(reduction.regions[0], [scalar, place, scalar, place],
                                      [operation.location] * 4)
-    best, bestPlace, next_, nextPlace = block.arguments
+    best, best_place, next_, next_place = block.arguments
     with ir.InsertionPoint(block):
-        end = ir.Operation.create("stablehlo.return", operands=[best, bestPlace])
+        end = ir.Operation.create("stablehlo.return", operands=[best, best_place])
     inner = Builder(end)
     wins = inner.compare(direction[0] + "T", next_, best)
     equal = inner.compare("EQ", next_, best)
-    earlier = inner.compare("LT", nextPlace, bestPlace)
+    earlier = inner.compare("LT", next_place, best_place)
     truth = wins.type
     wins = inner.call("stablehlo.or", truth, wins, inner.call("stablehlo.and", truth, equal, earlier))
     end.operands[0] = inner.select(wins, next_, best)
-    end.operands[1] = inner.select(wins, nextPlace, bestPlace)
+    end.operands[1] = inner.select(wins, next_place, best_place)
     return reduction.results[1]

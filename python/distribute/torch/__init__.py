@@ -1,6 +1,6 @@
 """Training steps of PyTorch modules on several devices:
 
-    step = distribute.torch.jit(model, F.cross_entropy, optimizer, strategy=distribute.Mirrored("cpu:2"))
+    step = distribute.torch.jit(model, F.cross_entropy, optimizer, strategy=distribute.Mirrored(2))
     for x, y in loader:
         loss = step(x, y)
         scheduler.step()
@@ -16,24 +16,32 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from typing import Any, Callable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence
 
 import torch
 
+from .. import _doors
+from .._doors import BatchDim
 from .._exports import ExportedStep, ExportRefused
+from .._options import takes_options
 from ..strategy import Strategy
 from . import _random
-from ._arguments import toArray
+from ._arguments import to_array
 from ._rows import Batch
 from ._stablehlo import export
 from ._subject import Subject
 from ._trace import Tracer
 from ._training import Training
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._compile_options import CompileOptions
+
 __all__ = ["ExportRefused", "ExportedStep", "TrainStep", "Training", "export_step", "jit"]
 
 
-def _stepOf(module, loss, optimizer, beforeUpdate=None):
+def _step_of(module, loss, optimizer, before_update=None):
     closure = inspect.signature(optimizer.step).parameters.get("closure")
     if closure is not None and closure.default is inspect.Parameter.empty:
         raise ExportRefused(f"the optimizer {type(optimizer).__name__} takes a closure, which it calls as often as values say; expected one whose "
@@ -42,8 +50,8 @@ def _stepOf(module, loss, optimizer, beforeUpdate=None):
     def train(*batch):
         value = loss(module(*batch[:-1]), batch[-1])
         value.backward()
-        if beforeUpdate is not None:
-            beforeUpdate()
+        if before_update is not None:
+            before_update()
         optimizer.step()
         optimizer.zero_grad()
         return value
@@ -54,30 +62,35 @@ def export_step(module: torch.nn.Module, loss: Callable[..., Any], optimizer: to
                 before_update: Callable[[], Any] | None = None, example_name: str = "step") -> ExportedStep:
     """Exports one training step of `module`.
 
-    `loss(output, target)` gives a scalar, where `output = module(*inputs)` and `batch = (*inputs, target)`; an example of the
-    batch decides shapes and types. `optimizer` is one of torch.optim; the numbers among its options are the input "optimizer.options", one
-    vector of f64, in the order of the manifest's "options". before_update: called between the gradients and the update. The state is parameters,
-    buffers (running averages change), what the optimizer keeps, and, where random numbers are drawn, their key.
+    `loss(output, target)` gives a scalar, where `output = module(*inputs)` and `batch = (*inputs, target)`; an example of the batch decides
+    shapes and types. `optimizer` is one of torch.optim; the numbers among its options are the input "optimizer.options", one vector of f64, in
+    the order of the manifest's "options".
 
-    Raises ExportRefused.
+    Args:
+        before_update: Called between the gradients and the update. The state is parameters, buffers (running averages change), what the
+            optimizer keeps, and, where random numbers are drawn, their key.
+
+    Raises:
+        ExportRefused: Where that is refused.
     """
     subject = Subject(module, optimizer, (loss,))
     state = subject.state()
     arguments = Batch(loss, (tuple(batch), {}), 0)
-    traced = Tracer(subject).trace(_stepOf(module, loss, optimizer, before_update), arguments, state)
-    state = {**state, **_random.initialState(torch.initial_seed()), **traced.initial}
-    exported = export(traced, {name: toArray(tensor) for name, tensor in state.items()}, example_name)
+    traced = Tracer(subject).trace(_step_of(module, loss, optimizer, before_update), arguments, state)
+    state = {**state, **_random.initial_state(torch.initial_seed()), **traced.initial}
+    exported = export(traced, {name: to_array(tensor) for name, tensor in state.items()}, example_name)
     exported.manifest["options"] = [{"group": group, "option": option, "element": element} for _, group, option, element in traced.places]
     return exported
 
 
-class TrainStep(Training):
+class TrainStep(Training, _doors.TrainStep):
     """A training step of a module on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
 
-    def __init__(self, module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, beforeUpdate: Callable[[], Any] | None,
+    def __init__(self, module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, before_update: Callable[[], Any] | None,
                  **options: Any):
-        super().__init__(module, optimizer, watched=(loss,), **options)
-        self._train = self.step(_stepOf(module, loss, optimizer, beforeUpdate))
+        self._watched = (loss,)
+        super().__init__(module, optimizer, **options)
+        self._train = self.step(_step_of(module, loss, optimizer, before_update))
 
         def accumulate(*batch):
             value = loss(module(*batch[:-1]), batch[-1])
@@ -91,16 +104,19 @@ class TrainStep(Training):
         def predict(*inputs):
             with torch.no_grad():
                 return module(*inputs)
-        self._accumulate, self._evaluate, self._predict = (self.step(each) for each in (accumulate, evaluate, predict))
-        self._isAccumulating = False
+        self._accumulate, self._evaluate, self._predict = (self.step(accumulate), self.step(evaluate), self.step(predict, replicated=()))
+        self._is_accumulating = False
 
-    def __call__(self, *batch: Any) -> float:
+    def __call__(self, *batch: Any, **named: Any) -> float:
         """Runs one step on `batch` = (*inputs, target), of all replicas together; returns the loss, a float.
 
-        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch, one
-        that takes all up to the largest so far. Raises Error.
+        Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch,
+        one that takes all up to the largest so far.
+
+        Raises:
+            Error: Where that is refused.
         """
-        return float((self._accumulate if self._isAccumulating else self._train)(*batch))
+        return float((self._accumulate if self._is_accumulating else self._train)(*batch, **named))
 
     @contextlib.contextmanager
     def no_sync(self) -> Iterator[None]:
@@ -108,28 +124,64 @@ class TrainStep(Training):
 
         As of DistributedDataParallel, but for one thing: gradients are those of all replicas from the first call on.
         """
-        before, self._isAccumulating = self._isAccumulating, True
+        before, self._is_accumulating = self._is_accumulating, True
         try:
             yield
         finally:
-            self._isAccumulating = before
+            self._is_accumulating = before
+
+    def validate(self, *batch: Any, **named: Any) -> None:
+        self._train.validate(*batch, **named)  # type: ignore[attr-defined]
+
+    def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        return self.step(function)
 
     def evaluate(self, *batch: Any) -> float:
-        """The loss of `batch` as the module is now, in the mode that it is in (call module.eval() before); nothing is trained. Raises Error."""
+        """The loss of `batch` as the module is now, in the mode that it is in (call module.eval() before); nothing is trained.
+
+        Raises:
+            Error: Where that is refused.
+        """
         return float(self._evaluate(*batch))
 
     def predict(self, *inputs: Any) -> Any:
-        """What the module gives for `inputs`, in the mode that it is in; nothing is trained. Raises Error."""
+        """What the module gives for `inputs`, in the mode that it is in; nothing is trained.
+
+        Raises:
+            Error: Where that is refused.
+        """
         return self._predict(*inputs)
 
 
-def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, *, strategy: Strategy | None = None,
-        before_update: Callable[[], Any] | None = None, plans: int = 16, max_batch: int | None = None, batch_dim: Any = 0, deadline: float = 600.0,
-        **options: Any) -> TrainStep:
+@takes_options
+def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, before_update: Callable[[], Any] | None = None, *,
+        strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16, max_batch: int | None = None,
+        batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Unpack[CompileOptions]) -> TrainStep:
     """A training step of `module` that runs on the devices of `strategy`; the arguments are those of export_step.
 
-    The module and the optimizer stay as they are: load_into() brings the trained values back. Other arguments are those of Training. Exported and
-    compiled at the first call, for its shapes. Raises Error.
+    The module and the optimizer stay as they are: load_into() brings the trained values back. Exported and compiled at the first call, for its
+    shapes.
+
+    Args:
+        module: What is trained.
+        loss: loss(output, target), a scalar.
+        optimizer: One of torch.optim.
+        before_update: What is called between the gradients and the update.
+        strategy: Where; distribute.OneDevice() by default.
+        replicated: Names of arguments that are the same on all replicas.
+        validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
+        plans: How many plans are kept, one for each form of a function's arguments, mode and options that are no numbers: with one more, the one
+            used longest ago goes.
+        max_batch: How many rows a batch may have: steps are then compiled once, for any number up to that. Without it, the first batch makes a
+            plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the
+            largest seen (a new number is traced, not compiled).
+        batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0); step() may say another one.
+        cache: Whether plans are taken from the cache of distribute.compile, and kept there.
+        deadline: Seconds that one compilation may take.
+        **options: Options of dist-compile, with underscores.
+
+    Raises:
+        Error: Where that is refused.
     """
-    return TrainStep(module, loss, optimizer, before_update, strategy=strategy, plans=plans, max_batch=max_batch, batch_dim=batch_dim,
-                     deadline=deadline, **options)
+    return TrainStep(module, loss, optimizer, before_update, strategy=strategy, replicated=replicated, validate=validate, plans=plans,
+                     max_batch=max_batch, batch_dim=batch_dim, cache=cache, deadline=deadline, **options)

@@ -14,18 +14,18 @@ from .._exports import ExportRefused
 PLAIN = (bool, int, float, str, type(None))
 
 
-def asTensor(value: Any, what: str) -> torch.Tensor:
+def as_tensor(value: Any, what: str) -> torch.Tensor:
     """A tensor, or a number as one without dimensions. Raises ExportRefused for another thing."""
     if isinstance(value, torch.Tensor):
         return value
     if isinstance(value, (np.ndarray, np.generic)):
-        return toTensor(np.ascontiguousarray(value))
+        return to_tensor(np.ascontiguousarray(value))
     if isinstance(value, (int, float)):
         return torch.tensor(value, dtype=torch.float64 if isinstance(value, float) else None)
     raise ExportRefused(f"{what} is {type(value).__name__}; expected a tensor, an array or a number")
 
 
-def toArray(tensor: torch.Tensor) -> np.ndarray:
+def to_array(tensor: torch.Tensor) -> np.ndarray:
     """A copy."""
     tensor = tensor.detach().cpu()
     if tensor.dtype == torch.bfloat16:
@@ -33,7 +33,7 @@ def toArray(tensor: torch.Tensor) -> np.ndarray:
     return np.array(tensor.numpy())
 
 
-def toTensor(array: np.ndarray) -> torch.Tensor:
+def to_tensor(array: np.ndarray) -> torch.Tensor:
     """A copy."""
     if array.dtype.itemsize == 2 and array.dtype.kind not in "iufb" or array.dtype.name == "bfloat16":
         return torch.from_numpy(np.array(array).view(np.int16)).view(torch.bfloat16)
@@ -53,15 +53,15 @@ class Tree:
     form: Any
 
     @classmethod
-    def of(cls, tree: Any, what: str, areNumbersTensors: bool) -> Tree:
+    def of(cls, tree: Any, what: str, are_numbers_tensors: bool) -> Tree:
         """Raises ExportRefused for leaves that are neither tensors nor plain."""
         leaves, form = pytree.tree_flatten(tree)
         tensors, plain = [], []
         for leaf in leaves:
-            isPlain = isinstance(leaf, PLAIN) and (isinstance(leaf, bool) or not areNumbersTensors or not isinstance(leaf, (int, float)))
-            plain.append((leaf,) if isPlain else None)
-            if not isPlain:
-                tensors.append(asTensor(leaf, what))
+            is_plain = isinstance(leaf, PLAIN) and (isinstance(leaf, bool) or not are_numbers_tensors or not isinstance(leaf, (int, float)))
+            plain.append((leaf,) if is_plain else None)
+            if not is_plain:
+                tensors.append(as_tensor(leaf, what))
         return cls(tensors, tuple(plain), form)
 
     def filled(self, tensors: list[Any]) -> Any:

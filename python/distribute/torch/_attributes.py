@@ -45,22 +45,22 @@ def frozen(value: Any) -> Any:
     return _Held(value, 0) if inspect.isroutine(value) else None
 
 
-def attributesOf(module: torch.nn.Module) -> dict[str, Any]:
+def attributes_of(module: torch.nn.Module) -> dict[str, Any]:
     """What the module's attributes hold: numbers, truth values, text, tensors that are no state, functions (hooks), containers of these."""
     return {key: frozen(value) for key, value in vars(module).items() if key not in _OTHERS}
 
 
 @contextlib.contextmanager
-def refusingChanges(modules: dict[str, torch.nn.Module]) -> Iterator[None]:
+def refusing_changes(modules: dict[str, torch.nn.Module]) -> Iterator[None]:
     """Raises ExportRefused at its end where the step has read an attribute of a module, by its name, and left it as another one."""
-    before = {name: attributesOf(module) for name, module in modules.items()}
+    before = {name: attributes_of(module) for name, module in modules.items()}
     read: set[tuple[int, str]] = set()
     with contextlib.ExitStack() as stack:
         for name, module in modules.items():
             stack.enter_context(_watched(module, frozenset(before[name]), read))
         yield
     for name, module in modules.items():
-        after = attributesOf(module)
+        after = attributes_of(module)
         for key, old in before[name].items():
             if (id(module), key) in read and after.get(key) != old:
                 where = f"{name}.{key}" if name else key

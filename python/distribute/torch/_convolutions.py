@@ -20,7 +20,7 @@ def _convolution(x, weight, bias, stride, padding, dilation, transposed, output_
         x = dilate(x, 2 + k, stride[k])
         edge = dilation[k] * (weight.shape[2 + k] - 1) - padding[k]
         edges.append((edge, edge + output_padding[k]))
-    x = _padOrCut(x, edges)
+    x = _pad_or_cut(x, edges)
     # (groups, inputs / groups, outputs / groups, ...) to (groups, outputs / groups, inputs / groups, ...)
     size = list(weight.shape[2:])
     parts = aten.view(weight, [groups, weight.shape[0] // groups, weight.shape[1], *size])
@@ -35,7 +35,7 @@ def _each(value, rank):
     return value * rank if len(value) == 1 else value
 
 
-def _padOrCut(x, edges):
+def _pad_or_cut(x, edges):
     pads = [size for low, high in reversed(edges) for size in (max(low, 0), max(high, 0))]
     x = aten.constant_pad_nd(x, pads, 0.0) if any(pads) else x
     for k, (low, high) in enumerate(edges):
@@ -44,7 +44,7 @@ def _padOrCut(x, edges):
     return x
 
 
-def _convolutionBackward(grad, x, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask):
+def _convolution_backward(grad, x, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask):
     rank = x.dim() - 2
     if groups == 1 and not transposed and rank == 2 and set(dilation) == {1}:
         return NotImplemented
@@ -52,34 +52,34 @@ def _convolutionBackward(grad, x, weight, bias_sizes, stride, padding, dilation,
     bias = aten.sum(grad, [0, *range(2, 2 + rank)]) if output_mask[2] else None
     if transposed:
         # Its gradient is the convolution itself; of the kernel, that of the convolution which takes `grad` to `x`.
-        toInput = aten.convolution(grad, weight, None, stride, padding, dilation, False, [0] * rank, groups) if output_mask[0] else None
-        toWeight = aten.convolution_backward(x, grad, weight, None, stride, padding, dilation, False, [0] * rank, groups,
+        to_input = aten.convolution(grad, weight, None, stride, padding, dilation, False, [0] * rank, groups) if output_mask[0] else None
+        to_weight = aten.convolution_backward(x, grad, weight, None, stride, padding, dilation, False, [0] * rank, groups,
                                              [False, True, False])[1] if output_mask[1] else None
-        return toInput, toWeight, bias
+        return to_input, to_weight, bias
     if groups == 1:
-        toInput, toWeight = _whole(grad, x, weight, stride, padding, dilation)
-        return toInput() if output_mask[0] else None, toWeight() if output_mask[1] else None, bias
+        to_input, to_weight = _whole(grad, x, weight, stride, padding, dilation)
+        return to_input() if output_mask[0] else None, to_weight() if output_mask[1] else None, bias
     windows = Windows.of(x, rank, list(weight.shape[2:]), stride, padding, dilation, False)
     grouped = _Grouped(x, grad, weight, groups, windows)
-    return grouped.toInput() if output_mask[0] else None, grouped.toWeight() if output_mask[1] else None, bias
+    return grouped.to_input() if output_mask[0] else None, grouped.to_weight() if output_mask[1] else None, bias
 
 
 def _whole(grad, x, weight, stride, padding, dilation):
     """The gradients of a convolution without groups, as functions: convolutions of the gradient."""
     rank = x.dim() - 2
 
-    def toInput():
+    def to_input():
         missing = [n - ((count - 1) * s - 2 * p + d * (k - 1) + 1)
                    for n, count, s, p, d, k in zip(x.shape[2:], grad.shape[2:], stride, padding, dilation, weight.shape[2:])]
         return _convolution(grad, weight, None, stride, padding, dilation, True, missing, 1)
 
-    def toWeight():
+    def to_weight():
         swapped = [aten.permute(each, [1, 0, *range(2, 2 + rank)]) for each in (x, grad)]
         found = aten.convolution(*swapped, None, dilation, padding, stride, False, [0] * rank, 1)
         for k, size in enumerate(weight.shape[2:]):
             found = aten.slice(found, 2 + k, 0, size)
         return aten.permute(found, [1, 0, *range(2, 2 + rank)])
-    return toInput, toWeight
+    return to_input, to_weight
 
 
 class _Grouped:
@@ -87,42 +87,42 @@ class _Grouped:
 
     def __init__(self, x, grad, weight, groups, windows):
         self.x, self.grad, self.weight, self.groups, self.windows = x, grad, weight, groups, windows
-        self.numRows, self.inputs, self.outputs = x.shape[0], weight.shape[1], weight.shape[0] // groups
-        self.isDepthwise = self.inputs == self.outputs == 1
+        self.num_rows, self.inputs, self.outputs = x.shape[0], weight.shape[1], weight.shape[0] // groups
+        self.is_depthwise = self.inputs == self.outputs == 1
 
-    def _elementOf(self, offset):
+    def _element_of(self, offset):
         """(outputs, inputs / groups) of the kernel."""
         element = self.weight
         for at in reversed(offset):
             element = aten.select(element, -1, at)
         return element
 
-    def _byGroup(self, x, channels):
+    def _by_group(self, x, channels):
         """(rows, groups, channels, places)"""
-        return aten.reshape(x, [self.numRows, self.groups, channels, -1])
+        return aten.reshape(x, [self.num_rows, self.groups, channels, -1])
 
-    def toInput(self):
-        return self.windows.putBack([self._toInputOf(offset) for offset in self.windows.offsets()])
+    def to_input(self):
+        return self.windows.put_back([self._to_input_of(offset) for offset in self.windows.offsets()])
 
-    def _toInputOf(self, offset):
-        element = self._elementOf(offset)
-        if self.isDepthwise:
+    def _to_input_of(self, offset):
+        element = self._element_of(offset)
+        if self.is_depthwise:
             return self.grad * aten.view(element, [self.groups] + [1] * len(offset))
         element = aten.view(element, [1, self.groups, self.outputs, self.inputs, 1])
-        grad = aten.unsqueeze(self._byGroup(self.grad, self.outputs), 3)
-        return aten.reshape(aten.sum(grad * element, [2]), [self.numRows, self.groups * self.inputs, *self.grad.shape[2:]])
+        grad = aten.unsqueeze(self._by_group(self.grad, self.outputs), 3)
+        return aten.reshape(aten.sum(grad * element, [2]), [self.num_rows, self.groups * self.inputs, *self.grad.shape[2:]])
 
-    def toWeight(self):
-        parts = [self._toWeightOf(part) for part in self.windows.elements(self.x, 0.0)]
+    def to_weight(self):
+        parts = [self._to_weight_of(part) for part in self.windows.elements(self.x, 0.0)]
         return aten.view(aten.cat([aten.unsqueeze(part, -1) for part in parts], -1), list(self.weight.shape))
 
-    def _toWeightOf(self, part):
-        if self.isDepthwise:
+    def _to_weight_of(self, part):
+        if self.is_depthwise:
             return aten.unsqueeze(aten.sum(part * self.grad, [0, *range(2, part.dim())]), 1)
-        x, grad = aten.unsqueeze(self._byGroup(part, self.inputs), 2), aten.unsqueeze(self._byGroup(self.grad, self.outputs), 3)
+        x, grad = aten.unsqueeze(self._by_group(part, self.inputs), 2), aten.unsqueeze(self._by_group(self.grad, self.outputs), 3)
         return aten.reshape(aten.sum(grad * x, [0, 4]), [self.groups * self.outputs, self.inputs])
 
 
 def decompositions():
     """By operation of aten."""
-    return {aten.convolution.default: _convolution, aten.convolution_backward.default: _convolutionBackward}
+    return {aten.convolution.default: _convolution, aten.convolution_backward.default: _convolution_backward}

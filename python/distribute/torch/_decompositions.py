@@ -12,7 +12,7 @@ from . import _convolutions, _random, _resampling, _windows
 aten = torch.ops.aten
 
 
-def _squeezeDims(x, dims):
+def _squeeze_dims(x, dims):
     dims = [d % x.dim() for d in dims]
     return aten.view(x, [size for d, size in enumerate(x.shape) if d not in dims or size != 1])
 
@@ -29,10 +29,10 @@ def _view(x, size):
     return NotImplemented
 
 
-def _forEach(name):
+def _for_each(name):
     """An operation on lists of tensors, tensor by tensor."""
     base = name.removeprefix("_foreach_")
-    isInPlace = base.endswith("_")
+    is_in_place = base.endswith("_")
 
     def one(*arguments, **options):
         if base == "norm":
@@ -44,33 +44,33 @@ def _forEach(name):
     def all_(first, *others, **options):
         results = [one(x, *(each[k] if isinstance(each, (list, tuple)) else each for each in others),
                        **{key: each[k] if isinstance(each, (list, tuple)) else each for key, each in options.items()}) for k, x in enumerate(first)]
-        return None if isInPlace else results
+        return None if is_in_place else results
     return all_
 
 
-def _forEachTable():
+def _for_each_table():
     found = {}
     for name in dir(aten):
         if name.startswith("_foreach_"):
             packet = getattr(aten, name)
             for overload in packet.overloads():
                 if not overload.endswith("out"):
-                    found[getattr(packet, overload)] = _forEach(name)
+                    found[getattr(packet, overload)] = _for_each(name)
     return found
 
 
-def _normExceptDim(v, dim):
+def _norm_except_dim(v, dim):
     if dim == -1:
         return torch.linalg.vector_norm(v)
     return torch.linalg.vector_norm(v, dim=[d for d in range(v.dim()) if d != dim % v.dim()], keepdim=True)
 
 
-def _weightNorm(v, g, dim=0):
-    norm = _normExceptDim(v, dim)
+def _weight_norm(v, g, dim=0):
+    norm = _norm_except_dim(v, dim)
     return v * (g / norm), norm
 
 
-def _weightNormBackward(grad, v, g, norm, dim):
+def _weight_norm_backward(grad, v, g, norm, dim):
     dims = [d for d in range(v.dim()) if d != dim % v.dim()]
     along = (grad * v).sum(dims, keepdim=True)
     return (grad - v * (along / (norm * norm))) * (g / norm), along / norm
@@ -91,12 +91,12 @@ def table() -> dict:
         aten.smooth_l1_loss, aten.smooth_l1_loss_backward, aten.huber_loss, aten.hardtanh_backward, aten.elu_backward,
         aten.leaky_relu_backward, aten.softplus, aten.softplus_backward, aten.glu_backward, aten.rsub, aten.stack,
         aten.detach, aten.new_zeros, aten.new_full, aten.zeros_like, aten.ones_like, aten.full_like]))
-    found[aten.squeeze.dims] = _squeezeDims
+    found[aten.squeeze.dims] = _squeeze_dims
     found[aten.empty_permuted.default] = lambda size, order, **options: torch.zeros(size, dtype=options.get("dtype"))
     found[aten.view.default] = _view
-    found[aten._weight_norm_interface.default] = _weightNorm
-    found[aten._weight_norm_interface_backward.default] = _weightNormBackward
-    found.update(_forEachTable())
+    found[aten._weight_norm_interface.default] = _weight_norm
+    found[aten._weight_norm_interface_backward.default] = _weight_norm_backward
+    found.update(_for_each_table())
     for each in (_windows, _resampling, _convolutions, _random):
         found.update(each.decompositions())
     return found

@@ -34,7 +34,7 @@ class NeedsNumbers(Exception):
         self.places = places
 
 
-def _isNumber(value):
+def _is_number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
@@ -43,18 +43,18 @@ def _parts(value):
     if isinstance(value, torch.Tensor) and value.numel() == 1:
         return [(None, float(value))]
     if isinstance(value, (tuple, list)):
-        return [(k, float(part)) for k, part in enumerate(value) if _isNumber(part)]
-    return [(None, float(value))] if _isNumber(value) else []
+        return [(k, float(part)) for k, part in enumerate(value) if _is_number(part)]
+    return [(None, float(value))] if _is_number(value) else []
 
 
-def numbersOf(optimizers) -> dict[tuple, float]:
+def numbers_of(optimizers) -> dict[tuple, float]:
     """By place, (optimizer, group, option, element): the numbers among the options, which are what a schedule can change."""
     return {(k, g, option, element): number
             for k, optimizer in enumerate(optimizers) for g, group in enumerate(optimizer.param_groups)
             for option, value in group.items() if option != "params" and option not in _OF_SCHEDULERS for element, number in _parts(value)}
 
 
-def othersOf(optimizers) -> tuple:
+def others_of(optimizers) -> tuple:
     """The options that are no numbers, and which parameters are in which group."""
     return tuple((option, tuple(map(id, value)) if option == "params" else repr(value))
                  for optimizer in optimizers for group in optimizer.param_groups
@@ -87,7 +87,7 @@ class OptionTensors(TorchFunctionMode):
         self.numbers = numbers
         self.guards: list[Guard] = []
         #: Whether an optimizer is at work: there, a tensor stands for its item().
-        self.isInOptimizer = False
+        self.is_in_optimizer = False
         self._known: dict[int, _Known] = {}
         self._options: dict[int, str] = {}
 
@@ -98,36 +98,36 @@ class OptionTensors(TorchFunctionMode):
     def __torch_function__(self, function, types, arguments=(), keywords=None):
         keywords = keywords or {}
         name = getattr(function, "__name__", "")
-        if arguments and id(arguments[0]) in self._options and _writesInPlace(name):
+        if arguments and id(arguments[0]) in self._options and _writes_in_place(name):
             raise _changed(self._options[id(arguments[0])])
         if name in ("__bool__", "__float__", "__int__", "__index__", "item"):
-            return self._numberOf(name, function, arguments)
-        if arguments and _writesInPlace(name) and _isForeign(arguments[0]):
+            return self._number_of(name, function, arguments)
+        if arguments and _writes_in_place(name) and _is_foreign(arguments[0]):
             raise ExportRefused(f"the step writes into a tensor that is not its state (by {name}), which would happen once, when it is traced; "
                                 "make it a buffer of the module (register_buffer)")
-        known = [each for each in map(self._knownOf, pytree.tree_leaves((arguments, keywords))) if each]
+        known = [each for each in map(self._known_of, pytree.tree_leaves((arguments, keywords))) if each]
         try:
-            result = _withoutScalars(name, function, arguments, keywords)
+            result = _without_scalars(name, function, arguments, keywords)
         except ExportRefused:
             raise
         except (TypeError, RuntimeError, ValueError):
             if known:
                 raise NeedsNumbers(frozenset().union(*(each.places for each in known))) from None
             raise
-        numTensors = sum(isinstance(leaf, torch.Tensor) for leaf in pytree.tree_leaves((arguments, keywords)))
+        num_tensors = sum(isinstance(leaf, torch.Tensor) for leaf in pytree.tree_leaves((arguments, keywords)))
         if isinstance(result, torch.Tensor):
-            if known and len(known) == numTensors and name not in _VIEWS:
+            if known and len(known) == num_tensors and name not in _VIEWS:
                 self._follow(result, function, arguments, keywords, known)
             else:
                 self._known.pop(id(result), None)  # written in place by what is not known
         return result
 
-    def _knownOf(self, leaf):
+    def _known_of(self, leaf):
         return self._known.get(id(leaf)) if isinstance(leaf, torch.Tensor) else None
 
     def _follow(self, result, function, arguments, keywords, known):
         leaves, form = pytree.tree_flatten((arguments, keywords))
-        computes = [each.compute if (each := self._knownOf(leaf)) else None for leaf in leaves]
+        computes = [each.compute if (each := self._known_of(leaf)) else None for leaf in leaves]
 
         def compute(numbers):
             values = [leaf if each is None else each(numbers) for leaf, each in zip(leaves, computes)]
@@ -136,17 +136,17 @@ class OptionTensors(TorchFunctionMode):
         leaves = [None if isinstance(leaf, torch.Tensor) else leaf for leaf in leaves]
         self._known[id(result)] = _Known(result, compute, frozenset().union(*(each.places for each in known)))
 
-    def _numberOf(self, name, function, arguments):
-        known = self._knownOf(arguments[0])
+    def _number_of(self, name, function, arguments):
+        known = self._known_of(arguments[0])
         if known is None:
-            if name == "item" and self.isInOptimizer:
+            if name == "item" and self.is_in_optimizer:
                 return arguments[0].reshape(()).to(torch.float64)
             return function(*arguments)
         if name == "item":
             return arguments[0]
         if name != "__bool__":
             raise NeedsNumbers(known.places)
-        with _realTensors():
+        with _real_tensors():
             value = bool(known.compute(self.numbers))
         self.guards.append(Guard(known.compute, value))
         return value
@@ -157,13 +157,13 @@ _VIEWS = ("view", "reshape", "detach", "expand", "squeeze", "unsqueeze", "select
           "narrow")
 
 
-def _writesInPlace(name):
+def _writes_in_place(name):
     if name in ("__iadd__", "__isub__", "__imul__", "__itruediv__", "__setitem__"):
         return True
     return name.endswith("_") and not name.endswith("__") and name != "requires_grad_"
 
 
-def _isForeign(leaf):
+def _is_foreign(leaf):
     """Whether this is a tensor with values: not one of the trace."""
     return isinstance(leaf, torch.Tensor) and not isinstance(leaf, FakeTensor) and leaf.numel() > 0
 
@@ -174,13 +174,13 @@ def _changed(option):
 
 
 @contextlib.contextmanager
-def _realTensors():
+def _real_tensors():
     from torch.utils._python_dispatch import _disable_current_modes
     with _disable_current_modes(), torch.no_grad():
         yield
 
 
-def _withoutScalars(name, function, arguments, keywords):
+def _without_scalars(name, function, arguments, keywords):
     """Calls `function`; where an operation takes numbers alone, and one is a tensor, by operations that take tensors."""
     base = name.rstrip("_")
     factor = next((key for key in ("alpha", "value") if isinstance(keywords.get(key), torch.Tensor)), None)
@@ -198,12 +198,12 @@ def _withoutScalars(name, function, arguments, keywords):
     return function(*arguments, **keywords)
 
 
-def _withTensors(plain, ofTensors):
-    """`plain` of numbers; with a tensor among the arguments, `ofTensors` of all as tensors."""
+def _with_tensors(plain, of_tensors):
+    """`plain` of numbers; with a tensor among the arguments, `of_tensors` of all as tensors."""
     def call(*arguments, **keywords):
         if not any(isinstance(each, torch.Tensor) for each in arguments):
             return plain(*arguments, **keywords)
-        return ofTensors(*(each if isinstance(each, torch.Tensor) else torch.full((), float(each), dtype=torch.float64) for each in arguments))
+        return of_tensors(*(each if isinstance(each, torch.Tensor) else torch.full((), float(each), dtype=torch.float64) for each in arguments))
     return call
 
 
@@ -212,8 +212,8 @@ class _Mathematics:
 
     def __getattr__(self, name):
         plain = getattr(math, name)
-        ofTensors = getattr(torch, name, None)
-        return _withTensors(plain, ofTensors) if callable(plain) and ofTensors is not None else plain
+        of_tensors = getattr(torch, name, None)
+        return _with_tensors(plain, of_tensors) if callable(plain) and of_tensors is not None else plain
 
 
 def _fold(combine):
@@ -225,22 +225,22 @@ def _fold(combine):
 
 
 @contextlib.contextmanager
-def _tensorsAsNumbers(optimizer) -> Iterator[None]:
+def _tensors_as_numbers(optimizer) -> Iterator[None]:
     """Lets the optimizer's own code take the least of tensors, or their square roots, as it does of numbers."""
     names = inspect.unwrap(type(optimizer).step).__globals__
-    given = {"min": _withTensors(min, _fold(torch.minimum)), "max": _withTensors(max, _fold(torch.maximum))}
+    given = {"min": _with_tensors(min, _fold(torch.minimum)), "max": _with_tensors(max, _fold(torch.maximum))}
     if names.get("math") is math:
         given["math"] = _Mathematics()
     absent = object()
     before = {name: names.get(name, absent) for name in given}
-    isCompiling = torch.compiler.is_compiling
+    is_compiling = torch.compiler.is_compiling
     names.update(given)
     # As where torch.compile traces: options and counts stay tensors.
     torch.compiler.is_compiling = lambda: True
     try:
         yield
     finally:
-        torch.compiler.is_compiling = isCompiling
+        torch.compiler.is_compiling = is_compiling
         for name, value in before.items():
             if value is absent:
                 del names[name]
@@ -275,7 +275,7 @@ def fed(optimizers, vector, places: list[tuple], follow: OptionTensors) -> Itera
     try:
         with contextlib.ExitStack() as stack:
             for optimizer in optimizers:
-                stack.enter_context(_stepsOf(optimizer, follow))
+                stack.enter_context(_steps_of(optimizer, follow))
             yield
         for group, before in given:
             changed = [option for option in group if option != "params" and group[option] is not before.get(option)]
@@ -289,17 +289,17 @@ def fed(optimizers, vector, places: list[tuple], follow: OptionTensors) -> Itera
 
 
 @contextlib.contextmanager
-def _stepsOf(optimizer, follow):
+def _steps_of(optimizer, follow):
     """Within, each step() of the optimizer computes with tensors."""
     running = []
 
     def begin(*_):
-        running.append(_tensorsAsNumbers(optimizer))
+        running.append(_tensors_as_numbers(optimizer))
         running[-1].__enter__()
-        follow.isInOptimizer = True
+        follow.is_in_optimizer = True
 
     def end(*_):
-        follow.isInOptimizer = False
+        follow.is_in_optimizer = False
         running.pop().__exit__(None, None, None)
     handles = [optimizer.register_step_pre_hook(begin), optimizer.register_step_post_hook(end)]
     try:

@@ -13,20 +13,20 @@ import torch
 _OWN = (os.path.dirname(torch.__file__), os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-def _isUsers(path):
+def _is_users(path):
     return not path.startswith(_OWN) and not path.startswith("<")
 
 
-def placeOf(location: str) -> str | None:
+def place_of(location: str) -> str | None:
     """The innermost line of the user's in a location of MLIR that lists calls."""
-    return next((f"{path}:{line}" for path, line in re.findall(r'"([^"]+)":(\d+):\d+', location) if _isUsers(path)), None)
+    return next((f"{path}:{line}" for path, line in re.findall(r'"([^"]+)":(\d+):\d+', location) if _is_users(path)), None)
 
 
 _ALIAS = re.compile(r"^(#loc\d*) = loc\((.*)\)$", re.M)
 _PLAIN = re.compile(r'loc\("([^"]+)":\d+:\d+\)')
 
 
-def withUserPlaces(text: str) -> str:
+def with_user_places(text: str) -> str:
     """The text of a module in which each location that lists calls is the innermost line of the user's among them, if there is one."""
     aliases = dict(_ALIAS.findall(text))
 
@@ -35,20 +35,20 @@ def withUserPlaces(text: str) -> str:
         return re.sub(r"#loc\d*", lambda found: resolve(found[0]), aliases[name])
 
     def shorten(found):
-        place = placeOf(resolve(found[1]))
+        place = place_of(resolve(found[1]))
         path, _, line = (place or "").rpartition(":")
         return f'{found[1]} = loc("{path}":{line}:1)' if place else f"{found[1]} = loc(unknown)"
     text = _ALIAS.sub(shorten, text)
     # Those of arguments stand where they are.
-    return _PLAIN.sub(lambda found: found[0] if _isUsers(found[1]) else "loc(unknown)", text)
+    return _PLAIN.sub(lambda found: found[0] if _is_users(found[1]) else "loc(unknown)", text)
 
 
-def userPlace(trace: TracebackType | None) -> str | None:
+def user_place(trace: TracebackType | None) -> str | None:
     """The innermost line of the user's of an error."""
-    return next((f"{frame.filename}:{frame.lineno}" for frame in reversed(traceback.extract_tb(trace)) if _isUsers(frame.filename)), None)
+    return next((f"{frame.filename}:{frame.lineno}" for frame in reversed(traceback.extract_tb(trace)) if _is_users(frame.filename)), None)
 
 
-def userPlaceIn(trace: str) -> str | None:
+def user_place_in(trace: str) -> str | None:
     """The same of a trace in words."""
-    found = [f"{path}:{line}" for path, line in re.findall(r'File "([^"]+)", line (\d+)', trace) if _isUsers(path)]
+    found = [f"{path}:{line}" for path, line in re.findall(r'File "([^"]+)", line (\d+)', trace) if _is_users(path)]
     return found[-1] if found else None

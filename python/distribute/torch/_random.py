@@ -25,7 +25,7 @@ _MULTIPLIERS_4 = (0xD2511F53, 0xCD9E8D57)
 _MULTIPLIER_2 = 0xD256D193
 
 
-def initialState(seed: int) -> dict[str, torch.Tensor]:
+def initial_state(seed: int) -> dict[str, torch.Tensor]:
     """The key (taken modulo 2^64) and the count before the first step, 64 bit integers."""
     seed %= 2**64
     return {SEED: torch.tensor(seed - 2**64 if seed >= 2**63 else seed), COUNT: torch.tensor(0)}
@@ -134,7 +134,7 @@ class _Form:
         return len(self.shape)
 
 
-def _refuseGenerator(generator):
+def _refuse_generator(generator):
     if generator is not None:
         raise ExportRefused("random numbers of a torch.Generator; the step has a generator of its own, whose key is state: leave generator= out")
 
@@ -146,19 +146,19 @@ def _bernoulli(like, chance, dtype):
 def _fill(method):
     """A decomposition of an operation that writes into its first argument."""
     def fill(x, *arguments, generator=None):
-        _refuseGenerator(generator)
+        _refuse_generator(generator)
         return aten.copy_(x, method(x, *arguments))
     return fill
 
 
 def _give(method):
     def give(x, *arguments, generator=None):
-        _refuseGenerator(generator)
+        _refuse_generator(generator)
         return method(x, *arguments)
     return give
 
 
-def _nativeDropout(x, chance, train):
+def _native_dropout(x, chance, train):
     if train is False or chance == 0:
         return x.clone(), aten.full_like(x, True, dtype=torch.bool)
     kept = aten.ge(draws.uniform(x, torch.float32), chance)
@@ -177,13 +177,13 @@ def _normal(x, mean=0.0, deviation=1.0):
     return draws.normal(x, x.dtype) * deviation + mean
 
 
-def _randintLike(x, *bounds, dtype=None, **_):
+def _randint_like(x, *bounds, dtype=None, **_):
     low, high = bounds if len(bounds) == 2 else (0, bounds[0])
     return draws.integers(x, low, high, dtype or x.dtype)
 
 
 def _randint(*arguments, dtype=None, generator=None, **_):
-    _refuseGenerator(generator)
+    _refuse_generator(generator)
     *bounds, size = arguments
     low, high = bounds if len(bounds) == 2 else (0, bounds[0])
     return draws.integers(_Form(size), low, high, dtype or torch.int64)
@@ -197,7 +197,7 @@ def decompositions():
     def one(x, chance=0.5):
         return _bernoulli(x, chance, x.dtype)
     return {
-        aten.native_dropout.default: _nativeDropout,
+        aten.native_dropout.default: _native_dropout,
         aten.bernoulli.default: _give(half), aten.bernoulli.p: _give(one),
         aten.bernoulli_.float: _fill(one), aten.bernoulli_.Tensor: _fill(one),
         aten.rand.default: lambda size, dtype=None, **_: draws.uniform(_Form(size), _floating(dtype)),
@@ -205,7 +205,7 @@ def decompositions():
         aten.randn.default: lambda size, dtype=None, **_: draws.normal(_Form(size), _floating(dtype)),
         aten.randn_like.default: lambda x, dtype=None, **_: draws.normal(x, _floating(dtype, x)),
         aten.randint.default: _randint, aten.randint.low: _randint,
-        aten.randint_like.default: _randintLike, aten.randint_like.low_dtype: _randintLike,
+        aten.randint_like.default: _randint_like, aten.randint_like.low_dtype: _randint_like,
         aten.normal_.default: _fill(_normal), aten.uniform_.default: _fill(_uniform), aten.uniform.default: _give(_uniform),
         aten.exponential_.default: _fill(_exponential),
         aten.normal_functional.default: _give(_normal),
@@ -217,12 +217,12 @@ _DRAWING = ("rand", "bernoulli", "normal", "multinomial", "dropout", "poisson", 
             "rrelu_with_noise")
 
 
-def refuseOthers(graph: torch.fx.GraphModule) -> None:
+def refuse_others(graph: torch.fx.GraphModule) -> None:
     """Raises ExportRefused where `graph` still draws numbers: PyTorch would draw them once, for all steps."""
     for node in graph.graph.nodes:
         name = str(node.target).partition("::")[2] or str(node.target)
         if name.endswith(".generator"):
-            _refuseGenerator(name)
+            _refuse_generator(name)
         base = name.removeprefix("aten.").partition(".")[0]
         if node.op == "call_function" and any(word in base for word in _DRAWING) and "_norm" not in base:
             raise ExportRefused(f"the step draws random numbers by {name}, which is not exported; expected torch.rand, randn, randint, bernoulli, "

@@ -15,10 +15,10 @@ aten = torch.ops.aten
 # Products along dimensions
 #===----------------------------------------------------------------------===#
 
-def _along(x, dim, rows, isTransposed=False):
+def _along(x, dim, rows, is_transposed=False):
     """Takes along dimension `dim` the sums that `rows` (a list of rows of weights) say."""
     matrix = torch.tensor(rows, dtype=x.dtype)
-    matrix = matrix if isTransposed else aten.permute(matrix, [1, 0])
+    matrix = matrix if is_transposed else aten.permute(matrix, [1, 0])
     dim = dim % x.dim()
     order = [d for d in range(x.dim()) if d != dim] + [dim]
     last = aten.permute(x, order)
@@ -27,10 +27,10 @@ def _along(x, dim, rows, isTransposed=False):
     return aten.permute(aten.view(flat, [*last.shape[:-1], matrix.shape[1]]), back)
 
 
-def _alongAll(x, matrices, isTransposed=False):
+def _along_all(x, matrices, is_transposed=False):
     for k, rows in enumerate(matrices):
         if [len(rows), len(rows[0])] != [1, 1] and rows != _identity(len(rows)):
-            x = _along(x, k - len(matrices), rows, isTransposed)
+            x = _along(x, k - len(matrices), rows, is_transposed)
     return x
 
 
@@ -48,19 +48,19 @@ def _averages(size, count):
     return [[1 / (end - begin) if begin <= j < end else 0.0 for j in range(size)] for begin, end in bounds]
 
 
-def _adaptiveAverage(rank):
+def _adaptive_average(rank):
     def pool(x, sizes):
-        return _alongAll(x, [_averages(n, count) for n, count in zip(x.shape[-rank:], sizes)])
+        return _along_all(x, [_averages(n, count) for n, count in zip(x.shape[-rank:], sizes)])
     return pool
 
 
-def _adaptiveAverageBackward(rank):
+def _adaptive_average_backward(rank):
     def backward(grad, x):
-        return _alongAll(grad, [_averages(n, count) for n, count in zip(x.shape[-rank:], grad.shape[-rank:])], isTransposed=True)
+        return _along_all(grad, [_averages(n, count) for n, count in zip(x.shape[-rank:], grad.shape[-rank:])], is_transposed=True)
     return backward
 
 
-def _adaptiveMax(rank, pool):
+def _adaptive_max(rank, pool):
     def adaptive(x, sizes):
         if any(n % count for n, count in zip(x.shape[-rank:], sizes)):
             return NotImplemented
@@ -69,7 +69,7 @@ def _adaptiveMax(rank, pool):
     return adaptive
 
 
-def _adaptiveMaxBackward(rank, backward):
+def _adaptive_max_backward(rank, backward):
     def adaptive(grad, x, which):
         kernel = [n // count for n, count in zip(x.shape[-rank:], grad.shape[-rank:])]
         return backward(grad, x, kernel, kernel, 0, 1, False, which)
@@ -80,11 +80,11 @@ def _adaptiveMaxBackward(rank, backward):
 # Interpolation
 #===----------------------------------------------------------------------===#
 
-def _linear(size, count, areCornersAligned, scale):
+def _linear(size, count, are_corners_aligned, scale):
     """Row i: the two neighbours of the place that element i has in the input."""
     rows = []
     for i in range(count):
-        if areCornersAligned:
+        if are_corners_aligned:
             place = i * (size - 1) / (count - 1) if count > 1 else 0.0
         else:
             place = max((i + 0.5) * (1 / scale if scale else size / count) - 0.5, 0.0)
@@ -97,24 +97,24 @@ def _linear(size, count, areCornersAligned, scale):
     return rows
 
 
-def _linearOf(rank):
-    def matrices(sizes, counts, areCornersAligned, scales):
+def _linear_of(rank):
+    def matrices(sizes, counts, are_corners_aligned, scales):
         scales = [*scales, *[None] * (rank - len(scales))]
-        return [_linear(*each) for each in zip(sizes, counts, [areCornersAligned] * rank, scales)]
+        return [_linear(*each) for each in zip(sizes, counts, [are_corners_aligned] * rank, scales)]
 
-    def forward(x, counts, areCornersAligned, *scales):
-        return _alongAll(x, matrices(x.shape[-rank:], counts, areCornersAligned, scales))
+    def forward(x, counts, are_corners_aligned, *scales):
+        return _along_all(x, matrices(x.shape[-rank:], counts, are_corners_aligned, scales))
 
-    def backward(grad, counts, sizes, areCornersAligned, *scales):
-        return _alongAll(grad, matrices(sizes[-rank:], counts, areCornersAligned, scales), isTransposed=True)
+    def backward(grad, counts, sizes, are_corners_aligned, *scales):
+        return _along_all(grad, matrices(sizes[-rank:], counts, are_corners_aligned, scales), is_transposed=True)
 
-    def vector(x, counts, areCornersAligned, factors):
+    def vector(x, counts, are_corners_aligned, factors):
         counts = counts or [math.floor(n * factor) for n, factor in zip(x.shape[-rank:], factors)]
-        return forward(x, counts, areCornersAligned, *(factors or []))
+        return forward(x, counts, are_corners_aligned, *(factors or []))
     return forward, backward, vector
 
 
-def _nearestOf(rank):
+def _nearest_of(rank):
     """By whole factors; others are left to PyTorch's decomposition."""
     def forward(x, counts, *_):
         if any(count % n for n, count in zip(x.shape[-rank:], counts)):
@@ -138,15 +138,15 @@ def _nearestOf(rank):
 
 def decompositions():
     """By operation of aten."""
-    found = {aten._adaptive_avg_pool2d.default: _adaptiveAverage(2), aten._adaptive_avg_pool2d_backward.default: _adaptiveAverageBackward(2),
-             aten._adaptive_avg_pool3d.default: _adaptiveAverage(3), aten._adaptive_avg_pool3d_backward.default: _adaptiveAverageBackward(3)}
+    found = {aten._adaptive_avg_pool2d.default: _adaptive_average(2), aten._adaptive_avg_pool2d_backward.default: _adaptive_average_backward(2),
+             aten._adaptive_avg_pool3d.default: _adaptive_average(3), aten._adaptive_avg_pool3d_backward.default: _adaptive_average_backward(3)}
     pools = _windows.decompositions()
     for rank in (2, 3):
         pool, backward = (pools[getattr(aten, f"max_pool{rank}d_with_indices{end}").default] for end in ("", "_backward"))
-        found[getattr(aten, f"adaptive_max_pool{rank}d").default] = _adaptiveMax(rank, pool)
-        found[getattr(aten, f"adaptive_max_pool{rank}d_backward").default] = _adaptiveMaxBackward(rank, backward)
-    for kind, made in (("nearest1d", _nearestOf(1)), ("nearest2d", _nearestOf(2)), ("nearest3d", _nearestOf(3)),
-                       ("linear1d", _linearOf(1)), ("bilinear2d", _linearOf(2)), ("trilinear3d", _linearOf(3))):
+        found[getattr(aten, f"adaptive_max_pool{rank}d").default] = _adaptive_max(rank, pool)
+        found[getattr(aten, f"adaptive_max_pool{rank}d_backward").default] = _adaptive_max_backward(rank, backward)
+    for kind, made in (("nearest1d", _nearest_of(1)), ("nearest2d", _nearest_of(2)), ("nearest3d", _nearest_of(3)),
+                       ("linear1d", _linear_of(1)), ("bilinear2d", _linear_of(2)), ("trilinear3d", _linear_of(3))):
         forward, backward, vector = made
         operation = getattr(aten, f"upsample_{kind}")
         found[operation.default], found[operation.vec] = forward, vector

@@ -15,8 +15,8 @@ from typing import Any, Iterator
 import torch
 
 from .._exports import ExportRefused
-from ._arguments import asTensor
-from ._attributes import attributesOf, frozen
+from ._arguments import as_tensor
+from ._attributes import attributes_of, frozen
 
 
 class Subject:
@@ -25,7 +25,7 @@ class Subject:
     def __init__(self, modules: Any, optimizers: Any, watched: tuple = ()):
         """modules: one, or a dict of several. optimizers: one, several or none. watched: modules without state, whose options are read too."""
         self.modules = dict(modules) if isinstance(modules, dict) else {"": modules}
-        self.isAlone = not isinstance(modules, dict)
+        self.is_alone = not isinstance(modules, dict)
         if optimizers is None:
             optimizers = []
         self.optimizers = list(optimizers) if isinstance(optimizers, (list, tuple)) else [optimizers]
@@ -50,10 +50,10 @@ class Subject:
     def buffers(self) -> dict[str, torch.Tensor]:
         return self._find("buffers")
 
-    def prefixOf(self, optimizer: int) -> str:
+    def prefix_of(self, optimizer: int) -> str:
         return "optimizer" if len(self.optimizers) == 1 else f"optimizer{optimizer}"
 
-    def namesOfParameters(self) -> dict[int, str]:
+    def names_of_parameters(self) -> dict[int, str]:
         """By id. Raises ExportRefused where an optimizer holds another parameter."""
         names = {id(parameter): name for name, parameter in self.parameters().items()}
         for optimizer in self.optimizers:
@@ -63,14 +63,14 @@ class Subject:
                         raise ExportRefused("the optimizer holds a parameter that the module does not have; make it of module.parameters()")
         return names
 
-    def optimizerState(self) -> dict[str, torch.Tensor]:
+    def optimizer_state(self) -> dict[str, torch.Tensor]:
         """What the optimizers keep, by name; numbers are tensors without dimensions."""
-        names, state = self.namesOfParameters(), {}
+        names, state = self.names_of_parameters(), {}
         for k, optimizer in enumerate(self.optimizers):
             for parameter, entries in optimizer.state.items():
                 for key, value in entries.items():
                     if value is not None:
-                        state[f"{self.prefixOf(k)}.{key}.{names[id(parameter)]}"] = asTensor(value, f"the optimizer's state '{key}'")
+                        state[f"{self.prefix_of(k)}.{key}.{names[id(parameter)]}"] = as_tensor(value, f"the optimizer's state '{key}'")
         return state
 
     def gradients(self) -> dict[str, torch.Tensor]:
@@ -78,7 +78,7 @@ class Subject:
 
     def state(self) -> dict[str, torch.Tensor]:
         """All by name. Raises ExportRefused where two have one name."""
-        parts = [self.parameters(), self.buffers(), self.optimizerState(), self.gradients()]
+        parts = [self.parameters(), self.buffers(), self.optimizer_state(), self.gradients()]
         counts = collections.Counter(name for part in parts for name in part)
         twice = [name for name, count in counts.items() if count > 1]
         if twice:
@@ -88,11 +88,11 @@ class Subject:
     def form(self) -> tuple:
         """What a trace takes as it is: the modules' attributes (training, a dropout's p, hooks, tensors that are no buffers, ...), which
         parameters are trained, and the hooks at their gradients."""
-        attributes = tuple((id(each), each.training, tuple(attributesOf(each).items())) for module in self._watched for each in module.modules())
-        return attributes, tuple((id(parameter), parameter.requires_grad, *map(frozen, _hooksOf(parameter)))
+        attributes = tuple((id(each), each.training, tuple(attributes_of(each).items())) for module in self._watched for each in module.modules())
+        return attributes, tuple((id(parameter), parameter.requires_grad, *map(frozen, _hooks_of(parameter)))
                                  for parameter in self.parameters().values())
 
-    def namedModules(self) -> dict[str, torch.nn.Module]:
+    def named_modules(self) -> dict[str, torch.nn.Module]:
         """All of them, with those within them."""
         return {f"{prefix}.{name}" if prefix and name else prefix or name: each
                 for prefix, root in self.modules.items() for name, each in root.named_modules()}
@@ -110,7 +110,7 @@ class Subject:
         for name, parameter in parameters.items():
             leaf = leaves[id(parameter)].requires_grad_(parameter.requires_grad)
             if parameter.requires_grad:
-                _giveHooks(parameter, leaf)
+                _give_hooks(parameter, leaf)
             if f"grad.{name}" in state:
                 leaf.grad = state[f"grad.{name}"]
         with contextlib.ExitStack() as stack:
@@ -118,16 +118,16 @@ class Subject:
                 stack.callback(_restorer(module))
                 _replace(module, leaves)
             for k, optimizer in enumerate(self.optimizers):
-                stack.enter_context(self._optimizerHolding(k, optimizer, leaves, parameters, state))
+                stack.enter_context(self._optimizer_holding(k, optimizer, leaves, parameters, state))
             yield
 
     @contextlib.contextmanager
-    def _optimizerHolding(self, k, optimizer, leaves, parameters, state):
+    def _optimizer_holding(self, k, optimizer, leaves, parameters, state):
         before = optimizer.state
         groups = [group["params"] for group in optimizer.param_groups]
         held = collections.defaultdict(dict)
         for name, parameter in parameters.items():
-            prefix, suffix = f"{self.prefixOf(k)}.", f".{name}"
+            prefix, suffix = f"{self.prefix_of(k)}.", f".{name}"
             keys = [each[len(prefix):-len(suffix)] for each in state
                     if each.startswith(prefix) and each.endswith(suffix) and "." not in each[len(prefix):-len(suffix)]]
             # None entries say as much as missing ones; keep those that the optimizer has.
@@ -146,14 +146,14 @@ class Subject:
                 group["params"] = own
 
 
-def _hooksOf(tensor):
+def _hooks_of(tensor):
     """Its hooks at gradients, and those behind their accumulation."""
     return [dict(getattr(tensor, kind, None) or {}) for kind in ("_backward_hooks", "_post_accumulate_grad_hooks")]
 
 
-def _giveHooks(tensor, leaf):
-    atGradients, behind = _hooksOf(tensor)
-    for hook in atGradients.values():
+def _give_hooks(tensor, leaf):
+    at_gradients, behind = _hooks_of(tensor)
+    for hook in at_gradients.values():
         leaf.register_hook(hook)
     for hook in behind.values():
         leaf.register_post_accumulate_grad_hook(hook)

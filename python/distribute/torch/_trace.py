@@ -17,11 +17,11 @@ import torch
 from torch.fx.experimental.proxy_tensor import make_fx
 
 from .._exports import ExportRefused
-from ._places import userPlace
+from ._places import user_place
 from . import _decompositions, _options, _random
-from ._arguments import Tree, asTensor
-from ._attributes import refusingChanges
-from ._rows import Batch
+from ._arguments import Tree, as_tensor
+from ._attributes import refusing_changes
+from ._rows import Batch, names_of_tensors
 from ._subject import Subject
 
 aten = torch.ops.aten
@@ -42,7 +42,7 @@ class Traced:
     constants: dict[tuple, float]  # options whose values the trace took
     guards: list[_options.Guard]
     after: frozenset  # names of the state of optimizers and gradients when the function returns
-    modesAfter: list[tuple[torch.nn.Module, bool]]
+    modes_after: list[tuple[torch.nn.Module, bool]]
     initial: dict[str, torch.Tensor]  # values of states that the subject does not hold yet
     begun: frozenset  # of these the names of those that the graph reads, as if the optimizers had begun before
 
@@ -70,16 +70,16 @@ class Tracer:
         """
         while True:
             try:
-                return self._traceOnce(function, arguments, state)
+                return self._trace_once(function, arguments, state)
             except _options.NeedsNumbers as needs:
                 if needs.places <= self.constants:
                     raise ExportRefused("the step computes with options of the optimizer in a way that is not exported") from needs
                 self.constants |= needs.places
 
-    def _traceOnce(self, function, arguments, state):
+    def _trace_once(self, function, arguments, state):
         first = _FirstTrace(self, function, arguments, state)
         graph = first.run()
-        initial = self._initialState(first)
+        initial = self._initial_state(first)
         if initial:
             # As if the optimizers had begun before: then all calls have one form.
             owned = {**self.subject.parameters(), **self.subject.buffers()}
@@ -88,7 +88,7 @@ class Tracer:
             graph = first.run()
         return _finish(first, graph, initial)
 
-    def _initialState(self, first):
+    def _initial_state(self, first):
         """The values that optimizers give to the state that they make in their first step, where they can be told; otherwise {}, and the first
         step is a plan of its own."""
         subject = self.subject
@@ -97,12 +97,12 @@ class Tracer:
             return {}
         found = {}
         for k, optimizer in enumerate(subject.optimizers):
-            found.update(_firstState(subject, k, optimizer))
+            found.update(_first_state(subject, k, optimizer))
         return {name: found[name] for name in new} if all(name in found for name in new) else {}
 
 
-def _firstState(subject, k, optimizer):
-    names = subject.namesOfParameters()
+def _first_state(subject, k, optimizer):
+    names = subject.names_of_parameters()
     parameters = [parameter for group in optimizer.param_groups for parameter in group["params"]]
     without = [parameter for parameter in parameters if parameter.grad is None and parameter.requires_grad]
     probe = copy.copy(optimizer)
@@ -122,13 +122,13 @@ def _firstState(subject, k, optimizer):
     finally:
         for parameter in without:
             parameter.grad = None
-    found = {f"{subject.prefixOf(k)}.{key}.{names[id(parameter)]}": asTensor(value, key).detach().clone()
+    found = {f"{subject.prefix_of(k)}.{key}.{names[id(parameter)]}": as_tensor(value, key).detach().clone()
              for parameter, entries in probe.state.items() for key, value in entries.items() if value is not None}
     if type(optimizer) is torch.optim.SGD:
         # The first step takes the gradient as it is: that is momentum * 0 + gradient, where nothing is dampened.
         for group in optimizer.param_groups:
             if group["momentum"] and not group["dampening"]:
-                found.update({f"{subject.prefixOf(k)}.momentum_buffer.{names[id(parameter)]}": torch.zeros_like(parameter).detach()
+                found.update({f"{subject.prefix_of(k)}.momentum_buffer.{names[id(parameter)]}": torch.zeros_like(parameter).detach()
                               for parameter in group["params"]})
     return found
 
@@ -138,7 +138,7 @@ class _FirstTrace:
 
     def __init__(self, tracer: Tracer, function, arguments, state: dict[str, torch.Tensor]):
         self.subject, self.function, self.state = tracer.subject, function, state
-        numbers = _options.numbersOf(self.subject.optimizers)
+        numbers = _options.numbers_of(self.subject.optimizers)
         self.places = [place for place in numbers if place not in tracer.constants]
         self.constants = {place: number for place, number in numbers.items() if place in tracer.constants}
         self.follow = _options.OptionTensors(numbers)
@@ -154,14 +154,14 @@ class _FirstTrace:
             # Clones: what is written in place is then no input.
             held = {name: tensor.clone() for name, tensor in zip(names, tensors)}
             arguments = self.batch.filled(tensors[len(names) + 1:])
-            with self.subject.holding(held), refusingChanges(self.subject.namedModules()), \
+            with self.subject.holding(held), refusing_changes(self.subject.named_modules()), \
                     _options.fed(self.subject.optimizers, tensors[len(names)], self.places, self.follow), self.follow:
                 result = self.function(*arguments[0], **arguments[1])
                 return self._collect(result)
-        with _plainForms(), _explained():
+        with _plain_forms(), _explained():
             graph = make_fx(program, tracing_mode="fake", _allow_non_fake_inputs=True, record_stack_traces=True)(*inputs)
         self.inputs = inputs
-        _eraseMarks(graph)
+        _erase_marks(graph)
         return graph
 
     def _collect(self, result):
@@ -172,11 +172,11 @@ class _FirstTrace:
             if name in self.state and (tensor.shape, tensor.dtype) != (self.state[name].shape, self.state[name].dtype):
                 raise ExportRefused(f"the step makes '{name}' a {_describe(tensor)} of a {_describe(self.state[name])}; "
                                     "expected the same before and behind it")
-        self.ran.result = Tree.of(result, "a result of the step", areNumbersTensors=False)
+        self.ran.result = Tree.of(result, "a result of the step", are_numbers_tensors=False)
         return [tensor.detach() for tensor in [*left.values(), *self.ran.result.tensors]]
 
 
-def _eraseMarks(graph):
+def _erase_marks(graph):
     """Takes out what only profilers read."""
     for node in reversed(list(graph.graph.nodes)):
         if node.op == "call_function" and getattr(node.target, "namespace", "") == "profiler":
@@ -189,20 +189,20 @@ def _describe(tensor):
 
 
 @contextlib.contextmanager
-def _plainForms():
+def _plain_forms():
     """Fused forms have no decomposition: the plain ones are traced."""
     from torch.nn.attention import SDPBackend, sdpa_kernel
     dynamo = sys.modules.get("torch._dynamo")
     # The trace sees into what torch.compile made.
     compiled = dynamo.config.patch(error_on_nested_fx_trace=False) if dynamo else contextlib.nullcontext()
     eager = torch.compiler.set_stance("force_eager") if dynamo else contextlib.nullcontext()
-    fastPath = torch.backends.mha.get_fastpath_enabled()
+    fast_path = torch.backends.mha.get_fastpath_enabled()
     torch.backends.mha.set_fastpath_enabled(False)
     try:
         with torch.backends.mkldnn.flags(enabled=False), sdpa_kernel(SDPBackend.MATH), compiled, eager:
             yield
     finally:
-        torch.backends.mha.set_fastpath_enabled(fastPath)
+        torch.backends.mha.set_fastpath_enabled(fast_path)
 
 
 @contextlib.contextmanager
@@ -214,7 +214,7 @@ def _explained():
     except (torch._subclasses.fake_tensor.DataDependentOutputException, torch._subclasses.fake_tensor.DynamicOutputShapeException,
             GuardOnDataDependentSymNode) as error:
         raise ExportRefused("a value of a tensor must be known when the step is traced (a branch, an item(), or an array whose size depends on "
-                            "values); use torch.where, or compute it outside of the step", place=userPlace(error.__traceback__),
+                            "values); use torch.where, or compute it outside of the step", place=user_place(error.__traceback__),
                             code="COMPILE") from error
 
 
@@ -229,14 +229,14 @@ def _finish(first, graph, initial) -> Traced:
     # Decompositions write in place too (running averages): only then is everything there to be made functional.
     table = _decompositions.table()
     try:
-        with _plainForms(), _explained():
+        with _plain_forms(), _explained():
             plain = _again(decomposed, table)(seed, count, *first.inputs)
-            numDraws = _random.draws.number
+            num_draws = _random.draws.number
             functional = _again(torch.func.functionalize(torch.fx.Interpreter(plain).run), table)(seed, count, *first.inputs)
     finally:
         _random.draws.begin(None, None)
-    _random.refuseOthers(functional)
-    return _Assembly(first, functional, numDraws, initial).traced()
+    _random.refuse_others(functional)
+    return _Assembly(first, functional, num_draws, initial).traced()
 
 
 def _again(program, table):
@@ -250,34 +250,33 @@ def _again(program, table):
 class _Assembly:
     """Chooses the inputs and results of a functional graph whose inputs are all there could be."""
 
-    def __init__(self, first, graph, numDraws, initial):
-        self.first, self.graph, self.numDraws, self.initial = first, graph, numDraws, initial
+    def __init__(self, first, graph, num_draws, initial):
+        self.first, self.graph, self.num_draws, self.initial = first, graph, num_draws, initial
         self.placeholders = [node for node in graph.graph.nodes if node.op == "placeholder"]
         self.output = next(node for node in graph.graph.nodes if node.op == "output")
-        argumentNames = _argumentNames(first)
-        arguments = [("batch" if example.dim() else "replicated", name) for name, example in zip(argumentNames, first.examples)]
+        arguments = [("batch" if each else "replicated", name) for name, each in zip(names_of_tensors(len(first.examples)), first.batch.is_split)]
         states = [_random.SEED, _random.COUNT, *first.state]
         self.roles = [*(("state", name) for name in states), ("replicated", OPTIONS), *arguments]
 
     def traced(self) -> Traced:
         first, ran = self.first, self.first.ran
-        byName = {name: node for (kind, name), node in zip(self.roles, self.placeholders) if kind == "state"}
+        by_name = {name: node for (kind, name), node in zip(self.roles, self.placeholders) if kind == "state"}
         *results, count = self.output.args[0]
         values = dict(zip(ran.names, results))
         tensors = results[len(ran.names):]
-        written = [name for name, node in values.items() if name not in byName or _sourceOf(node) is not byName[name]]
+        written = [name for name, node in values.items() if name not in by_name or _source_of(node) is not by_name[name]]
         kept = [values[name] for name in written]
-        if self.numDraws:
+        if self.num_draws:
             written, kept = [*written, _random.COUNT], [*kept, count]
         self.output.args = ([*kept, *tensors],)
-        new = [name for name in written if name not in byName]
+        new = [name for name in written if name not in by_name]
         self.graph.graph.eliminate_dead_code()
-        self._eraseUnread(written)
+        self._erase_unread(written)
         inputs = [role for role, node in zip(self.roles, self.placeholders) if node is not None]
         last = next((node for node in reversed(list(self.graph.graph.nodes)) if node.op == "placeholder"), None)
         initial = dict(self.initial)
         for name in new:
-            last = self._addPlaceholder(last, f"new_{len(inputs)}", values[name])
+            last = self._add_placeholder(last, f"new_{len(inputs)}", values[name])
             inputs.append(("state", name))
             meta = values[name].meta["val"]
             initial[name] = torch.zeros(meta.shape, dtype=meta.dtype)
@@ -288,14 +287,14 @@ class _Assembly:
         return Traced(self.graph, inputs, written, outputs, ran.result, first.places, first.constants, first.follow.guards,
                       frozenset(name for name in ran.names if name not in owned), ran.modes, initial, frozenset(self.initial))
 
-    def _eraseUnread(self, written):
+    def _erase_unread(self, written):
         """Takes out the inputs that nothing reads, but those of states that are written."""
         for i, ((kind, name), node) in enumerate(zip(self.roles, self.placeholders)):
             if not node.users and not (kind == "batch" or kind == "state" and name in written) and not (kind == "replicated" and name != OPTIONS):
                 self.graph.graph.erase_node(node)
                 self.placeholders[i] = None
 
-    def _addPlaceholder(self, last, name, like):
+    def _add_placeholder(self, last, name, like):
         anchor = last if last is not None else next(iter(self.graph.graph.nodes))
         context = self.graph.graph.inserting_after(anchor) if last is not None else self.graph.graph.inserting_before(anchor)
         with context:
@@ -304,16 +303,10 @@ class _Assembly:
         return node
 
 
-def _argumentNames(first):
-    """Of the arguments' tensors: x and y of a pair, otherwise x0, x1, ... ."""
-    count = len(first.examples)
-    return ["x", "y"][:count] if count <= 2 else [*(f"x{k}" for k in range(count - 1)), "y"]
-
-
 _SAME = ("aten.detach.default", "aten.alias.default", "aten.clone.default", "aten.detach_copy.default", "aten.alias_copy.default")
 
 
-def _sourceOf(node):
+def _source_of(node):
     """The value that `node` copies."""
     while node.op == "call_function" and str(node.target) in _SAME:
         node = node.args[0]

@@ -14,25 +14,25 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 import numpy as np
 
 from .._arrays import OwnReplicas, PerReplica, narrowed
-from .._generated import transformationsRefused, translated
-from .._rows import isKey
-from .._symbols import anyRows, comparisonsRefused, saidBy
-from ..compiler import compile as compilePlan
+from .._generated import transformations_refused, translated
+from .._rows import is_key
+from .._symbols import any_rows, comparisons_refused, said_by
+from ..compiler import compile as compile_plan
 from ..errors import Error, WrongType
-from ..importer import import_open_step, import_step, rowsOfOpenStep
+from ..importer import import_open_step, import_step, rows_of_open_step
 from ..importer.replica_view_names import AXIS
 from ..jit import _jax
 from ..runtime import Session
-from .agreement import isSpread, requireReplicas, rowsOfEach
+from .agreement import is_spread, require_replicas, rows_of_each
 from .context import Frame, ReplicaContext, entered, get_replica_context, top
-from .merge_calls import firstTraced
+from .merge_calls import first_traced
 from .run_options import RunOptions
-from .step_text import FETCH, STORE, stepsOfCopies
+from .step_text import FETCH, STORE, steps_of_copies
 from .values import DistributedValues, RowsOfAll
 from .variables import Variable
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 #: Rows of each replica that an open plan has room for at least: with one, they would be a dimension like any of size 1 to the compiler.
 LEAST_ROOM = 2
@@ -40,10 +40,10 @@ LEAST_ROOM = 2
 _ROWS = "rows"
 
 
-def writeAcross(variable: Variable, name: str, value: Any) -> None:
+def write_across(variable: Variable, name: str, value: Any) -> None:
     """A replica's function: variable.assign (or another) in cross-replica context, once for all."""
     def write(strategy: Strategy, values: Any) -> None:
-        getattr(variable, name)(firstTraced(values))
+        getattr(variable, name)(first_traced(values))
     context = get_replica_context()
     assert context is not None
     context.merge_call(write, args=(value,))
@@ -52,25 +52,26 @@ def writeAcross(variable: Variable, name: str, value: Any) -> None:
 class TracedFunction:
     """A function for one form of its arguments, or for any numbers of rows, as the text of a step; and what a call makes of the step's outputs.
 
-    open_: numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to maxRows. These are
-    padded; how many there are of each replica is an input of its own.
+    Args:
+        open_: Numbers of the arguments' leaves whose first dimension is the replica's rows, of which each replica may have up to max_rows. These
+            are padded; how many there are of each replica is an input of its own.
     """
 
-    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, open_: frozenset[int] = frozenset(), maxRows: int = 0):
+    def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, open_: frozenset[int] = frozenset(), max_rows: int = 0):
         jax = _jax()
-        self.strategy, count = strategy, strategy.numReplicas
-        self.maxRows, self.open = maxRows, open_
+        self.strategy, count = strategy, strategy.num_replicas
+        self.max_rows, self.open = max_rows, open_
         mesh = jax.sharding.AbstractMesh((count,), (AXIS,))
         split, same = jax.sharding.PartitionSpec(AXIS), jax.sharding.PartitionSpec()
-        self._fed = [i for i, leaf in enumerate(leaves) if isFed(leaf)]
+        self._fed = [i for i, leaf in enumerate(leaves) if is_fed(leaf)]
         specs = tuple(split if isinstance(leaves[i], DistributedValues) else same for i in self._fed)
         trace = partial(_trace, jax, strategy, function, leaves, tree, self._fed, specs, mesh)
         if open_:  # JAX refuses a symbol where the function asks for the number of rows itself
-            rows = anyRows(jax)
-            with comparisonsRefused(orNone=True):
-                trace([_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed])
-        numbers = rowsOfOpenStep() if open_ else (None,)
-        trace = partial(trace, [_structOf(jax, leaves[i], count, numbers[0] if i in open_ else None) for i in self._fed])
+            rows = any_rows(jax)
+            with comparisons_refused(or_none=True):
+                trace([_struct_of(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed])
+        numbers = rows_of_open_step() if open_ else (None,)
+        trace = partial(trace, [_struct_of(jax, leaves[i], count, numbers[0] if i in open_ else None) for i in self._fed])
         traced, returned, frame = trace()
         if frame.made:  # in the first call alone, one hopes
             traced, returned, frame = trace()
@@ -81,54 +82,54 @@ class TracedFunction:
         self._returned = jax.tree_util.tree_map(lambda leaf: _FETCHED if isinstance(leaf, jax.Array) else leaf, returned)
         lowered = {numbers[0]: traced.lower(lowering_platforms=("cpu",))}
 
-        def loweredFor(rows: int | None) -> Any:
+        def lowered_for(rows: int | None) -> Any:
             if rows not in lowered:
-                others = [_structOf(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed]
+                others = [_struct_of(jax, leaves[i], count, rows if i in open_ else None) for i in self._fed]
                 lowered[rows] = _trace(jax, strategy, function, leaves, tree, self._fed, specs, mesh, others)[0].lower(lowering_platforms=("cpu",))
             return lowered[rows]
-        infos = [jax.tree_util.tree_leaves(loweredFor(rows).out_info) for rows in numbers]
-        self._outputTypes = [leaf.dtype for leaf in infos[0]]
+        infos = [jax.tree_util.tree_leaves(lowered_for(rows).out_info) for rows in numbers]
+        self._output_types = [leaf.dtype for leaf in infos[0]]
         #: By output, whether it has the replica's rows along its first dimension.
-        self._hasRows = [_hasRows(i, shapes, numbers) for i, shapes in enumerate(zip(*([leaf.shape for leaf in info] for info in infos)))]
+        self._has_rows = [_has_rows(i, shapes, numbers) for i, shapes in enumerate(zip(*([leaf.shape for leaf in info] for info in infos)))]
         self.variables: dict[str, Variable] = dict(frame.variables)
         kinds = ["batch" if spec is split else "replicated" for spec in specs]
         #: By position, what the step calls its outputs and its inputs.
-        self.outputs = [f"result{i}" for i in range(len(self._outputTypes))]
+        self.outputs = [f"result{i}" for i in range(len(self._output_types))]
         self.inputs = [*(f"argument{i}" for i in self._fed), _ROWS]
         manifest = {"inputs": [{"kind": kind, "name": f"argument{i}"} for i, kind in zip(self._fed, kinds)],
                     "outputs": self.outputs}
         #: What the function calls what the step calls so.
-        self.names = {**_namesOf(jax, function, leaves, tree), **{each: f"result {i}" for i, each in enumerate(self.outputs)}}
-        textFor = lambda rows: loweredFor(rows).as_text(debug_info=True)  # noqa: E731
-        with translated(f"the function {nameOf(function)}", self.names):
-            self.text = (import_open_step(textFor, manifest, name=nameOf(function), replicas=count, rows_name=_ROWS, most_rows=maxRows) if open_
-                    else import_step(textFor(None), manifest, name=nameOf(function), replicas=count))
+        self.names = {**_names_of(jax, function, leaves, tree), **{each: f"result {i}" for i, each in enumerate(self.outputs)}}
+        text_for = lambda rows: lowered_for(rows).as_text(debug_info=True)  # noqa: E731
+        with translated(f"the function {name_of(function)}", self.names):
+            self.text = (import_open_step(text_for, manifest, name=name_of(function), replicas=count, rows_name=_ROWS, most_rows=max_rows) if open_
+                    else import_step(text_for(None), manifest, name=name_of(function), replicas=count))
         #: What the text calls the step: "step", or, beside a variable of that name, another.
         self.step = re.search(r"func\.func @(step_*)\(", self.text)[1]  # type: ignore[index]
 
     def feeds(self, leaves: Sequence[Any]) -> tuple[list[Any], tuple[int, ...]]:
         """What the step's inputs are given, in the order of `inputs`, and the replicas' numbers of rows, where they are open."""
         jax = _jax()
-        arrays = [_padded(jax, leaves[i], self.maxRows) if i in self.open else _feedOf(jax, leaves[i]) for i in self._fed]
-        rows = _rowsOf(leaves[min(self.open)]) if self.open else ()
+        arrays = [_padded(jax, leaves[i], self.max_rows) if i in self.open else _feed_of(jax, leaves[i]) for i in self._fed]
+        rows = _rows_of(leaves[min(self.open)]) if self.open else ()
         return [*arrays, OwnReplicas(np.array(rows, np.int64))], rows
 
-    def returned(self, outputs: Sequence[np.ndarray], rows: Sequence[int] = (), ofAll: RowsOfAll | None = None) -> Any:
+    def returned(self, outputs: Sequence[np.ndarray], rows: Sequence[int] = (), of_all: RowsOfAll | None = None) -> Any:
         """What a call returns whose step has given `outputs`."""
-        own = self.strategy.ownReplicas
+        own = self.strategy.own_replicas
 
-        def valuesOf(output: np.ndarray, dtype: np.dtype, hasRows: bool) -> Sequence[np.ndarray]:
+        def values_of(output: np.ndarray, dtype: np.dtype, has_rows: bool) -> Sequence[np.ndarray]:
             values = output[own.start:own.stop, 0].view(dtype)
-            return [value[:count] for value, count in zip(values, rows)] if hasRows else values
-        values = iter([valuesOf(*each) for each in zip(outputs, self._outputTypes, self._hasRows)])
+            return [value[:count] for value, count in zip(values, rows)] if has_rows else values
+        values = iter([values_of(*each) for each in zip(outputs, self._output_types, self._has_rows)])
 
         def result(leaf: Any) -> Any:
             if leaf is not _FETCHED:
                 return leaf
             found = next(values)
-            if self.strategy.numReplicas == 1:
+            if self.strategy.num_replicas == 1:
                 return found[0]
-            return DistributedValues(found, ofAll) if isinstance(found, list) else DistributedValues.ofRows(found, RowsOfAll.ofShape(found.shape[1:]))
+            return DistributedValues(found, of_all) if isinstance(found, list) else DistributedValues.of_rows(found, RowsOfAll.of_shape(found.shape[1:]))
         return _jax().tree_util.tree_map(result, self._returned)
 
 
@@ -136,70 +137,74 @@ class ReplicaFunction(TracedFunction):
     """A function at work in a session of its own."""
 
     def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, deadline: float,
-                 open_: frozenset[int] = frozenset(), maxRows: int = 0):
-        super().__init__(strategy, function, leaves, tree, open_, maxRows)
-        if self.variables and strategy.serversAreElsewhere:
+                 open_: frozenset[int] = frozenset(), max_rows: int = 0):
+        super().__init__(strategy, function, leaves, tree, open_, max_rows)
+        if self.variables and strategy.servers_are_elsewhere:
             from .served_functions import unserved
-            raise unserved(strategy, f"{nameOf(function)} uses the variable '{next(iter(self.variables))}'")
-        self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
+            raise unserved(strategy, f"{name_of(function)} uses the variable '{next(iter(self.variables))}'")
+        self._copied = [variable for variable in self.variables.values() if variable.is_on_read]
         # Of groups that go on by themselves one does a call, and the next one another: each sees all that was done before.
-        with translated(nameOf(function), self.names):
-            own = strategy.withoutVariables() if strategy.serversAreElsewhere else strategy.ofOneGroup()
-            self.plan = compilePlan(self._withCopies(self.text), own)
+        with translated(name_of(function), self.names):
+            own = strategy.without_variables() if strategy.servers_are_elsewhere else strategy.of_one_group()
+            self.plan = compile_plan(self._with_copies(self.text), own)
         self.session = Session(self.plan, strategy, deadline=deadline)
         self._step = self.session.bind(self.step, self.outputs)
         self._order = [self.inputs.index(value.name) for value in self._step.inputs]
 
-    def _withCopies(self, text: str) -> str:
+    def _with_copies(self, text: str) -> str:
         """The module with steps that give out, and take in, the copies of sync-on-read variables."""
         if not self._copied:
             return text
-        end = _endOfModule(text)
-        return text[:end] + stepsOfCopies(self._copied) + text[end:]
+        end = _end_of_module(text)
+        return text[:end] + steps_of_copies(self._copied) + text[end:]
 
-    def fetchVariable(self, variable: Variable) -> np.ndarray:
+    def fetch_variable(self, variable: Variable) -> np.ndarray:
         """The value, or the copies, that the session holds."""
-        if not variable.isOnRead:
+        if not variable.is_on_read:
             return self.session.get(variable.name).view(variable.dtype)
         return self.session.run((), step=FETCH)[variable.name].view(variable.dtype)
 
-    def _takeVariables(self) -> None:
+    def _take_variables(self) -> None:
         """Brings the variables here that others hold."""
         missing = [variable for variable in self.variables.values() if variable.owner is not self]
         if not missing:
             return
         for variable in missing:
             value = variable.held()
-            if not variable.isOnRead:
+            if not variable.is_on_read:
                 self.session.set(variable.name, value)
-        if any(variable.isOnRead for variable in missing):
+        if any(variable.is_on_read for variable in missing):
             # A step reads all variables that it names: what was not yet given here is not read before it is written.
             for variable in self._copied:
                 if variable in missing:
                     self.session.set(variable.name, np.zeros(variable.shape, variable.dtype))
             self.session.run({variable.name: variable.held() for variable in self._copied}, step=STORE)
         for variable in missing:
-            variable.moveTo(self, None)
+            variable.move_to(self, None)
 
-    def __call__(self, leaves: Sequence[Any], rowsOfAll: Sequence[RowsOfAll | None]) -> Any:
-        """Runs the function on arguments of the form for which it was traced. rowsOfAll: by leaf, what all processes know of its rows."""
-        self._takeVariables()
+    def __call__(self, leaves: Sequence[Any], rows_of_all: Sequence[RowsOfAll | None]) -> Any:
+        """Runs the function on arguments of the form for which it was traced.
+
+        Args:
+            rows_of_all: By leaf, what all processes know of its rows.
+        """
+        self._take_variables()
         arrays, rows = self.feeds(leaves)
-        return self.returned(self._step(*(arrays[i] for i in self._order)), rows, rowsOfAll[min(self.open)] if self.open else None)
+        return self.returned(self._step(*(arrays[i] for i in self._order)), rows, rows_of_all[min(self.open)] if self.open else None)
 
     def close(self) -> None:
         """Gives the variables back to themselves, and the session up."""
         for variable in self.variables.values():
             if variable.owner is self:
-                variable.moveTo(None, self.fetchVariable(variable))
+                variable.move_to(None, self.fetch_variable(variable))
         self.session.close()
 
 
-def nameOf(function: Callable) -> str:
+def name_of(function: Callable) -> str:
     return getattr(function, "__name__", "step").replace("<lambda>", "step")
 
 
-def _namesOf(jax: Any, function: Callable, leaves: Sequence[Any], tree: Any) -> dict[str, str]:
+def _names_of(jax: Any, function: Callable, leaves: Sequence[Any], tree: Any) -> dict[str, str]:
     """By name in the step, what the function calls its arguments."""
     try:
         parameters = [p.name for p in inspect.signature(function).parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
@@ -208,8 +213,8 @@ def _namesOf(jax: Any, function: Callable, leaves: Sequence[Any], tree: Any) -> 
     names = {}
     for i, (path, _) in enumerate(jax.tree_util.tree_flatten_with_path(jax.tree_util.tree_unflatten(tree, range(len(leaves))))[0]):
         which, key, *rest = path
-        isNamed = getattr(which, "idx", 0) == 0 and key.idx < len(parameters)
-        own = parameters[key.idx] if isNamed else str(getattr(key, "key", f"argument {i}"))
+        is_named = getattr(which, "idx", 0) == 0 and key.idx < len(parameters)
+        own = parameters[key.idx] if is_named else str(getattr(key, "key", f"argument {i}"))
         names[f"argument{i}"] = own + jax.tree_util.keystr(tuple(rest))
     return names
 
@@ -218,7 +223,7 @@ def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[An
            mesh: Any, structs: Sequence[Any]) -> tuple[Any, Any, Frame]:
     """The function as JAX traces it for arguments of the forms `structs`, what it returned, and the variables that it names and makes. Traces it anew
     each time."""
-    frame = Frame("replica", strategy, inTrace=True, replicaContext=ReplicaContext(strategy))
+    frame = Frame("replica", strategy, in_trace=True, replica_context=ReplicaContext(strategy))
     returned: Any = None
 
     def traced(*arrays: Any) -> list[Any]:
@@ -231,7 +236,7 @@ def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[An
         with entered(frame):
             returned = function(*args, **kwargs)
         return [leaf[None] for leaf in jax.tree_util.tree_leaves(returned) if isinstance(leaf, jax.Array)]
-    traced.__name__ = nameOf(function)
+    traced.__name__ = name_of(function)
     # What JAX says of it is of the user's line.
     origin = function
     while isinstance(origin, partial):
@@ -240,12 +245,12 @@ def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[An
     if hasattr(origin, "__code__"):
         traced.__signature__, traced.__wrapped__ = inspect.signature(traced), origin  # type: ignore[attr-defined]
     mapped = jax.shard_map(traced, mesh=mesh, in_specs=specs, out_specs=jax.sharding.PartitionSpec(AXIS), check_vma=False)
-    with transformationsRefused():
+    with transformations_refused():
         stage = jax.jit(mapped, keep_unused=True).trace(*structs)
     return stage, returned, frame
 
 
-def _hasRows(number: int, shapes: Sequence[tuple[int, ...]], rows: Sequence[int | None]) -> bool:
+def _has_rows(number: int, shapes: Sequence[tuple[int, ...]], rows: Sequence[int | None]) -> bool:
     """Whether an output, whose shape (with a leading dimension of replicas) is this for these numbers of rows, has the replica's rows along its
     first dimension. Raises Error for rows elsewhere, whose number differs between replicas."""
     if len(set(shapes)) == 1:
@@ -263,7 +268,7 @@ class _Fetched:
 _FETCHED = _Fetched()
 
 
-def _endOfModule(text: str) -> int:
+def _end_of_module(text: str) -> int:
     """Where the module's last brace is; places may follow it."""
     lines = text.splitlines(keepends=True)
     last = max(i for i, line in enumerate(lines) if line.startswith("}"))
@@ -273,12 +278,12 @@ def _endOfModule(text: str) -> int:
 _ARRAYS = (DistributedValues, np.ndarray, np.generic, bool, int, float)
 
 
-def isFed(leaf: Any) -> bool:
+def is_fed(leaf: Any) -> bool:
     """Whether an argument's leaf is an array, which changes from call to call; others belong to the form."""
     return isinstance(leaf, _ARRAYS) or hasattr(leaf, "__dlpack__")
 
 
-def _arrayOf(jax: Any, leaf: Any) -> np.ndarray:
+def _array_of(jax: Any, leaf: Any) -> np.ndarray:
     return _canonical(jax, leaf.stacked() if isinstance(leaf, DistributedValues) else leaf)
 
 
@@ -295,7 +300,7 @@ def _canonical(jax: Any, value: Any) -> np.ndarray:
     return array if array.dtype.itemsize < 8 else narrowed(value, jax.dtypes.canonicalize_dtype(array.dtype), "an argument of the function")
 
 
-def _rowsOf(leaf: DistributedValues) -> tuple[int, ...]:
+def _rows_of(leaf: DistributedValues) -> tuple[int, ...]:
     """How many each replica has; nothing of values without dimensions."""
     return tuple(value.shape[0] for value in leaf.values) if all(value.ndim for value in leaf.values) else ()
 
@@ -307,7 +312,7 @@ def _concatenated(leaf: DistributedValues) -> np.ndarray:
 
 def _padded(jax: Any, leaf: DistributedValues, most: int) -> OwnReplicas:
     """The replicas' rows, `most` of each: padded with a row that there is, since zeros might be divided by."""
-    rows, counts = _concatenated(leaf), _rowsOf(leaf)
+    rows, counts = _concatenated(leaf), _rows_of(leaf)
     made = np.zeros((len(counts), most, *rows.shape[1:]), rows.dtype)
     if len(rows):
         made[:] = rows[0]
@@ -316,96 +321,96 @@ def _padded(jax: Any, leaf: DistributedValues, most: int) -> OwnReplicas:
     return OwnReplicas(made)
 
 
-def _feedOf(jax: Any, leaf: Any) -> Any:
+def _feed_of(jax: Any, leaf: Any) -> Any:
     """What a step is fed."""
-    return OwnReplicas(_arrayOf(jax, leaf)) if isinstance(leaf, DistributedValues) else _arrayOf(jax, leaf)
+    return OwnReplicas(_array_of(jax, leaf)) if isinstance(leaf, DistributedValues) else _array_of(jax, leaf)
 
 
-def _structOf(jax: Any, leaf: Any, numReplicas: int, rows: Any = None) -> Any:
+def _struct_of(jax: Any, leaf: Any, num_replicas: int, rows: Any = None) -> Any:
     """The form of all replicas' values; with `rows` rows of each."""
     if rows is not None:
         array = _concatenated(leaf)
-        return jax.ShapeDtypeStruct((numReplicas, rows, *array.shape[1:]), jax.dtypes.canonicalize_dtype(array.dtype))
-    array = _arrayOf(jax, leaf)
-    shape = (numReplicas, *array.shape[1:]) if isinstance(leaf, DistributedValues) else array.shape
+        return jax.ShapeDtypeStruct((num_replicas, rows, *array.shape[1:]), jax.dtypes.canonicalize_dtype(array.dtype))
+    array = _array_of(jax, leaf)
+    shape = (num_replicas, *array.shape[1:]) if isinstance(leaf, DistributedValues) else array.shape
     return jax.ShapeDtypeStruct(shape, array.dtype, weak_type=isinstance(leaf, (bool, int, float)))
 
 
 def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None, options: RunOptions | None = None) -> Any:
     """See Strategy.run."""
     if options is not None and not isinstance(options, RunOptions):
-        raise Error(f"Strategy.run is given options={options!r}; expected distribute.RunOptions(…)")
+        raise Error(f"Strategy.run is given options={options!r}; expected distribute.tf.RunOptions(…)")
     options = options or RunOptions()
     current = top()
-    if current is not None and (current.kind == "replica" or current.inTrace):
+    if current is not None and (current.kind == "replica" or current.in_trace):
         raise Error("Strategy.run is called in a replica's function or in a merge call; call the function itself")
     if not callable(function):
         raise WrongType(f"Strategy.run is given {function!r}; expected a function")
     if not isinstance(args, (tuple, list)):
         raise WrongType(f"Strategy.run is given args={args!r}; expected a tuple")
-    if not strategy.numReplicas:
+    if not strategy.num_replicas:
         raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
-    if strategy.cluster is not None and strategy.cluster.onFailure != "stop":
-        raise Error(f'the cluster goes on after the loss of a process (onFailure="{strategy.cluster.onFailure}"), which is for distribute.Session; '
-                    "expected a Cluster with onFailure=\"stop\" for Strategy.run", code="UNIMPLEMENTED")
-    requireReplicas(strategy, "Strategy.run")
+    if strategy.cluster is not None and strategy.cluster.on_failure != "stop":
+        raise Error(f'the cluster goes on after the loss of a process (on_failure="{strategy.cluster.on_failure}"), which is for distribute.Session; '
+                    "expected a Cluster with on_failure=\"stop\" for Strategy.run", code="UNIMPLEMENTED")
+    require_replicas(strategy, "Strategy.run")
     jax = _jax()
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
-    leaves = [DistributedValues.ofRows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
+    leaves = [DistributedValues.of_rows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
     for leaf in leaves:
-        if not isinstance(leaf, _ARRAYS) and isKey(leaf):
+        if not isinstance(leaf, _ARRAYS) and is_key(leaf):
             raise Error("an argument is a key of JAX; pass its data (jax.random.key_data), and make a key of it in the function "
                         "(jax.random.wrap_key_data)")
-        if isinstance(leaf, DistributedValues) and len(leaf) != len(strategy.ownReplicas):
-            raise Error(f"an argument has values of {len(leaf)} replicas; {strategy!r} has {len(strategy.ownReplicas)}")
+        if isinstance(leaf, DistributedValues) and len(leaf) != len(strategy.own_replicas):
+            raise Error(f"an argument has values of {len(leaf)} replicas; {strategy!r} has {len(strategy.own_replicas)}")
     # The only replica's arrays may be a batch, of which another one has another number of rows.
-    values = [DistributedValues([leaf]) if strategy.numReplicas == 1 and _hasDimensions(leaf) else leaf for leaf in leaves]
-    rowsOfAll = rowsOfEach(strategy, f"Strategy.run of {nameOf(function)}", values)
+    values = [DistributedValues([leaf]) if strategy.num_replicas == 1 and _has_dimensions(leaf) else leaf for leaf in leaves]
+    rows_of_all = rows_of_each(strategy, f"Strategy.run of {name_of(function)}", values)
     if not options.experimental_enable_dynamic_batch_size:
-        _requireEqualRows(leaves, rowsOfAll)
-    if strategy.serversAreElsewhere and strategy.served is not None:
+        _require_equal_rows(leaves, rows_of_all)
+    if strategy.servers_are_elsewhere and strategy.served is not None:
         served = strategy.served.find(function, values, tree)
         if served is not None:
-            return strategy.served.call(served, values, rowsOfAll)
-    rows = [_Rows.of(strategy, value, ofAll) for value, ofAll in zip(values, rowsOfAll)]
-    form = tuple(_formOf(jax, value, own) for value, own in zip(values, rows))
+            return strategy.served.call(served, values, rows_of_all)
+    rows = [_Rows.of(strategy, value, of_all) for value, of_all in zip(values, rows_of_all)]
+    form = tuple(_form_of(jax, value, own) for value, own in zip(values, rows))
     key = (function, tree, form, options.deadline)
     try:
-        made = strategy.replicaFunctions.get(key)
+        made = strategy.replica_functions.get(key)
     except TypeError:
         raise Error(f"an argument of {getattr(function, '__name__', function)} is neither an array nor hashable; pass it as an array, or "
                     "in the function itself") from None
     if made is None:
-        made = _openFunction(strategy, function, leaves, values, tree, rows, form, options.deadline)
+        made = _open_function(strategy, function, leaves, values, tree, rows, form, options.deadline)
     if made is None:
         made = ReplicaFunction(strategy, function, leaves, tree, options.deadline)
-        strategy.replicaFunctions.put(key, made)
-    return made([value if i in made.open else leaf for i, (leaf, value) in enumerate(zip(leaves, values))], rowsOfAll)
+        strategy.replica_functions.put(key, made)
+    return made([value if i in made.open else leaf for i, (leaf, value) in enumerate(zip(leaves, values))], rows_of_all)
 
 
-def _hasDimensions(leaf: Any) -> bool:
-    return isFed(leaf) and not isinstance(leaf, DistributedValues) and np.ndim(leaf) > 0
+def _has_dimensions(leaf: Any) -> bool:
+    return is_fed(leaf) and not isinstance(leaf, DistributedValues) and np.ndim(leaf) > 0
 
 
-def _requireEqualRows(leaves: Sequence[Any], rowsOfAll: Sequence[RowsOfAll | None]) -> None:
-    for leaf, ofAll in zip(leaves, rowsOfAll):
-        if isinstance(leaf, DistributedValues) and ((ofAll and ofAll.isUneven) or len({np.shape(value) for value in leaf.values}) > 1):
+def _require_equal_rows(leaves: Sequence[Any], rows_of_all: Sequence[RowsOfAll | None]) -> None:
+    for leaf, of_all in zip(leaves, rows_of_all):
+        if isinstance(leaf, DistributedValues) and ((of_all and of_all.is_uneven) or len({np.shape(value) for value in leaf.values}) > 1):
             raise Error(f"the replicas' values have the shapes {[np.shape(value) for value in leaf.values]}, which RunOptions "
                         "(experimental_enable_dynamic_batch_size=False) refuses; expected one shape for all, in all processes")
 
 
-def _openFunction(strategy: Strategy, function: Callable, leaves: Sequence[Any], values: Sequence[Any], tree: Any, rows: Sequence[_Rows | None],
+def _open_function(strategy: Strategy, function: Callable, leaves: Sequence[Any], values: Sequence[Any], tree: Any, rows: Sequence[_Rows | None],
                   form: tuple, deadline: float) -> ReplicaFunction | None:
     """The function for any numbers of rows, where the replicas' are different, or others came before; None: it is not needed, or, of equal ones, not
     possible. values: of leaves that may be a batch, the replicas'. Raises Error where it is not possible for different ones."""
-    seen = strategy.formsSeen.get((function, tree)) or []
-    strategy.formsSeen.put((function, tree), [*[each for each in seen if each != form][-7:], form])
+    seen = strategy.forms_seen.get((function, tree)) or []
+    strategy.forms_seen.put((function, tree), [*[each for each in seen if each != form][-7:], form])
     every = frozenset(range(len(form)))
-    alike = [other for other in seen if _openForm(form, every) == _openForm(other, every)]
-    uneven = {each for each in rows if each is not None and each.isUneven}
+    alike = [other for other in seen if _open_form(form, every) == _open_form(other, every)]
+    uneven = {each for each in rows if each is not None and each.is_uneven}
     changed = {i for other in alike for i, own in enumerate(rows) if own and form[i] != other[i]}
     counts = uneven or {rows[i] for i in changed}
-    name = nameOf(function)
+    name = name_of(function)
     if not counts:
         return None
     if len(counts) > 1:
@@ -414,23 +419,23 @@ def _openFunction(strategy: Strategy, function: Callable, leaves: Sequence[Any],
         raise Error(f"the replicas have {' and '.join(map(str, sorted(counts, key=str)))} rows of different arguments of {name}; expected the same of all")
     (count,) = counts
     # The only replica's arrays may have as many rows as the batch for another reason.
-    open_ = frozenset(changed) if strategy.numReplicas == 1 else frozenset(i for i, each in enumerate(rows) if each == count)
-    if len({_rowsOf(values[i]) for i in open_}) > 1:
-        raise Error(f"the replicas have {' and '.join(sorted(str(_rowsOf(values[i])) for i in open_))} rows of different arguments of {name}; expected the "
+    open_ = frozenset(changed) if strategy.num_replicas == 1 else frozenset(i for i, each in enumerate(rows) if each == count)
+    if len({_rows_of(values[i]) for i in open_}) > 1:
+        raise Error(f"the replicas have {' and '.join(sorted(str(_rows_of(values[i])) for i in open_))} rows of different arguments of {name}; expected the "
                     "same of all")
-    key = (function, tree, "open", open_, _openForm(form, open_), deadline)
-    made = strategy.replicaFunctions.get(key)
-    if made is not None and count.most <= made.maxRows:
+    key = (function, tree, "open", open_, _open_form(form, open_), deadline)
+    made = strategy.replica_functions.get(key)
+    if made is not None and count.most <= made.max_rows:
         return made
-    most = max(count.most, LEAST_ROOM, made.maxRows if made else 0, *(other[i].rows.most for other in alike for i in open_))
+    most = max(count.most, LEAST_ROOM, made.max_rows if made else 0, *(other[i].rows.most for other in alike for i in open_))
     try:
         made = ReplicaFunction(strategy, function, [values[i] if i in open_ else leaf for i, leaf in enumerate(leaves)], tree, deadline, open_, most)
     except Exception as error:  # noqa: BLE001  of JAX, of the function, of the compiler
         if not uneven:
             return None
-        raise Error(f"the replicas have {count} rows, and {name} cannot be compiled for any number of rows ({saidBy(error)}); "
+        raise Error(f"the replicas have {count} rows, and {name} cannot be compiled for any number of rows ({said_by(error)}); "
                     "let the replicas divide the batch (experimental_distribute_dataset(…, drop_remainder=True))") from error
-    strategy.replicaFunctions.put(key, made)
+    strategy.replica_functions.put(key, made)
     return made
 
 
@@ -438,20 +443,20 @@ def _openFunction(strategy: Strategy, function: Callable, leaves: Sequence[Any],
 class _Rows:
     """The replicas' numbers of rows: of this process, or, where others have replicas, too, what all know: whether they differ, and the largest."""
     own: tuple[int, ...] | None
-    isUneven: bool
+    is_uneven: bool
     most: int
 
     @classmethod
-    def of(cls, strategy: Strategy, leaf: Any, ofAll: RowsOfAll | None) -> _Rows | None:
-        if ofAll is None:
+    def of(cls, strategy: Strategy, leaf: Any, of_all: RowsOfAll | None) -> _Rows | None:
+        if of_all is None:
             return None
-        return cls(None if isSpread(strategy) else _rowsOf(leaf), ofAll.isUneven, ofAll.most)
+        return cls(None if is_spread(strategy) else _rows_of(leaf), of_all.is_uneven, of_all.most)
 
     def __str__(self) -> str:
-        return str(self.own) if self.own else f"{'up to ' if self.isUneven else ''}{self.most}"
+        return str(self.own) if self.own else f"{'up to ' if self.is_uneven else ''}{self.most}"
 
 
-def _openForm(form: tuple, open_: frozenset[int]) -> tuple:
+def _open_form(form: tuple, open_: frozenset[int]) -> tuple:
     """The form without the numbers of rows of these arguments."""
     return tuple((*each[:1], None, *each[2:]) if i in open_ and isinstance(each, _ArrayForm) else each for i, each in enumerate(form))
 
@@ -465,10 +470,10 @@ class _ArrayForm(tuple):
         return self[1]
 
 
-def _formOf(jax: Any, leaf: Any, rows: _Rows | None) -> Any:
-    if not isFed(leaf):
+def _form_of(jax: Any, leaf: Any, rows: _Rows | None) -> Any:
+    if not is_fed(leaf):
         return leaf
     if rows is not None:
         return _ArrayForm((leaf.values[0].shape[1:], rows, jax.dtypes.canonicalize_dtype(leaf.values[0].dtype), False, True))
-    array = _arrayOf(jax, leaf)
+    array = _array_of(jax, leaf)
     return array.shape, array.dtype, isinstance(leaf, (bool, int, float)), isinstance(leaf, DistributedValues)

@@ -11,12 +11,14 @@ from ..errors import Error
 class RunOptions:
     """What Strategy.run(…, options=…) takes.
 
-    experimental_enable_dynamic_batch_size: whether the replicas' values may have different numbers of rows; False refuses them.
-    experimental_bucketizing_dynamic_shape: False: no number of rows is rounded up.
-    experimental_xla_options: None: no XLA takes part.
-    deadline: seconds that one replica waits for another before the run fails. Calls with another one are another session.
+    Args:
+        experimental_enable_dynamic_batch_size: Whether the replicas' values may have different numbers of rows; False refuses them.
+        experimental_bucketizing_dynamic_shape: False: no number of rows is rounded up.
+        experimental_xla_options: None: no XLA takes part.
+        deadline: Seconds that one replica waits for another before the run fails. Calls with another one are another session.
 
-    Raises Error for others.
+    Raises:
+        Error: For others.
     """
     experimental_enable_dynamic_batch_size: bool = True
     experimental_bucketizing_dynamic_shape: bool = False

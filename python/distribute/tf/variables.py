@@ -1,4 +1,4 @@
-"""Variables of a strategy: distribute.Variable, over the compiler's variables (docs/Semantics.md, rules 6 to 8).
+"""Variables of a strategy: distribute.tf.Variable, over the compiler's variables (docs/Semantics.md, rules 6 to 8).
 
 In a replica's function and in merge calls a read or a write is an op of the step, whose policy the compiler carries out. Outside, the
 value is where it was used last: in the session of a function that ran, or, before that, on the host.
@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Protocol
 
 import numpy as np
 
-from .._arrays import isOfNumbers, kindOf, narrowed
+from .._arrays import is_of_numbers, kind_of, narrowed
 from ..errors import Error
-from .context import get_strategy, requireSame, top
-from .merge_calls import TracedPerReplica, emit, requireOneProcess
-from .step_text import typeOf
-from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization, leavesOf
+from .context import get_strategy, require_same, top
+from .merge_calls import TracedPerReplica, emit, require_one_process
+from .step_text import type_of
+from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization, leaves_of
 
 if TYPE_CHECKING:
     from ..cluster import Cluster
@@ -31,20 +31,22 @@ _WEAK = {("b", "b"), ("i", "i"), ("i", "f"), ("f", "f")}
 class Holder(Protocol):
     """Who holds the value of a variable."""
 
-    def fetchVariable(self, variable: Variable) -> np.ndarray:
+    def fetch_variable(self, variable: Variable) -> np.ndarray:
         """The value, or of a sync-on-read variable the replicas' copies."""
 
 
 class Variable:
     """A value that outlives a step, with a copy on each replica of the strategy in whose scope it is made.
 
-    initial_value: an array, or a function that gives one, which is called once, in a run of several processes by process 0 alone; every
-        copy begins with it, in a run of several processes with process 0's.
-    synchronization: ON_WRITE (AUTO means it): the copies stay equal. A write in a replica's function is reduced by the aggregation and
-        applied once. ON_READ: a replica writes its own copy, and a read outside of replicas reduces them.
-    aggregation: how the replicas' values become one. With NONE, replicas may write a mirrored variable only what is equal on all.
+    Args:
+        initial_value: An array, or a function that gives one, which is called once, in a run of several processes by process 0 alone; every copy
+            begins with it, in a run of several processes with process 0's.
+        synchronization: ON_WRITE (AUTO means it): the copies stay equal. A write in a replica's function is reduced by the aggregation and
+            applied once. ON_READ: a replica writes its own copy, and a read outside of replicas reduces them.
+        aggregation: How the replicas' values become one. With NONE, replicas may write a mirrored variable only what is equal on all.
 
-    Raises Error for synchronization NONE, and for a mean of what is no float.
+    Raises:
+        Error: For synchronization NONE, and for a mean of what is no float.
     """
 
     #: NumPy's arrays leave arithmetic with a variable to it.
@@ -56,12 +58,12 @@ class Variable:
         import jax
         current = top()
         self.strategy = get_strategy()
-        value = _firstValue(initial_value, dtype, self.strategy.cluster)
+        value = _first_value(initial_value, dtype, self.strategy.cluster)
         self.dtype: np.dtype = np.dtype(jax.dtypes.canonicalize_dtype(value.dtype))
         if dtype is not None and self.dtype != np.dtype(dtype):
             raise Error(f"a variable of {np.dtype(dtype)} was requested, and JAX has {self.dtype} for it; turn on 64 bits "
                         f"(jax.config.update('jax_enable_x64', True)), or request {self.dtype}")
-        if not isOfNumbers(self.dtype):
+        if not is_of_numbers(self.dtype):
             raise Error(f"the initial value of a variable has elements of {self.dtype}; expected numbers or truth values")
         self.shape: tuple[int, ...] = value.shape
         self.synchronization = _member(VariableSynchronization, synchronization)
@@ -71,24 +73,24 @@ class Variable:
             raise Error("the variable has synchronization NONE; expected AUTO, ON_WRITE or ON_READ")
         if self.aggregation is VariableAggregation.MEAN and not jax.numpy.issubdtype(self.dtype, jax.numpy.floating):
             raise Error(f"the variable has aggregation MEAN and elements of {self.dtype}; expected floats")
-        if self.trainable and self.isOnRead:
+        if self.trainable and self.is_on_read:
             raise Error("a sync-on-read variable is trainable; expected trainable=False, or synchronization ON_WRITE")
-        self.name = self.strategy.freshName(name or "Variable", name is not None)
+        self.name = self.strategy.fresh_name(name or "Variable", name is not None)
         #: On whose devices it is, too (StrategyExtended.colocate_vars_with).
-        self.colocatedWith: Variable | None = _colocation.variable
+        self.colocated_with: Variable | None = _colocation.variable
         self.strategy._variables[self.name] = self
         #: While no function's session holds it: the value, or of a sync-on-read variable the copies.
         self._held: np.ndarray | None = np.array(narrowed(value, self.dtype, f"the initial value of '{self.name}'"))
-        if self.isOnRead:
-            self._held = np.stack([self._held] * self.strategy.numReplicas)
+        if self.is_on_read:
+            self._held = np.stack([self._held] * self.strategy.num_replicas)
         self._owner: Holder | None = None
-        if current is not None and current.inTrace:
+        if current is not None and current.in_trace:
             current.made.append(self)
 
     @property
-    def isOnRead(self) -> bool:
+    def is_on_read(self) -> bool:
         """Whether each replica has a copy of its own, and a read reduces them."""
-        return self.synchronization is VariableSynchronization.ON_READ and not self.strategy.hasOneCopy
+        return self.synchronization is VariableSynchronization.ON_READ and not self.strategy.has_one_copy
 
     #===-- In functions that are traced --------------------------------------===#
 
@@ -100,12 +102,12 @@ class Variable:
             raise Error(f"the variable '{self.name}' of {self.strategy!r} is used in a function of {current.strategy!r}; make it in the "
                         "scope of the strategy that runs the function")
         current.variables[self.name] = self
-        attributes = {"variable": self.name, "type": typeOf(self.shape, self.dtype),
-                      "synchronization": "on_write" if self.strategy.hasOneCopy else self.synchronization.value,
+        attributes = {"variable": self.name, "type": type_of(self.shape, self.dtype),
+                      "synchronization": "on_write" if self.strategy.has_one_copy else self.synchronization.value,
                       "aggregation": self.aggregation.value}
-        if self.colocatedWith is not None:
-            emit("declare", None, self.dtype, **self.colocatedWith.named())
-            attributes["colocate_with"] = self.colocatedWith.name
+        if self.colocated_with is not None:
+            emit("declare", None, self.dtype, **self.colocated_with.named())
+            attributes["colocate_with"] = self.colocated_with.name
         return attributes
 
     def _emit(self, name: str, *operands: Any) -> Any:
@@ -114,9 +116,9 @@ class Variable:
     @property
     def home(self) -> Variable:
         """The variable on whose devices it is."""
-        return self.colocatedWith or self
+        return self.colocated_with or self
 
-    def _readElsewhere(self, update: Frame) -> Any:
+    def _read_elsewhere(self, update: Frame) -> Any:
         """Its value in an update of another variable: what was read before. What is missing is noted, and stands for it."""
         if self.name not in update.readings:
             from jax import numpy as jnp
@@ -124,17 +126,20 @@ class Variable:
             return jnp.zeros(self.shape, self.dtype)
         return update.readings[self.name]
 
-    def copiesTraced(self) -> tuple[Any, ...]:
-        """In a merge call: the copies of this process's replicas, one under central storage. Raises Error for copies that differ, where other
-        processes have some, too."""
-        if not self.isOnRead:
-            return (self._given(self._emit("read")),) * (1 if self.strategy.hasOneCopy else len(self.strategy.ownReplicas))
-        requireOneProcess(self.strategy, f"the copies of the variable '{self.name}'")
-        rows = emit("stack", (self.strategy.numReplicas, *self.shape), self.dtype, **self.named())
-        return tuple(self._given(rows[i]) for i in range(self.strategy.numReplicas))
+    def copies_traced(self) -> tuple[Any, ...]:
+        """In a merge call: the copies of this process's replicas, one under central storage.
+
+        Raises:
+            Error: For copies that differ, where other processes have some, too.
+        """
+        if not self.is_on_read:
+            return (self._given(self._emit("read")),) * (1 if self.strategy.has_one_copy else len(self.strategy.own_replicas))
+        require_one_process(self.strategy, f"the copies of the variable '{self.name}'")
+        rows = emit("stack", (self.strategy.num_replicas, *self.shape), self.dtype, **self.named())
+        return tuple(self._given(rows[i]) for i in range(self.strategy.num_replicas))
 
     def _given(self, copy: Any) -> Any:
-        """`copy`, of which containerOf will know whose it is."""
+        """`copy`, of which container_of will know whose it is."""
         _containers[id(copy)] = weakref.ref(copy, lambda _, key=id(copy): _containers.pop(key, None)), weakref.ref(self)
         return copy
 
@@ -143,19 +148,19 @@ class Variable:
             raise Error(f"the variable '{self.name}' is given the replicas' values in cross-replica context, and its copies would differ; "
                         "reduce them first (strategy.reduce)")
         current = top()
-        if current is None or not current.inTrace:
-            return self._writeAcross(name, value)
+        if current is None or not current.in_trace:
+            return self._write_across(name, value)
         from jax import numpy as jnp
         value = value.read_value() if isinstance(value, Variable) else value
         # A list may hold values of the function; a number of rows may be a symbol.
-        leaves = leavesOf(value)
-        isKnown = all(isinstance(leaf, (bool, int, float, complex, np.generic, np.ndarray)) for leaf in leaves)
-        array = jnp.asarray(self._fitted(value) if isKnown else value)
+        leaves = leaves_of(value)
+        is_known = all(isinstance(leaf, (bool, int, float, complex, np.generic, np.ndarray)) for leaf in leaves)
+        array = jnp.asarray(self._fitted(value) if is_known else value)
         # Of what the function computes of Python's numbers alone, such as jnp.where(a, 1., 0.), the kind and the size are known, and no more.
-        isWeak = all(getattr(leaf, "weak_type", isinstance(leaf, (bool, int, float))) for leaf in leaves)
-        mayBe = isWeak and (kindOf(array.dtype), kindOf(self.dtype)) in _WEAK and (
-            kindOf(self.dtype) == "f" or array.dtype.itemsize <= self.dtype.itemsize)
-        if array.dtype != self.dtype and not mayBe:
+        is_weak = all(getattr(leaf, "weak_type", isinstance(leaf, (bool, int, float))) for leaf in leaves)
+        may_be = is_weak and (kind_of(array.dtype), kind_of(self.dtype)) in _WEAK and (
+            kind_of(self.dtype) == "f" or array.dtype.itemsize <= self.dtype.itemsize)
+        if array.dtype != self.dtype and not may_be:
             raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {array.dtype}; convert them with astype")
         if array.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {array.shape}")
@@ -164,18 +169,18 @@ class Variable:
 
     def _fitted(self, value: Any) -> np.ndarray:
         """A value that is known, in the variable's type. Raises Error for one of another kind, and for one that the type does not hold."""
-        own, isTyped = np.asarray(value), isinstance(value, np.generic) or hasattr(value, "__dlpack__")
-        if own.dtype.kind != "O" and kindOf(own.dtype) != kindOf(self.dtype) and (isTyped or own.dtype.kind not in "iu"):
+        own, is_typed = np.asarray(value), isinstance(value, np.generic) or hasattr(value, "__dlpack__")
+        if own.dtype.kind != "O" and kind_of(own.dtype) != kind_of(self.dtype) and (is_typed or own.dtype.kind not in "iu"):
             raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {own.dtype}; convert them with astype")
         return narrowed(value, self.dtype, f"what the variable '{self.name}' is given")
 
     #===-- Outside of them ---------------------------------------------------===#
 
-    def _writeAcross(self, name: str, value: Any) -> Variable:
+    def _write_across(self, name: str, value: Any) -> Variable:
         """In cross-replica context on the host: by a step of one merge call, which the compiler checks."""
-        requireSame(self.strategy, "writes a variable of")
-        served = self.strategy.served if self.strategy.serversAreElsewhere else None
-        if self.strategy.serversAreElsewhere and (served is None or self.name not in served.variables):
+        require_same(self.strategy, "writes a variable of")
+        served = self.strategy.served if self.strategy.servers_are_elsewhere else None
+        if self.strategy.servers_are_elsewhere and (served is None or self.name not in served.variables):
             from .served_functions import unserved
             raise unserved(self.strategy, f"the variable '{self.name}' is written")  # type: ignore[arg-type]
         if isinstance(value, Variable):
@@ -189,28 +194,28 @@ class Variable:
         if served is not None:
             served.write(self, name, value)
             return self
-        if name == "assign" and not self.isOnRead:
+        if name == "assign" and not self.is_on_read:
             self._held, self._owner = value.copy(), None
             return self
-        from .replica_functions import writeAcross
-        self.strategy.run(writeAcross, args=(self, name, value))
+        from .replica_functions import write_across
+        self.strategy.run(write_across, args=(self, name, value))
         return self
 
     def components(self) -> tuple[np.ndarray, ...]:
         """The copies of this process's replicas; under central storage the only one."""
-        if self.strategy.hasOneCopy:
+        if self.strategy.has_one_copy:
             return (self._given(self.held()),)
-        held, own = self.held(), self.strategy.ownReplicas
-        return tuple(self._given(np.asarray(held[i])) for i in own) if self.isOnRead else (self._given(held),) * len(own)
+        held, own = self.held(), self.strategy.own_replicas
+        return tuple(self._given(np.asarray(held[i])) for i in own) if self.is_on_read else (self._given(held),) * len(own)
 
     def held(self) -> np.ndarray:
         """The value, or of a sync-on-read variable an array of all replicas' copies, wherever it is now."""
         if self._owner is not None:
-            return self._owner.fetchVariable(self)
+            return self._owner.fetch_variable(self)
         assert self._held is not None
         return self._held.copy()
 
-    def moveTo(self, owner: Holder | None, value: np.ndarray | None) -> None:
+    def move_to(self, owner: Holder | None, value: np.ndarray | None) -> None:
         """Says who holds the value from now on: a function's session, servers, or, for None, this object."""
         self._owner, self._held = owner, value
 
@@ -221,27 +226,32 @@ class Variable:
     #===-- Both --------------------------------------------------------------===#
 
     def read_value(self) -> Any:
-        """The value: in a replica's function the own copy's; elsewhere that of a mirrored variable, or the copies, reduced by the
-        aggregation. Raises Error for copies that have none."""
+        """The value: in a replica's function the own copy's; elsewhere that of a mirrored variable, or the copies, reduced by the aggregation.
+
+        Raises:
+            Error: For copies that have none.
+        """
         current = top()
-        if current is not None and current.inTrace:
-            return self._readElsewhere(current) if current.kind == "update" and isApart(self, current.home) else self._emit("read")
+        if current is not None and current.in_trace:
+            return self._read_elsewhere(current) if current.kind == "update" and is_apart(self, current.home) else self._emit("read")
         held = self.held()
-        if not self.isOnRead:
+        if not self.is_on_read:
             return held
         if self.aggregation is VariableAggregation.NONE:
             raise Error(f"the sync-on-read variable '{self.name}' is read in cross-replica context, but has no aggregation; give it one, "
                         "or read the copies (strategy.experimental_local_results)")
         if self.aggregation is VariableAggregation.ONLY_FIRST_REPLICA or len(held) == 1:
             return held[0]
-        own = self.strategy.ownReplicas
-        return self.strategy.reduce(ReduceOp[self.aggregation.name], DistributedValues.ofRows(held[own.start:own.stop]), axis=None)
+        own = self.strategy.own_replicas
+        return self.strategy.reduce(ReduceOp[self.aggregation.name], DistributedValues.of_rows(held[own.start:own.stop]), axis=None)
 
-    value = read_value
+    def value(self) -> Any:
+        """read_value(), as tf.Variable has it."""
+        return self.read_value()
 
     def numpy(self) -> np.ndarray:
         """The value as an array, outside of functions that are traced."""
-        if top() is not None and top().inTrace:  # type: ignore[union-attr]
+        if top() is not None and top().in_trace:  # type: ignore[union-attr]
             raise Error("a value was requested in a function that is traced, where there is none yet; use read_value()")
         return np.asarray(self.read_value())
 
@@ -267,20 +277,20 @@ class Variable:
         return self.read_value()[index]
 
     def __repr__(self) -> str:
-        return (f"<distribute.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
+        return (f"<distribute.tf.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
                 f"aggregation {self.aggregation.name}>")
 
 
-def isApart(variable: Variable, updated: Variable) -> bool:
+def is_apart(variable: Variable, updated: Variable) -> bool:
     """Whether `variable` does not live where an update of `updated` runs, but has one value, which may be read before."""
-    return variable.home is not updated.home and not variable.isOnRead and variable.strategy is updated.strategy
+    return variable.home is not updated.home and not variable.is_on_read and variable.strategy is updated.strategy
 
 
 #: By the id of a copy that was given out, while somebody has it: the copy, and its variable.
 _containers: dict[int, tuple[weakref.ref, weakref.ref]] = {}
 
 
-def containerOf(value: Any) -> Any:
+def container_of(value: Any) -> Any:
     """See StrategyExtended.value_container."""
     copy, variable = _containers.get(id(value), (None, None))
     return (variable() or value) if copy is not None and variable is not None and copy() is value else value
@@ -295,19 +305,19 @@ _colocation = _Colocation()
 
 
 @contextmanager
-def colocatedWith(variable: Variable) -> Iterator[None]:
+def colocated_with(variable: Variable) -> Iterator[None]:
     """What StrategyExtended.colocate_vars_with is."""
-    requireSame(variable.strategy, "colocates with a variable of")
+    require_same(variable.strategy, "colocates with a variable of")
     if get_strategy() is not variable.strategy:
         raise Error(f"variables are colocated with '{variable.name}' of {variable.strategy!r} outside of its scope; enter strategy.scope()")
-    before, _colocation.variable = _colocation.variable, variable.colocatedWith or variable
+    before, _colocation.variable = _colocation.variable, variable.colocated_with or variable
     try:
         yield
     finally:
         _colocation.variable = before
 
 
-def _firstValue(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray:
+def _first_value(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray:
     """What every copy of a variable begins with: known before any step, also where a function that is traced makes the variable."""
     import jax
 
@@ -325,7 +335,7 @@ def _firstValue(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray
     if cluster is None:
         return make()
     what = "initial value of a variable"
-    return cluster.broadcastMade(make, what) if callable(initial) else cluster.broadcast(make(), what)
+    return cluster.broadcast_made(make, what) if callable(initial) else cluster.broadcast(make(), what)
 
 
 def _member(kind: Any, value: Any) -> Any:
@@ -336,15 +346,15 @@ def _member(kind: Any, value: Any) -> Any:
         raise Error(f"{value!r} is not a {kind.__name__}; expected one of {', '.join(str(each) for each in kind)}") from None
 
 
-def _ofValues(function: Callable[..., Any], isReflected: bool = False) -> Callable[..., Any]:
+def _of_values(function: Callable[..., Any], is_reflected: bool = False) -> Callable[..., Any]:
     def apply(self: Variable, *others: Any) -> Any:
         values = [other.read_value() if isinstance(other, Variable) else other for other in (self, *others)]
-        return function(*(values[::-1] if isReflected else values))
+        return function(*(values[::-1] if is_reflected else values))
     return apply
 
 
 for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul"):
-    setattr(Variable, f"__{_name}__", _ofValues(getattr(operator, _name)))
-    setattr(Variable, f"__r{_name}__", _ofValues(getattr(operator, _name), isReflected=True))
+    setattr(Variable, f"__{_name}__", _of_values(getattr(operator, _name)))
+    setattr(Variable, f"__r{_name}__", _of_values(getattr(operator, _name), is_reflected=True))
 for _name in ("lt", "le", "gt", "ge", "neg", "abs"):
-    setattr(Variable, f"__{_name}__", _ofValues(getattr(operator, _name)))
+    setattr(Variable, f"__{_name}__", _of_values(getattr(operator, _name)))

@@ -11,28 +11,28 @@ import numpy as np
 
 from ..errors import Error, WrongType
 from ..importer.replica_view_names import UPDATE_FUNCTION
-from .context import Frame, entered, get_replica_context, requireSame, top
-from .merge_calls import TracedPerReplica, emit, firstTraced, localResultsTraced
+from .context import Frame, entered, get_replica_context, require_same, top
+from .merge_calls import TracedPerReplica, emit, first_traced, local_results_traced
 from .values import DistributedValues
-from .variables import Variable, isApart
+from .variables import Variable, is_apart
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 def update(strategy: Strategy, variable: Any, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None, group: bool) -> Any:
     """See StrategyExtended.update."""
     if not isinstance(variable, Variable):
-        raise WrongType(f"update is given {variable!r}; expected a distribute.Variable")
+        raise WrongType(f"update is given {variable!r}; expected a distribute.tf.Variable")
     if not callable(function):
         raise WrongType(f"update is given {function!r}; expected a function of the variable and the arguments")
     if not isinstance(args, (tuple, list)):
         raise WrongType(f"update is given args={args!r}; expected a tuple")
     current = top()
-    requireSame(strategy, "updates a variable of")
+    require_same(strategy, "updates a variable of")
     if variable.strategy is not strategy:
         raise Error(f"the variable '{variable.name}' of {variable.strategy!r} is updated by {strategy!r}; make it in the strategy's scope")
-    if current is None or not current.inTrace:
+    if current is None or not current.in_trace:
         return _across(strategy, variable, function, tuple(args), dict(kwargs or {}), group)
     if current.kind == "replica":
         context = get_replica_context()
@@ -49,9 +49,9 @@ def _traced(strategy: Strategy, variable: Variable, function: Callable, args: tu
     assert outer is not None
     leaves, tree = jax.tree_util.tree_flatten((args, kwargs))
     positions = [i for i, leaf in enumerate(leaves) if isinstance(leaf, (jax.Array, TracedPerReplica))]
-    if not variable.isOnRead and strategy.numReplicas == 1:  # the replicas' values are one
-        leaves = [firstTraced(leaf) if isinstance(leaf, TracedPerReplica) else leaf for leaf in leaves]
-    if not variable.isOnRead and any(isinstance(leaf, TracedPerReplica) for leaf in leaves):
+    if not variable.is_on_read and strategy.num_replicas == 1:  # the replicas' values are one
+        leaves = [first_traced(leaf) if isinstance(leaf, TracedPerReplica) else leaf for leaf in leaves]
+    if not variable.is_on_read and any(isinstance(leaf, TracedPerReplica) for leaf in leaves):
         raise Error(f"the update of the variable '{variable.name}' is given the replicas' values, and its copies would differ; reduce them "
                     "first (strategy.extended.reduce_to)")
     operands = [leaves[i].tracer if isinstance(leaves[i], TracedPerReplica) else leaves[i] for i in positions]
@@ -64,31 +64,31 @@ def _traced(strategy: Strategy, variable: Variable, function: Callable, args: tu
         given = list(leaves)
         for i, tracer in zip(positions, tracers):
             given[i] = tracer
-        own, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
-        frame = Frame("update", strategy, inTrace=True, variables=outer.variables, made=outer.made, home=variable.home,
+        own, own_keywords = jax.tree_util.tree_unflatten(tree, given)
+        frame = Frame("update", strategy, in_trace=True, variables=outer.variables, made=outer.made, home=variable.home,
                       readings=dict(zip(elsewhere, tracers[len(positions):])))
         with entered(frame):
             emit("updated", None, variable.dtype, **variable.named())
-            returned = function(variable, *own, **ownKeywords)
+            returned = function(variable, *own, **own_keywords)
         if frame.missing:
             raise _Missing(frame.missing)
         return [leaf for leaf in jax.tree_util.tree_leaves(returned) if isinstance(leaf, jax.Array)]
     body.__name__ = body.__qualname__ = UPDATE_FUNCTION
-    elsewhere.update((leaf.name, leaf) for leaf in leaves if isinstance(leaf, Variable) and isApart(leaf, variable))
+    elsewhere.update((leaf.name, leaf) for leaf in leaves if isinstance(leaf, Variable) and is_apart(leaf, variable))
     while True:
         try:
             values = iter(jax.jit(body)(*operands, *(each.read_value() for each in elsewhere.values())))
             break
         except _Missing as found:
             elsewhere.update(found.variables)
-    wrap = TracedPerReplica if variable.isOnRead else lambda value: value
+    wrap = TracedPerReplica if variable.is_on_read else lambda value: value
     result = jax.tree_util.tree_map(lambda leaf: wrap(next(values)) if isinstance(leaf, jax.Array) else leaf, returned)
 
-    def copiesOf(leaf: Any) -> tuple[Any, ...]:
+    def copies_of(leaf: Any) -> tuple[Any, ...]:
         if isinstance(leaf, jax.Array):
-            return (leaf,) * (1 if strategy.hasOneCopy else len(strategy.ownReplicas))
-        return leaf.copiesTraced() if isinstance(leaf, Variable) else localResultsTraced(strategy, leaf)
-    return result if group else jax.tree_util.tree_map(copiesOf, result, is_leaf=_isNone)
+            return (leaf,) * (1 if strategy.has_one_copy else len(strategy.own_replicas))
+        return leaf.copies_traced() if isinstance(leaf, Variable) else local_results_traced(strategy, leaf)
+    return result if group else jax.tree_util.tree_map(copies_of, result, is_leaf=_is_none)
 
 
 class _Missing(Exception):
@@ -99,37 +99,37 @@ class _Missing(Exception):
         self.variables = variables
 
 
-def _isNone(leaf: Any) -> bool:
+def _is_none(leaf: Any) -> bool:
     return leaf is None
 
 
 def _across(strategy: Strategy, variable: Variable, function: Callable, args: tuple, kwargs: dict[str, Any], group: bool) -> Any:
     """An update outside of functions that are traced: in a merge call of its own."""
     import jax
-    from .replica_functions import isFed
+    from .replica_functions import is_fed
     leaves, tree = jax.tree_util.tree_flatten((args, kwargs))
-    kinds = tuple("own" if isinstance(leaf, DistributedValues) else "same" if isFed(leaf) else "form" for leaf in leaves)
+    kinds = tuple("own" if isinstance(leaf, DistributedValues) else "same" if is_fed(leaf) else "form" for leaf in leaves)
     of = {kind: [leaf for leaf, each in zip(leaves, kinds) if each == kind] for kind in ("own", "same", "form")}
-    result = strategy.run(_updateAcross, args=(variable, function, tree, kinds, tuple(of["own"]), tuple(of["same"]), tuple(of["form"])))
+    result = strategy.run(_update_across, args=(variable, function, tree, kinds, tuple(of["own"]), tuple(of["same"]), tuple(of["form"])))
 
     def only(leaf: Any) -> Any:
-        return leaf.values[0] if isinstance(leaf, DistributedValues) and not variable.isOnRead else leaf
-    count = 1 if strategy.hasOneCopy else len(strategy.ownReplicas)
+        return leaf.values[0] if isinstance(leaf, DistributedValues) and not variable.is_on_read else leaf
+    count = 1 if strategy.has_one_copy else len(strategy.own_replicas)
 
-    def copiesOf(leaf: Any) -> tuple[Any, ...]:
+    def copies_of(leaf: Any) -> tuple[Any, ...]:
         if isinstance(leaf, DistributedValues):
             return leaf.values
         return leaf.components() if isinstance(leaf, Variable) else (leaf,) * (count if isinstance(leaf, np.ndarray) else 1)
     merged = jax.tree_util.tree_map(only, result)
-    return merged if group else jax.tree_util.tree_map(copiesOf, merged, is_leaf=_isNone)
+    return merged if group else jax.tree_util.tree_map(copies_of, merged, is_leaf=_is_none)
 
 
-def _updateAcross(variable: Variable, function: Callable, tree: Any, kinds: tuple, own: tuple, same: tuple, form: tuple) -> Any:
+def _update_across(variable: Variable, function: Callable, tree: Any, kinds: tuple, own: tuple, same: tuple, form: tuple) -> Any:
     """A replica's function: the update, in a merge call."""
-    def merge(strategy: Strategy, ownValues: tuple, sameValues: tuple) -> Any:
+    def merge(strategy: Strategy, own_values: tuple, same_values: tuple) -> Any:
         import jax
-        values = {"own": iter(ownValues), "same": iter(sameValues), "form": iter(form)}
-        leaves = [firstTraced(next(values[kind])) if kind == "same" else next(values[kind]) for kind in kinds]
+        values = {"own": iter(own_values), "same": iter(same_values), "form": iter(form)}
+        leaves = [first_traced(next(values[kind])) if kind == "same" else next(values[kind]) for kind in kinds]
         args, kwargs = jax.tree_util.tree_unflatten(tree, leaves)
         return _traced(strategy, variable, function, args, kwargs, group=True)
     context = get_replica_context()
@@ -137,7 +137,7 @@ def _updateAcross(variable: Variable, function: Callable, tree: Any, kinds: tupl
     return context.merge_call(merge, args=(own, same))
 
 
-def componentsTraced(variable: Variable) -> TracedPerReplica:
+def components_traced(variable: Variable) -> TracedPerReplica:
     """In a merge call: each replica's copy of a sync-on-read variable."""
     value = _traced(variable.strategy, variable, lambda own: own.read_value(), (), {}, group=True)
     assert isinstance(value, TracedPerReplica)

@@ -18,23 +18,23 @@ from ..importer.replica_view_names import AXIS
 from .values import ReduceOp
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 @dataclass
 class Frame:
-    """kind: "scope", "replica", "merge" or "update". inTrace: whether values are JAX's. variables: those that the traced function names.
-    made: those that it makes. same: what the function is given that is the same on all replicas. isSet: whether it stays until another strategy is
+    """kind: "scope", "replica", "merge" or "update". in_trace: whether values are JAX's. variables: those that the traced function names.
+    made: those that it makes. same: what the function is given that is the same on all replicas. is_set: whether it stays until another strategy is
     set, and is not left by itself. Of an update: home: where the variable lives; readings: by name, the values of variables that live elsewhere;
     missing: those of them that it lacks."""
     kind: str
     strategy: Strategy
-    inTrace: bool = False
-    replicaContext: ReplicaContext | None = None
+    in_trace: bool = False
+    replica_context: ReplicaContext | None = None
     variables: dict[str, Any] = field(default_factory=dict)
     made: list[Any] = field(default_factory=list)
     same: list[Any] = field(default_factory=list)
-    isSet: bool = False
+    is_set: bool = False
     home: Any = None
     readings: dict[str, Any] = field(default_factory=dict)
     missing: dict[str, Any] = field(default_factory=dict)
@@ -66,18 +66,18 @@ def entered(frame: Frame) -> Iterator[Frame]:
 
 
 @contextmanager
-def scopeOf(strategy: Strategy) -> Iterator[Strategy]:
+def scope_of(strategy: Strategy) -> Iterator[Strategy]:
     """What Strategy.scope() is."""
     current = top()
     if current is not None and current.kind == "replica":
         raise Error("a scope is entered in a replica's function; enter it outside of Strategy.run")
-    requireSame(strategy, "enters the scope of")
-    with entered(Frame("scope", strategy, inTrace=current is not None and current.inTrace,
+    require_same(strategy, "enters the scope of")
+    with entered(Frame("scope", strategy, in_trace=current is not None and current.in_trace,
                        variables=current.variables if current else {}, made=current.made if current else [])):
         yield strategy
 
 
-def requireSame(strategy: Strategy, what: str) -> None:
+def require_same(strategy: Strategy, what: str) -> None:
     """Raises Error where another strategy than `strategy` is current."""
     current = top()
     if current is not None and current.strategy is not strategy:
@@ -87,31 +87,40 @@ def requireSame(strategy: Strategy, what: str) -> None:
 def experimental_set_strategy(strategy: Strategy | None) -> None:
     """Makes `strategy` the current one of this thread from now on, as if all that follows stood in its scope; None: none is, again.
 
-    Raises Error in a scope, in a replica's function and in a merge call.
+    Raises:
+        Error: In a scope, in a replica's function and in a merge call.
     """
-    from ..strategy import Strategy
-    if strategy is not None and not isinstance(strategy, Strategy):
-        raise WrongType(f"experimental_set_strategy is given {strategy!r}; expected a strategy, or None")
-    if any(not frame.isSet for frame in _stack.frames):
+    if strategy is not None and not isinstance(strategy, _kind):
+        raise WrongType(f"experimental_set_strategy is given {strategy!r}; expected a strategy of distribute.tf, or None")
+    if any(not frame.is_set for frame in _stack.frames):
         raise Error("experimental_set_strategy is called in a scope, a replica's function or a merge call; call it outside of all of them")
-    _stack.frames = [] if strategy is None else [Frame("scope", strategy, isSet=True)]
+    _stack.frames = [] if strategy is None else [Frame("scope", strategy, is_set=True)]
 
 
+#: The class of strategies, what makes the default one, and that.
+_kind: type = object
+_make_default: Callable[[], Strategy] | None = None
 _default: Strategy | None = None
 
 
-def _defaultStrategy() -> Strategy:
+def know(kind: type, make_default: Callable[[], Strategy]) -> None:
+    """What strategies are, and which is the default one: said once by their module, which stands above this one."""
+    global _kind, _make_default
+    _kind, _make_default = kind, make_default
+
+
+def _default_strategy() -> Strategy:
     global _default
     if _default is None:
-        from ..strategy import OneDevice
-        _default = OneDevice()
+        assert _make_default is not None
+        _default = _make_default()
     return _default
 
 
 def get_strategy() -> Strategy:
     """The current strategy; outside of all scopes the default one, of one replica."""
     current = top()
-    return current.strategy if current else _defaultStrategy()
+    return current.strategy if current else _default_strategy()
 
 
 def has_strategy() -> bool:
@@ -130,8 +139,8 @@ def get_replica_context() -> ReplicaContext | None:
     """The context of the replica's function that runs; None in cross-replica context; outside of all scopes that of the one replica."""
     current = top()
     if current is None:
-        return ReplicaContext(_defaultStrategy())
-    return current.replicaContext
+        return ReplicaContext(_default_strategy())
+    return current.replica_context
 
 
 class ReplicaContext:
@@ -140,10 +149,10 @@ class ReplicaContext:
     def __init__(self, strategy: Strategy):
         self.strategy = strategy
 
-    def _isTraced(self) -> bool:
+    def _is_traced(self) -> bool:
         """Whether this is within a function that is traced, and not the default context, of one replica alone."""
         current = top()
-        if current is not None and current.replicaContext is self:
+        if current is not None and current.replica_context is self:
             return True
         if current is None and self.strategy is _default:
             return False
@@ -151,12 +160,12 @@ class ReplicaContext:
 
     @property
     def num_replicas_in_sync(self) -> int:
-        return self.strategy.numReplicas
+        return self.strategy.num_replicas
 
     @property
     def replica_id_in_sync_group(self) -> Any:
         """The replica's number, from 0: an i32 of JAX."""
-        if not self._isTraced():
+        if not self._is_traced():
             return 0
         from jax import lax
         return lax.axis_index(AXIS)
@@ -166,24 +175,24 @@ class ReplicaContext:
 
         Its gradient is the same all-reduce of the gradients. A mean of integers is a float.
         """
-        reduction, isTraced = ReduceOp.of(op), self._isTraced()
+        reduction, is_traced = ReduceOp.of(op), self._is_traced()
         import jax
-        return jax.tree_util.tree_map(lambda leaf: _allReduce(reduction, leaf) if isTraced else _reducedAlone(reduction, leaf), value)
+        return jax.tree_util.tree_map(lambda leaf: _all_reduce(reduction, leaf) if is_traced else _reduced_alone(reduction, leaf), value)
 
     def all_gather(self, value: Any, axis: int) -> Any:
         """The replicas' values one after the other along `axis`: of each leaf of the tree `value`, on all replicas."""
-        isTraced = self._isTraced()
+        is_traced = self._is_traced()
         import jax
         from jax import lax
-        from .merge_calls import checkedAxis
+        from .merge_calls import checked_axis
 
         def gather(leaf: Any) -> Any:
-            leaf = _valueOf(leaf)
-            if not isTraced:
-                checkedAxis(axis, np.shape(leaf))
+            leaf = _value_of(leaf)
+            if not is_traced:
+                checked_axis(axis, np.shape(leaf))
                 return leaf
-            array = _tracedOf(leaf)
-            return lax.all_gather(array, AXIS, axis=checkedAxis(axis, array.shape), tiled=True)
+            array = _traced_of(leaf)
+            return lax.all_gather(array, AXIS, axis=checked_axis(axis, array.shape), tiled=True)
         return jax.tree_util.tree_map(gather, value)
 
     def merge_call(self, merge_fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None) -> Any:
@@ -193,14 +202,14 @@ class ReplicaContext:
         """
         if not callable(merge_fn):
             raise WrongType(f"merge_call is given {merge_fn!r}; expected a function of the strategy and the arguments")
-        if not self._isTraced():
+        if not self._is_traced():
             with entered(Frame("merge", self.strategy)):
                 return merge_fn(self.strategy, *args, **dict(kwargs or {}))
-        from .merge_calls import mergeCall
-        return mergeCall(self.strategy, merge_fn, args, dict(kwargs or {}))
+        from .merge_calls import merge_call
+        return merge_call(self.strategy, merge_fn, args, dict(kwargs or {}))
 
 
-def _valueOf(leaf: Any) -> Any:
+def _value_of(leaf: Any) -> Any:
     """The leaf itself, or what it stands for. Raises WrongType for what is no array of numbers or truth values."""
     import jax
     convert = getattr(leaf, "__jax_array__", None) if not isinstance(leaf, jax.Array) else None
@@ -211,22 +220,22 @@ def _valueOf(leaf: Any) -> Any:
     return value
 
 
-def _reducedAlone(op: ReduceOp, leaf: Any) -> Any:
-    """What _allReduce gives of the only replica, as precise as it is."""
-    value = _valueOf(leaf)
+def _reduced_alone(op: ReduceOp, leaf: Any) -> Any:
+    """What _all_reduce gives of the only replica, as precise as it is."""
+    value = _value_of(leaf)
     dtype = value.dtype if hasattr(value, "dtype") else np.asarray(value).dtype
-    _requireNumbers(op, dtype)
+    _require_numbers(op, dtype)
     if op is not ReduceOp.MEAN or dtype.kind not in "iu":
         return value
-    return (value if hasattr(value, "astype") else np.asarray(value)).astype(_meanOf(dtype))
+    return (value if hasattr(value, "astype") else np.asarray(value)).astype(_mean_of(dtype))
 
 
-def _requireNumbers(op: ReduceOp, dtype: Any) -> None:
+def _require_numbers(op: ReduceOp, dtype: Any) -> None:
     if dtype == bool:
         raise Error(f"all_reduce {op.name} of truth values; expected numbers: convert them first")
 
 
-def _meanOf(dtype: Any) -> str:
+def _mean_of(dtype: Any) -> str:
     """The type of a mean of these integers. Raises Error where JAX lacks it."""
     import jax
     wanted = "float32" if dtype.itemsize == 1 else "float64"
@@ -235,25 +244,25 @@ def _meanOf(dtype: Any) -> str:
     return wanted
 
 
-def _tracedOf(leaf: Any) -> Any:
+def _traced_of(leaf: Any) -> Any:
     """The leaf as JAX's: of an array that is known, elements that JAX holds."""
     import jax
-    leaf = _valueOf(leaf)
+    leaf = _value_of(leaf)
     if isinstance(leaf, jax.Array) or not hasattr(leaf, "dtype"):
         return jax.numpy.asarray(leaf)
     return jax.numpy.asarray(narrowed(leaf, jax.dtypes.canonicalize_dtype(leaf.dtype), "a value that the replicas exchange"))
 
 
-def _allReduce(op: ReduceOp, leaf: Any) -> Any:
+def _all_reduce(op: ReduceOp, leaf: Any) -> Any:
     from jax import lax, numpy as jnp
-    value = _tracedOf(leaf)
-    _requireNumbers(op, value.dtype)
+    value = _traced_of(leaf)
+    _require_numbers(op, value.dtype)
     if jnp.iscomplexobj(value):
-        return lax.complex(_allReduce(op, value.real), _allReduce(op, value.imag))
+        return lax.complex(_all_reduce(op, value.real), _all_reduce(op, value.imag))
     if op is ReduceOp.SUM:
         return lax.psum(value, AXIS)
     if jnp.issubdtype(value.dtype, jnp.floating):
         # Narrow ones are summed and divided in f32, and rounded once.
         wide = value.astype(jnp.float32) if value.dtype.itemsize < 4 else value
         return lax.pmean(wide, AXIS).astype(value.dtype)
-    return lax.pmean(value.astype(_meanOf(value.dtype)), AXIS)
+    return lax.pmean(value.astype(_mean_of(value.dtype)), AXIS)

@@ -7,11 +7,14 @@ from ..errors import Error
 
 
 class CrossDeviceOps:
-    """One of the classes below; given to Mirrored as cross_device_ops."""
+    """One of the classes below; given to MirroredStrategy as cross_device_ops."""
 
     def _flags(self) -> list[str]:
         """What dist-compile is told."""
         raise Error("CrossDeviceOps is no way by itself; expected HierarchicalCopyAllReduce() or ReductionToOneDevice()")
+
+    def __repr__(self) -> str:
+        return f"distribute.tf.{type(self).__name__}()"
 
 
 class _Packed(CrossDeviceOps):
@@ -23,34 +26,49 @@ class _Packed(CrossDeviceOps):
                         "size are asked for in bytes (the option bytes_per_pack of jit, CollectiveHints)")
         self.num_packs = num_packs
 
-    def _packFlag(self) -> str:
+    def __repr__(self) -> str:
+        return f"distribute.tf.{type(self).__name__}({'' if self.num_packs == 1 else self.num_packs})"
+
+    def _pack_flag(self) -> str:
         return f"--bytes-per-pack={0 if self.num_packs else 1}"
 
 
 class HierarchicalCopyAllReduce(_Packed):
     """The members of a device reduce first, then one of each device, and what comes of it goes back the same way.
 
-    num_packs: 1, all reductions that are ready together are one; 0, each is by itself. Raises Error for others.
+    Args:
+        num_packs: 1, all reductions that are ready together are one; 0, each is by itself.
+
+    Raises:
+        Error: For others.
     """
 
     def _flags(self) -> list[str]:
-        return ["--reduction=hierarchical_copy", self._packFlag()]
+        return ["--reduction=hierarchical_copy", self._pack_flag()]
 
 
 class NcclAllReduce(_Packed):
-    """NCCL's collectives between GPUs (docs/RationaleNccl.md), for a strategy on "cuda:N".
+    """NCCL's collectives between GPUs (docs/RationaleNccl.md), for a strategy on GPUs.
 
-    num_packs: as of HierarchicalCopyAllReduce. Mirrored raises Error for it where its devices are CPUs.
+    MirroredStrategy raises Error for it where its devices are CPUs.
+
+    Args:
+        num_packs: As of HierarchicalCopyAllReduce.
     """
 
     def _flags(self) -> list[str]:
-        return ["--reduction=nccl", self._packFlag()]
+        return ["--reduction=nccl", self._pack_flag()]
 
 
 class ReductionToOneDevice(CrossDeviceOps):
     """The first replica reduces, and the others copy what comes of it.
 
-    reduce_to_device: None or "cpu:0", which it is. accumulation_fn: None, as it is the runtime that adds. Raises Error for others.
+    Args:
+        reduce_to_device: None or "cpu:0", which it is.
+        accumulation_fn: None, as it is the runtime that adds.
+
+    Raises:
+        Error: For others.
     """
 
     def __init__(self, reduce_to_device: str | None = None, accumulation_fn: Callable[..., Any] | None = None):
@@ -64,11 +82,15 @@ class ReductionToOneDevice(CrossDeviceOps):
         return ["--reduction=to_one_device"]
 
 
-def flagsOf(ops: Any, deviceKind: str) -> list[str]:
-    """What dist-compile is told. Raises Error for what is no CrossDeviceOps, and for what devices of the kind do not do."""
+def flags_of(ops: Any, device_kind: str) -> list[str]:
+    """What dist-compile is told.
+
+    Raises:
+        Error: For what is no CrossDeviceOps, and for what devices of the kind do not do.
+    """
     if not isinstance(ops, CrossDeviceOps):
         raise Error(f"cross_device_ops is {ops!r}; expected HierarchicalCopyAllReduce(), ReductionToOneDevice(), NcclAllReduce() or None")
-    if isinstance(ops, NcclAllReduce) and deviceKind != "cuda":
+    if isinstance(ops, NcclAllReduce) and device_kind != "cuda":
         raise Error("NcclAllReduce reduces between GPUs, and the strategy has CPU devices; expected HierarchicalCopyAllReduce(), "
-                    "ReductionToOneDevice(), or None, which lets the compiler choose, or devices such as \"cuda:2\"")
+                    "ReductionToOneDevice(), or None, which lets the compiler choose, or GPUs (device_kind=\"cuda\")")
     return ops._flags()

@@ -11,12 +11,12 @@ import numpy as np
 
 from ..errors import Error, WrongType
 from ..importer.replica_view_names import MERGE_FUNCTION
-from .agreement import isSpread
+from .agreement import is_spread
 from .context import Frame, entered, top
 from .values import ReduceOp
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 class TracedPerReplica:
@@ -47,16 +47,16 @@ class TracedPerReplica:
 def emit(name: str, shape: Sequence[int] | None, dtype: Any, *operands: Any, **attributes: Any) -> Any:
     """`distribute.name` with these operands and attributes; of one result, or none where shape is None."""
     import jax
-    return emitAll(name, () if shape is None else jax.ShapeDtypeStruct(tuple(shape), dtype), *operands, **attributes)
+    return emit_all(name, () if shape is None else jax.ShapeDtypeStruct(tuple(shape), dtype), *operands, **attributes)
 
 
-def emitAll(name: str, result: Any, *operands: Any, **attributes: Any) -> Any:
+def emit_all(name: str, result: Any, *operands: Any, **attributes: Any) -> Any:
     """`distribute.name` with these operands and attributes, whose results have the forms of `result`."""
     import jax
     return jax.ffi.ffi_call(f"distribute.{name}", result, has_side_effect=True)(*operands, **attributes)
 
 
-def mergeCall(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+def merge_call(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
     """See ReplicaContext.merge_call."""
     import jax
     outer = top()
@@ -71,27 +71,27 @@ def mergeCall(strategy: Strategy, function: Callable, args: Sequence[Any], kwarg
         given = list(leaves)
         for i, tracer in zip(positions, tracers):
             # The mark tells what the function takes from what it sees.
-            own = TracedPerReplica(_likeIt("argument", tracer))
-            given[i] = firstTraced(own) if any(leaves[i] is each for each in outer.same) else own
-        ownArgs, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
-        with entered(Frame("merge", strategy, inTrace=True, variables=outer.variables, made=outer.made)):
-            returned = function(strategy, *ownArgs, **ownKeywords)
+            own = TracedPerReplica(_like_it("argument", tracer))
+            given[i] = first_traced(own) if any(leaves[i] is each for each in outer.same) else own
+        own_args, own_keywords = jax.tree_util.tree_unflatten(tree, given)
+        with entered(Frame("merge", strategy, in_trace=True, variables=outer.variables, made=outer.made)):
+            returned = function(strategy, *own_args, **own_keywords)
         return [leaf.tracer if isinstance(leaf, TracedPerReplica) else leaf
-                for leaf in jax.tree_util.tree_leaves(returned) if _isValue(leaf)]
+                for leaf in jax.tree_util.tree_leaves(returned) if _is_value(leaf)]
     body.__name__ = body.__qualname__ = MERGE_FUNCTION
     values = iter(jax.jit(body)(*(leaves[i] for i in positions)))
-    return jax.tree_util.tree_map(lambda leaf: next(values) if _isValue(leaf) else leaf, returned)
+    return jax.tree_util.tree_map(lambda leaf: next(values) if _is_value(leaf) else leaf, returned)
 
 
-def _isValue(leaf: Any) -> bool:
+def _is_value(leaf: Any) -> bool:
     import jax
     return isinstance(leaf, (jax.Array, TracedPerReplica))
 
 
-def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int, **destination: str) -> Any:
+def reduce_traced(op: ReduceOp, value: Any, axis: int | None, num_replicas: int, **destination: str) -> Any:
     """Strategy.reduce in a merge call, of one leaf."""
     if not isinstance(value, TracedPerReplica):
-        if op is ReduceOp.SUM and numReplicas > 1:
+        if op is ReduceOp.SUM and num_replicas > 1:
             raise Error("the sum of a value that is the same on all replicas was requested: which count is meant? Give merge_call the "
                         "replicas' values as arguments, or multiply by strategy.num_replicas_in_sync")
         if axis is None or np.ndim(value) == 0:
@@ -100,14 +100,18 @@ def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int, *
     shape = value.shape
     attributes: dict[str, Any] = {"kind": op.value, **destination}
     if axis is not None:
-        axis = checkedAxis(axis, shape)
+        axis = checked_axis(axis, shape)
         shape = shape[:axis] + shape[axis + 1:]
         attributes["axis"] = np.int64(axis)
-    return emit("reduce", shape, reducedType(op, value.dtype), value.tracer, **attributes)
+    return emit("reduce", shape, reduced_type(op, value.dtype), value.tracer, **attributes)
 
 
-def reducedType(op: ReduceOp, dtype: np.dtype) -> np.dtype:
-    """The type of a reduction in a merge call. Raises Error for the mean of integers where JAX lacks its type."""
+def reduced_type(op: ReduceOp, dtype: np.dtype) -> np.dtype:
+    """The type of a reduction in a merge call.
+
+    Raises:
+        Error: For the mean of integers where JAX lacks its type.
+    """
     import jax
     if op is not ReduceOp.MEAN or not np.issubdtype(dtype, np.integer):
         return dtype
@@ -120,49 +124,53 @@ def reducedType(op: ReduceOp, dtype: np.dtype) -> np.dtype:
     return wanted
 
 
-def gatherTraced(value: Any, axis: int, numReplicas: int) -> Any:
+def gather_traced(value: Any, axis: int, num_replicas: int) -> Any:
     """Strategy.gather in a merge call, of one leaf."""
-    if not isinstance(value, TracedPerReplica) and numReplicas == 1:
-        checkedAxis(axis, np.shape(value))
+    if not isinstance(value, TracedPerReplica) and num_replicas == 1:
+        checked_axis(axis, np.shape(value))
         return value
     if not isinstance(value, TracedPerReplica):
         raise Error("gather takes the replicas' values; give them to merge_call as arguments")
-    axis = checkedAxis(axis, value.shape)
-    shape = tuple(size * (numReplicas if d == axis else 1) for d, size in enumerate(value.shape))
+    axis = checked_axis(axis, value.shape)
+    shape = tuple(size * (num_replicas if d == axis else 1) for d, size in enumerate(value.shape))
     return emit("gather_values", shape, value.dtype, value.tracer, dim=np.int64(axis))
 
 
-def localResultsTraced(strategy: Strategy, value: Any) -> tuple[Any, ...]:
+def local_results_traced(strategy: Strategy, value: Any) -> tuple[Any, ...]:
     """Strategy.experimental_local_results in a merge call, of what is no variable."""
     if not isinstance(value, TracedPerReplica):
         return (value,)
-    requireOneProcess(strategy, "the replicas' values")
-    rows = emit("stack", (strategy.numReplicas, *value.shape), value.dtype, value.tracer)
-    return tuple(rows[i] for i in range(strategy.numReplicas))
+    require_one_process(strategy, "the replicas' values")
+    rows = emit("stack", (strategy.num_replicas, *value.shape), value.dtype, value.tracer)
+    return tuple(rows[i] for i in range(strategy.num_replicas))
 
 
-def requireOneProcess(strategy: Strategy, what: str) -> None:
+def require_one_process(strategy: Strategy, what: str) -> None:
     """Raises Error where other processes have replicas, too: a merge call is one program for all, and has no process's own values."""
-    if isSpread(strategy):
+    if is_spread(strategy):
         raise Error(f"{what} that are this process's are requested in a merge call, which is one program for all processes; reduce or gather them "
                     "there, or call Strategy.experimental_local_results outside, on what Strategy.run returns")
 
 
-def firstTraced(value: Any) -> Any:
+def first_traced(value: Any) -> Any:
     """The value that is the same on all replicas, once."""
     if not isinstance(value, TracedPerReplica):
         return value
-    return _likeIt("select_replica", value.tracer, replica=np.int64(0))
+    return _like_it("select_replica", value.tracer, replica=np.int64(0))
 
 
-def _likeIt(name: str, tracer: Any, **attributes: Any) -> Any:
+def _like_it(name: str, tracer: Any, **attributes: Any) -> Any:
     """`distribute.name` of a result of the operand's form: what comes of a number of Python takes other types, as it does."""
     import jax
-    return emitAll(name, jax.ShapeDtypeStruct(tracer.shape, tracer.dtype, weak_type=tracer.weak_type), tracer, **attributes)
+    return emit_all(name, jax.ShapeDtypeStruct(tracer.shape, tracer.dtype, weak_type=tracer.weak_type), tracer, **attributes)
 
 
-def checkedAxis(axis: int, shape: Sequence[int]) -> int:
-    """`axis` from the front. Raises Error if it is no number, and if the value has no such dimension."""
+def checked_axis(axis: int, shape: Sequence[int]) -> int:
+    """`axis` from the front.
+
+    Raises:
+        Error: If it is no number, and if the value has no such dimension.
+    """
     if not isinstance(axis, (int, np.integer)) or isinstance(axis, bool):
         raise WrongType(f"axis {axis!r}; expected the number of one dimension")
     if not -len(shape) <= axis < len(shape):

@@ -46,19 +46,19 @@ class VariableAggregation(enum.Enum):
 @dataclass(frozen=True)
 class RowsOfAll:
     """Of the replicas of all processes: whether their numbers of rows differ, and the largest; and whether their values are known to have one shape."""
-    isUneven: bool
+    is_uneven: bool
     most: int
-    isOneShape: bool = False
+    is_one_shape: bool = False
 
     @classmethod
-    def ofShape(cls, shape: Sequence[int]) -> RowsOfAll:
+    def of_shape(cls, shape: Sequence[int]) -> RowsOfAll:
         """Of values that have this shape in all processes, as those that a plan gives."""
         return cls(False, shape[0] if shape else 0, True)
 
     @classmethod
     def agreed(cls, cluster: Cluster, sizes: Sequence[int]) -> RowsOfAll:
         """`sizes`: of this process's replicas. All processes call this."""
-        others = cluster.valueOfEach(2 * max(sizes) + (len(set(sizes)) > 1))
+        others = cluster.value_of_each(2 * max(sizes) + (len(set(sizes)) > 1))
         return cls(len(set(others)) > 1 or others[0] % 2 == 1, max(others) // 2)
 
 
@@ -69,18 +69,18 @@ class DistributedValues:
     Their shapes may differ.
     """
 
-    __slots__ = ("_values", "_stacked", "rowsOfAll")
+    __slots__ = ("_values", "_stacked", "rows_of_all")
 
-    def __init__(self, values: Iterable[Any], rowsOfAll: RowsOfAll | None = None):
+    def __init__(self, values: Iterable[Any], rows_of_all: RowsOfAll | None = None):
         self._values: tuple[np.ndarray, ...] | None = tuple(np.asarray(value) for value in values)
         self._stacked: np.ndarray | None = None
         #: In a run of several processes, of a batch of a data set and what is made of it row by row: what all processes know.
-        self.rowsOfAll = rowsOfAll
+        self.rows_of_all = rows_of_all
 
     @classmethod
-    def ofRows(cls, stacked: np.ndarray, rowsOfAll: RowsOfAll | None = None) -> DistributedValues:
+    def of_rows(cls, stacked: np.ndarray, rows_of_all: RowsOfAll | None = None) -> DistributedValues:
         """Of an array whose leading dimension counts replicas; nothing is copied."""
-        made = cls((), rowsOfAll)
+        made = cls((), rows_of_all)
         made._values, made._stacked = None, stacked
         return made
 
@@ -96,7 +96,11 @@ class DistributedValues:
         return len(self._stacked) if self._stacked is not None else len(self.values)
 
     def stacked(self) -> np.ndarray:
-        """One array, whose leading dimension counts replicas. Raises Error where the shapes differ."""
+        """One array, whose leading dimension counts replicas.
+
+        Raises:
+            Error: Where the shapes differ.
+        """
         if self._stacked is None:
             if any(value.shape != self.values[0].shape for value in self.values):
                 raise Error(f"the replicas' values have the shapes {[value.shape for value in self.values]}; expected one shape for all, "
@@ -107,22 +111,22 @@ class DistributedValues:
         return self._stacked
 
     def __repr__(self) -> str:
-        return f"<distribute.DistributedValues {list(self.values)}>"
+        return f"<distribute.tf.DistributedValues {list(self.values)}>"
 
 
-def mapTree(function: Callable[[Any], Any], tree: Any) -> Any:
+def map_tree(function: Callable[[Any], Any], tree: Any) -> Any:
     """`tree` with function(leaf) for each leaf, where trees are tuples, lists and dicts."""
     if isinstance(tree, dict):
-        return type(tree)((key, mapTree(function, value)) for key, value in tree.items())
+        return type(tree)((key, map_tree(function, value)) for key, value in tree.items())
     if isinstance(tree, tuple) and hasattr(tree, "_fields"):
-        return type(tree)(*(mapTree(function, value) for value in tree))
+        return type(tree)(*(map_tree(function, value) for value in tree))
     if isinstance(tree, (tuple, list)):
-        return type(tree)(mapTree(function, value) for value in tree)
+        return type(tree)(map_tree(function, value) for value in tree)
     return function(tree)
 
 
-def leavesOf(tree: Any) -> list[Any]:
-    """The leaves, in the order of mapTree."""
+def leaves_of(tree: Any) -> list[Any]:
+    """The leaves, in the order of map_tree."""
     leaves: list[Any] = []
-    mapTree(leaves.append, tree)
+    map_tree(leaves.append, tree)
     return leaves

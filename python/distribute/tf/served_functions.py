@@ -16,16 +16,16 @@ import numpy as np
 
 from .._arrays import OwnReplicas
 from .._generated import translated
-from .._symbols import saidBy
-from ..compiler import compile as compilePlan
+from .._symbols import said_by
+from ..compiler import compile as compile_plan
 from ..errors import Error, WrongType
 from ..importer.replica_view_names import AXIS, MESH
 from ..jit import _jax
 from ..runtime import BoundStep, Session
-from ..servers import serve as serveVariables
-from .destinations import declarationText
-from .replica_functions import LEAST_ROOM, TracedFunction, isFed, nameOf
-from .step_text import typeOf
+from ..servers import serve as serve_variables
+from .destinations import declaration_text
+from .replica_functions import LEAST_ROOM, TracedFunction, is_fed, name_of
+from .step_text import type_of
 from .values import DistributedValues, RowsOfAll
 from .variables import Variable
 
@@ -61,10 +61,10 @@ class ServedFunctions:
         self.described = ""
         for each in functions:
             function, leaves, tree = _declared(jax, strategy, each)
-            one = _Named(function, leaves, tree, tuple(_formOf(jax, leaf) for leaf in leaves))
-            if not any(other.takesIn(one) for other in named):
+            one = _Named(function, leaves, tree, tuple(_form_of(jax, leaf) for leaf in leaves))
+            if not any(other.takes_in(one) for other in named):
                 named.append(one)
-            self.described += f"{', ' if self.described else ''}{nameOf(function)}({', '.join(_described(leaf) for leaf in leaves)})"
+            self.described += f"{', ' if self.described else ''}{name_of(function)}({', '.join(_described(leaf) for leaf in leaves)})"
         self._named, self._traced = named, [each.traced(strategy) for each in named]
         #: All of the scope, also those that no function uses.
         self.variables = {variable.name: variable for variable in strategy.variables}
@@ -72,20 +72,20 @@ class ServedFunctions:
             self.variables.update(traced.variables)
         names = {name: said for traced in self._traced for name, said in traced.names.items()}
         with translated("the functions of Strategy.serve", names):
-            self.plan = compilePlan(self._text(), strategy)
+            self.plan = compile_plan(self._text(), strategy)
         self._sessions: list[Session] = []
         self._steps: list[dict[str, BoundStep]] = []
 
     def _text(self) -> str:
         # Of several groups the compiler makes the mesh of one.
-        size = "?" if self._strategy.syncGroup is not None else self._strategy.numReplicas
+        size = "?" if self._strategy.sync_group is not None else self._strategy.num_replicas
         bodies, aliases = [], []
         for number, traced in enumerate(self._traced):
-            body, own = _renamed(traced.text, traced.step, _stepName(number))
+            body, own = _renamed(traced.text, traced.step, _step_name(number))
             bodies.append(body)
             aliases.append(own)
-        declared = [declarationText(self.variables[name]) for name in sorted(self.variables)]
-        writes = [_writeText(variable, name) for variable in (self.variables[each] for each in sorted(self.variables)) for name in _WRITES
+        declared = [declaration_text(self.variables[name]) for name in sorted(self.variables)]
+        writes = [_write_text(variable, name) for variable in (self.variables[each] for each in sorted(self.variables)) for name in _WRITES
                   if name == "assign" or variable.dtype.kind != "b"]
         return (f'{"".join(aliases)}module @served {{\n  distribute.mesh @{MESH} <["{AXIS}" = {size}]>\n{"".join(declared)}{"".join(bodies)}'
                 f'{"".join(writes)}}}\n')
@@ -93,36 +93,40 @@ class ServedFunctions:
     def serve(self, **options: Any) -> None:
         """In a task "ps": until all workers have left."""
         state = {name: variable.held() for name, variable in self.variables.items()}
-        serveVariables(self.plan, self._strategy, **{"state": state, "deadline": self._deadline, **options})
+        serve_variables(self.plan, self._strategy, **{"state": state, "deadline": self._deadline, **options})
 
     def connect(self) -> None:
         """In a worker: the variables are where the servers are."""
         # Of groups that go on by themselves one does a call, and the next one the next.
-        self._sessions = [Session(self.plan, self._strategy, group=group, deadline=self._deadline) for group in range(self._strategy.numGroups)]
+        self._sessions = [Session(self.plan, self._strategy, group=group, deadline=self._deadline) for group in range(self._strategy.num_groups)]
         self._steps = [{} for _ in self._sessions]
         for variable in self.variables.values():
-            variable.moveTo(self, None)
+            variable.move_to(self, None)
 
     #===-- In workers -------------------------------------------------------===#
 
     def find(self, function: Callable, leaves: Sequence[Any], tree: Any) -> int | None:
         """Which of the functions this is, called with arguments of its form."""
-        forms = tuple(_formOf(_jax(), leaf) for leaf in leaves)
+        forms = tuple(_form_of(_jax(), leaf) for leaf in leaves)
         return next((number for number, each in enumerate(self._named) if each.takes(function, forms, tree)), None)
 
-    def call(self, number: int, leaves: Sequence[Any], rowsOfAll: Sequence[RowsOfAll | None]) -> Any:
-        """Runs the function on arguments of its form. rowsOfAll: by leaf, what all processes know of its rows."""
-        traced, own = self._traced[number], len(self._strategy.ownReplicas)
+    def call(self, number: int, leaves: Sequence[Any], rows_of_all: Sequence[RowsOfAll | None]) -> Any:
+        """Runs the function on arguments of its form.
 
-        def ofEach(leaf: Any) -> Any:
-            if not isFed(leaf) or isinstance(leaf, DistributedValues) or np.ndim(leaf) == 0:
+        Args:
+            rows_of_all: By leaf, what all processes know of its rows.
+        """
+        traced, own = self._traced[number], len(self._strategy.own_replicas)
+
+        def of_each(leaf: Any) -> Any:
+            if not is_fed(leaf) or isinstance(leaf, DistributedValues) or np.ndim(leaf) == 0:
                 return leaf
             array = np.asarray(leaf)
-            return DistributedValues.ofRows(np.broadcast_to(array, (own, *array.shape)))
-        arrays, rows = traced.feeds([ofEach(leaf) for leaf in leaves])
-        step = self._next(_stepName(number), traced.outputs)
+            return DistributedValues.of_rows(np.broadcast_to(array, (own, *array.shape)))
+        arrays, rows = traced.feeds([of_each(leaf) for leaf in leaves])
+        step = self._next(_step_name(number), traced.outputs)
         outputs = step(*(arrays[traced.inputs.index(value.name)] for value in step.inputs))
-        return traced.returned(outputs, rows, rowsOfAll[min(traced.open)] if traced.open else None)
+        return traced.returned(outputs, rows, rows_of_all[min(traced.open)] if traced.open else None)
 
     def write(self, variable: Variable, name: str, value: np.ndarray) -> None:
         """variable.assign (or another) between calls."""
@@ -130,7 +134,7 @@ class ServedFunctions:
             name, value = "assign_add", np.negative(value)
         self._next(f"{name} {variable.name}", [])(value)
 
-    def fetchVariable(self, variable: Variable) -> np.ndarray:
+    def fetch_variable(self, variable: Variable) -> np.ndarray:
         """The value, as the servers hold it with all that this process has pushed."""
         return self._sessions[0].get(variable.name).view(variable.dtype)
 
@@ -150,14 +154,14 @@ class ServedFunctions:
 class HeldElsewhere:
     """Who holds the variables of a process of servers, when these have ended."""
 
-    def fetchVariable(self, variable: Variable) -> np.ndarray:
+    def fetch_variable(self, variable: Variable) -> np.ndarray:
         raise Error(f"the variable '{variable.name}' was with the servers of this process, which have ended; read it in a worker, or have the servers write "
                     "it (strategy.serve(…, save=…))", code="FAILED_PRECONDITION")
 
 
 def serve(strategy: ParameterServer, functions: Sequence[Any], deadline: float, options: dict[str, Any]) -> bool:
     """See ParameterServer.serve."""
-    if not strategy.serversAreElsewhere:
+    if not strategy.servers_are_elsewhere:
         return False
     if strategy.served is not None:
         raise Error("Strategy.serve is called a second time; the servers of a cluster hold the variables of one plan: name all functions at once")
@@ -165,9 +169,9 @@ def serve(strategy: ParameterServer, functions: Sequence[Any], deadline: float, 
     if strategy.cluster is not None and strategy.cluster.serves:
         made.serve(**options)
         for variable in made.variables.values():
-            variable.moveTo(HeldElsewhere(), None)
+            variable.move_to(HeldElsewhere(), None)
         return True
-    if strategy.ownReplicas:
+    if strategy.own_replicas:
         made.connect()
         strategy.served = made
     return False
@@ -179,14 +183,14 @@ def _declared(jax: Any, strategy: ParameterServer, given: Any) -> tuple[Callable
         raise WrongType(f"Strategy.serve is given {given!r}; expected pairs of a function and the tuple of its arguments")
     leaves, tree = jax.tree_util.tree_flatten((tuple(given[1]), dict(given[2] if len(given) == 3 else {})))
 
-    def ofReplicas(leaf: Any) -> Any:
+    def of_replicas(leaf: Any) -> Any:
         if isinstance(leaf, jax.ShapeDtypeStruct):
             leaf = np.broadcast_to(np.zeros((), leaf.dtype), leaf.shape)
-        if isinstance(leaf, DistributedValues) or not isFed(leaf) or np.ndim(leaf) == 0:
+        if isinstance(leaf, DistributedValues) or not is_fed(leaf) or np.ndim(leaf) == 0:
             return leaf
         array = np.asarray(leaf)
-        return DistributedValues.ofRows(np.broadcast_to(array, (strategy.numReplicas, *array.shape)))
-    return given[0], [ofReplicas(leaf) for leaf in leaves], tree
+        return DistributedValues.of_rows(np.broadcast_to(array, (strategy.num_replicas, *array.shape)))
+    return given[0], [of_replicas(leaf) for leaf in leaves], tree
 
 
 @dataclass(frozen=True)
@@ -196,14 +200,14 @@ class _Own:
     rows: tuple[int, ...]
     dtype: np.dtype
 
-    def isLike(self, other: Any) -> bool:
+    def is_like(self, other: Any) -> bool:
         """Whether they differ in numbers of rows at most."""
         return isinstance(other, _Own) and (self.behind, self.dtype) == (other.behind, other.dtype)
 
 
-def _formOf(jax: Any, leaf: Any) -> Any:
+def _form_of(jax: Any, leaf: Any) -> Any:
     """Arrays are the replicas' own, numbers the same on all."""
-    if not isFed(leaf):
+    if not is_fed(leaf):
         return leaf
     values = leaf.values if isinstance(leaf, DistributedValues) else (np.asarray(leaf),)
     dtype = jax.dtypes.canonicalize_dtype(values[0].dtype)
@@ -222,17 +226,17 @@ class _Named:
     #: The arguments whose numbers of rows differ.
     open: frozenset[int] = frozenset()
 
-    def takesIn(self, other: _Named) -> bool:
+    def takes_in(self, other: _Named) -> bool:
         """Whether the other one is this one with another number of rows, which is taken from now on. Raises Error for the same one."""
-        if not self._isLike(other.function, other.forms, other.tree):
+        if not self._is_like(other.function, other.forms, other.tree):
             return False
         differ = frozenset(i for i, (own, its) in enumerate(zip(self.forms, other.forms)) if isinstance(own, _Own) and max(own.rows) != max(its.rows))
         if not differ and not self.open:
-            raise Error(f"Strategy.serve is given {nameOf(self.function)} with arguments of one form twice; expected each form once")
+            raise Error(f"Strategy.serve is given {name_of(self.function)} with arguments of one form twice; expected each form once")
         which = differ | self.open
         own, its = ({max(each.rows) for i, each in enumerate(forms) if i in which} for forms in (self.forms, other.forms))
         if len(own) > 1 or len(its) > 1:
-            raise Error(f"Strategy.serve is given {nameOf(self.function)} with other numbers of rows of different arguments; expected the same number of each")
+            raise Error(f"Strategy.serve is given {name_of(self.function)} with other numbers of rows of different arguments; expected the same number of each")
         if max(its) > max(own):
             self.leaves, self.forms = other.leaves, other.forms
         self.open = which
@@ -249,25 +253,25 @@ class _Named:
         try:
             return TracedFunction(strategy, self.function, self.leaves, self.tree, self.open, max(LEAST_ROOM, self.most))
         except Exception as error:  # noqa: BLE001  of JAX, of the function, of the compiler
-            raise Error(f"{nameOf(self.function)} is named with several numbers of rows, and cannot be compiled for any number of rows ({saidBy(error)}); name "
+            raise Error(f"{name_of(self.function)} is named with several numbers of rows, and cannot be compiled for any number of rows ({said_by(error)}); name "
                         "it with one", getattr(error, "place", None)) from error
 
     def takes(self, function: Callable, forms: tuple, tree: Any) -> bool:
         """Whether a call of this form runs it."""
-        if not self._isLike(function, forms, tree):
+        if not self._is_like(function, forms, tree):
             return False
         rows = {own.rows for i, own in enumerate(forms) if i in self.open}
         return len(rows) <= 1 and all(max(each) <= self.most for each in rows) and all(
             set(own.rows) == set(its.rows) for i, (own, its) in enumerate(zip(forms, self.forms)) if isinstance(own, _Own) and i not in self.open)
 
-    def _isLike(self, function: Callable, forms: tuple, tree: Any) -> bool:
+    def _is_like(self, function: Callable, forms: tuple, tree: Any) -> bool:
         """Whether it differs in numbers of rows at most."""
         return self.function == function and self.tree == tree and all(
-            own.isLike(its) if isinstance(own, _Own) else own == its for own, its in zip(self.forms, forms, strict=True))
+            own.is_like(its) if isinstance(own, _Own) else own == its for own, its in zip(self.forms, forms, strict=True))
 
 
 def _described(leaf: Any) -> str:
-    if not isFed(leaf):
+    if not is_fed(leaf):
         return repr(leaf)
     if isinstance(leaf, (bool, int, float)):
         return type(leaf).__name__
@@ -275,7 +279,7 @@ def _described(leaf: Any) -> str:
     return f"{_jax().dtypes.canonicalize_dtype(array.dtype)}{list(array.shape)}"
 
 
-def _stepName(number: int) -> str:
+def _step_name(number: int) -> str:
     return f"Strategy.run {number}"
 
 
@@ -299,9 +303,9 @@ def _renamed(text: str, main: str, step: str) -> tuple[str, str]:
     return _DECLARED.sub("", "".join(lines[begin + 1:end])), aliases
 
 
-def _writeText(variable: Variable, name: str) -> str:
+def _write_text(variable: Variable, name: str) -> str:
     """The step that writes the variable, once for all replicas."""
-    own = typeOf(variable.shape, variable.dtype)
+    own = type_of(variable.shape, variable.dtype)
     return (f'  func.func @"{name} {variable.name}"(%a: {own} {{distribute.replicated = "value"}}) attributes {{distribute.step, '
             f'distribute.view = "replica"}} {{\n'
             f'    distribute.merge_call(%a) over @{MESH}["{AXIS}"] : ({own}) -> () {{\n    ^bb0(%m: !distribute.per_replica<{own}>):\n'

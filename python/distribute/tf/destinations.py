@@ -10,23 +10,27 @@ from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 
-from .._devices import deviceName
+from .._devices import device_name
 from ..errors import Error
 from .context import top
-from .merge_calls import TracedPerReplica, emit, emitAll, reducedType, reduceTraced
-from .reductions import readTraced, reduce
-from .step_text import typeOf
+from .merge_calls import TracedPerReplica, emit, emit_all, reduced_type, reduce_traced
+from .reductions import read_traced, reduce
+from .step_text import type_of
 from .values import DistributedValues, ReduceOp
 from .variables import Variable
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 @dataclass(frozen=True)
 class CollectiveHints:
-    """How reductions are to travel. bytes_per_pack: of those that travel together, at most; 0: the compiler chooses. timeout_seconds: how long one may
-    take; of a step it is the session's deadline, which a shorter one does not change."""
+    """How reductions are to travel.
+
+    Args:
+        bytes_per_pack: Of those that travel together, at most; 0: the compiler chooses.
+        timeout_seconds: How long one may take; of a step it is the session's deadline, which a shorter one does not change.
+    """
     bytes_per_pack: int = 0
     timeout_seconds: float | None = None
 
@@ -37,35 +41,35 @@ class CollectiveHints:
             raise Error(f"timeout_seconds is {self.timeout_seconds!r}; expected a positive number, or None")
 
 
-def reduceTo(strategy: Strategy, op: ReduceOp | str, value: Any, destinations: Any, hints: CollectiveHints | None) -> Any:
+def reduce_to(strategy: Strategy, op: ReduceOp | str, value: Any, destinations: Any, hints: CollectiveHints | None) -> Any:
     """See StrategyExtended.reduce_to."""
     if hints is not None:
-        return batchReduceTo(strategy, op, [(value, destinations)], hints)[0]
-    if not _isTraced(strategy):
+        return batch_reduce_to(strategy, op, [(value, destinations)], hints)[0]
+    if not _is_traced(strategy):
         _check(strategy, destinations)
         return reduce(strategy, op, value, None)
-    return reduceTraced(ReduceOp.of(op), readTraced(value), None, strategy.numReplicas, **_placeOf(destinations))
+    return reduce_traced(ReduceOp.of(op), read_traced(value), None, strategy.num_replicas, **_place_of(strategy, destinations))
 
 
-def batchReduceTo(strategy: Strategy, op: ReduceOp | str, pairs: Sequence[tuple[Any, Any]], hints: CollectiveHints | None) -> list[Any]:
+def batch_reduce_to(strategy: Strategy, op: ReduceOp | str, pairs: Sequence[tuple[Any, Any]], hints: CollectiveHints | None) -> list[Any]:
     """See StrategyExtended.batch_reduce_to."""
     import jax
-    pairs = [_pairOf(pair) for pair in pairs]
+    pairs = [_pair_of(pair) for pair in pairs]
     if not pairs:
         raise Error("batch_reduce_to is given no pairs; expected at least one pair of a value and its destination")
-    if not _isTraced(strategy):
+    if not _is_traced(strategy):
         for _, destinations in pairs:
             _check(strategy, destinations)
         return list(reduce(strategy, op, [value for value, _ in pairs], None))
     reduction, results = ReduceOp.of(op), {}
-    values = [readTraced(value) for value, _ in pairs]
+    values = [read_traced(value) for value, _ in pairs]
     # What is the same on all replicas needs no reduction, or has none.
     own = [i for i, value in enumerate(values) if isinstance(value, TracedPerReplica)]
     for i, (_, destinations) in enumerate(pairs):
         if i not in own:
-            results[i] = reduceTraced(reduction, values[i], None, strategy.numReplicas, **_placeOf(destinations))
+            results[i] = reduce_traced(reduction, values[i], None, strategy.num_replicas, **_place_of(strategy, destinations))
     if own:
-        places = [_placeOf(pairs[i][1]).get("to") for i in own]
+        places = [_place_of(strategy, pairs[i][1]).get("to") for i in own]
         attributes: dict[str, Any] = {"kind": reduction.value}
         if all(places):
             attributes["to"] = "\n".join(place for place in places if place)
@@ -73,50 +77,50 @@ def batchReduceTo(strategy: Strategy, op: ReduceOp | str, pairs: Sequence[tuple[
             attributes["bytes_per_pack"] = np.int64(hints.bytes_per_pack)
         if hints is not None and hints.timeout_seconds is not None:
             attributes["timeout_ms"] = np.int64(max(1, round(hints.timeout_seconds * 1000)))
-        forms = [jax.ShapeDtypeStruct(values[i].shape, reducedType(reduction, values[i].dtype)) for i in own]
-        results.update(zip(own, emitAll("batch_reduce", forms, *(values[i].tracer for i in own), **attributes)))
+        forms = [jax.ShapeDtypeStruct(values[i].shape, reduced_type(reduction, values[i].dtype)) for i in own]
+        results.update(zip(own, emit_all("batch_reduce", forms, *(values[i].tracer for i in own), **attributes)))
     return [results[i] for i in range(len(pairs))]
 
 
-def broadcastTo(strategy: Strategy, tensor: Any, destinations: Any) -> Any:
+def broadcast_to(strategy: Strategy, tensor: Any, destinations: Any) -> Any:
     """See StrategyExtended.broadcast_to."""
     if isinstance(tensor, (TracedPerReplica, DistributedValues)):
         raise Error("broadcast_to is given the replicas' values; expected one value: reduce or gather them first")
-    if not _isTraced(strategy):
+    if not _is_traced(strategy):
         _check(strategy, destinations)
         return np.asarray(tensor)
     from jax import numpy as jnp
-    value = jnp.asarray(readTraced(tensor))
-    return emit("broadcast_to", value.shape, value.dtype, value, **_placeOf(destinations))
+    value = jnp.asarray(read_traced(tensor))
+    return emit("broadcast_to", value.shape, value.dtype, value, **_place_of(strategy, destinations))
 
 
-def declarationText(variable: Variable) -> str:
+def declaration_text(variable: Variable) -> str:
     """The line of a module that declares the variable."""
-    policies = (f"synchronization = {'on_write' if variable.strategy.hasOneCopy else variable.synchronization.value}, "
+    policies = (f"synchronization = {'on_write' if variable.strategy.has_one_copy else variable.synchronization.value}, "
                 f"aggregation = {variable.aggregation.value}")
-    if variable.colocatedWith is not None:
-        policies += f', colocate_with = @"{variable.colocatedWith.name}"'
-    return f'  distribute.variable @"{variable.name}" : {typeOf(variable.shape, variable.dtype)} {{{policies}}}\n'
+    if variable.colocated_with is not None:
+        policies += f', colocate_with = @"{variable.colocated_with.name}"'
+    return f'  distribute.variable @"{variable.name}" : {type_of(variable.shape, variable.dtype)} {{{policies}}}\n'
 
 
-def _pairOf(pair: Any) -> tuple[Any, Any]:
+def _pair_of(pair: Any) -> tuple[Any, Any]:
     if not isinstance(pair, (tuple, list)) or len(pair) != 2:
         raise Error(f"batch_reduce_to is given {pair!r}; expected pairs of a value and its destination")
     return pair[0], pair[1]
 
 
-def _isTraced(strategy: Strategy) -> bool:
-    from .reductions import _isTraced
-    return _isTraced(strategy, "extended", "ReplicaContext.all_reduce")
+def _is_traced(strategy: Strategy) -> bool:
+    from .reductions import _is_traced
+    return _is_traced(strategy, "extended", "ReplicaContext.all_reduce")
 
 
-def _placeOf(destinations: Any) -> dict[str, str]:
+def _place_of(strategy: Strategy, destinations: Any) -> dict[str, str]:
     """The attribute that says where a result is put; none for what lives where the replicas are."""
     if isinstance(destinations, Variable):
         emit("declare", None, destinations.dtype, **destinations.named())
         return {"to": f"@{destinations.name}"}
     if isinstance(destinations, str):
-        return {"to": deviceName(destinations).replace("cuda:", "cpu:")}  # a device of the mesh, by its number alone
+        return {"to": strategy.device_numbered(device_name(destinations)).replace("cuda:", "cpu:")}  # a device of the mesh, by its number alone
     if isinstance(destinations, (TracedPerReplica, DistributedValues)) or hasattr(destinations, "dtype"):
         return {}
     raise Error(f"the destination is {destinations!r}; expected a variable, a device such as \"cpu:0\", or a value of the merge call")
@@ -127,8 +131,8 @@ def _check(strategy: Strategy, destinations: Any) -> None:
         if destinations.strategy is not strategy:
             raise Error(f"the destination is the variable '{destinations.name}' of {destinations.strategy!r}; expected one of {strategy!r}")
     elif isinstance(destinations, str):
-        known = strategy.extended.devicesOfAll
-        if deviceName(destinations) not in known:
+        known = strategy.extended.devices_of_all
+        if device_name(destinations) not in known:
             raise Error(f'the destination is device "{destinations}"; expected one of {", ".join(known)}')
     elif not isinstance(destinations, DistributedValues) and not hasattr(destinations, "dtype"):
         raise Error(f"the destination is {destinations!r}; expected a variable, a device such as \"cpu:0\", or a value")

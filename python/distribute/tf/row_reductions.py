@@ -11,38 +11,49 @@ import numpy as np
 
 from .._arrays import OwnReplicas
 from .._generated import translated
-from ..compiler import compile as compilePlan
+from ..compiler import compile as compile_plan
 from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
 from .replica_functions import LEAST_ROOM
-from .step_text import collapse, typeOf
+from .step_text import collapse, type_of
 from .values import DistributedValues, RowsOfAll
 
 if TYPE_CHECKING:
-    from ..strategy import Strategy
+    from .strategies import Strategy
 
 
 @dataclass(frozen=True)
 class Rows:
-    """The values of this process's replicas, whose shapes differ along one axis at most. sizes: along it, of each. isUneven, most: of the
-    replicas of all processes whether they differ, and the largest."""
+    """The values of this process's replicas, whose shapes differ along one axis at most.
+
+    Args:
+        sizes: Along it, of each.
+        is_uneven, most: Of the replicas of all processes whether they differ, and the largest.
+    """
     values: tuple[np.ndarray, ...]
     axis: int
     sizes: tuple[int, ...]
-    isUneven: bool
+    is_uneven: bool
     most: int
 
     @classmethod
-    def of(cls, name: str, leaf: DistributedValues, axis: int, ofAll: RowsOfAll | None) -> Rows:
-        """ofAll: what all processes know of the sizes. Raises Error for shapes that differ along another axis."""
+    def of(cls, name: str, leaf: DistributedValues, axis: int, of_all: RowsOfAll | None) -> Rows:
+        """Of the replicas' values.
+
+        Args:
+            of_all: What all processes know of the sizes.
+
+        Raises:
+            Error: For shapes that differ along another axis.
+        """
         values = leaf.values
-        if ofAll is None:
+        if of_all is None:
             raise Error(f"{name} along axis {axis} of values of the shapes {[value.shape for value in values]}; expected one shape for all, but for "
                         f"dimension {axis}")
         dtype = np.result_type(*values)
         values = tuple(value.astype(dtype, copy=False) for value in values)
-        return cls(values, axis, tuple(value.shape[axis] for value in values), ofAll.isUneven, ofAll.most)
+        return cls(values, axis, tuple(value.shape[axis] for value in values), of_all.is_uneven, of_all.most)
 
     @property
     def shape(self) -> tuple[Any, ...]:
@@ -73,25 +84,25 @@ class _Kept:
 LineOf = Callable[[Sequence[Any], np.dtype], tuple[str, tuple[Any, ...], np.dtype]]
 
 
-def needsOpenPlan(strategy: Strategy, rows: Rows, lineOf: LineOf) -> bool:
+def needs_open_plan(strategy: Strategy, rows: Rows, line_of: LineOf) -> bool:
     """Whether the replicas have different numbers of elements, or another number came before."""
-    form = _formOf(rows, lineOf)
-    seen = strategy.formsSeen.get(form)
+    form = _form_of(rows, line_of)
+    seen = strategy.forms_seen.get(form)
     if seen is None or seen < rows.most:
-        strategy.formsSeen.put(form, rows.most)
-    return rows.isUneven or rows.most == 0 or (seen is not None and seen != rows.most)
+        strategy.forms_seen.put(form, rows.most)
+    return rows.is_uneven or rows.most == 0 or (seen is not None and seen != rows.most)
 
 
-def reduceRows(strategy: Strategy, rows: Rows, lineOf: LineOf) -> np.ndarray:
+def reduce_rows(strategy: Strategy, rows: Rows, line_of: LineOf) -> np.ndarray:
     """The result of a merge call of one op, along the axis of `rows`. In a run of several processes all call this."""
-    form = _formOf(rows, lineOf)
-    line, shape, dtype = lineOf(rows.shape, rows.values[0].dtype)
+    form = _form_of(rows, line_of)
+    line, shape, dtype = line_of(rows.shape, rows.values[0].dtype)
     made = strategy.reductions.get(form)
     if made is None or made.most < rows.most:
-        most = max(rows.most, strategy.formsSeen.get(form) or 0, LEAST_ROOM)
+        most = max(rows.most, strategy.forms_seen.get(form) or 0, LEAST_ROOM)
         with translated("Strategy.gather" if "gather" in line else "Strategy.reduce"):
-            text = _textOf(strategy.numReplicas, rows.shape, rows.values[0].dtype, line, shape, dtype, most)
-            made = _Kept(Session(compilePlan(text, strategy.withoutVariables()), strategy), most)
+            text = _text_of(strategy.num_replicas, rows.shape, rows.values[0].dtype, line, shape, dtype, most)
+            made = _Kept(Session(compile_plan(text, strategy.without_variables()), strategy), most)
         strategy.reductions.put(form, made)
     array = rows.padded(made.most)
     if array.dtype.kind == "c":
@@ -100,40 +111,40 @@ def reduceRows(strategy: Strategy, rows: Rows, lineOf: LineOf) -> np.ndarray:
     result = outputs["r"].view(dtype)
     if dtype.kind == "c":  # the pairs' dimension is gone
         result = result[..., 0]
-    return result if "?" not in shape else _withoutPadding(result, rows.axis, outputs["counts"], made.most)
+    return result if "?" not in shape else _without_padding(result, rows.axis, outputs["counts"], made.most)
 
 
-def _withoutPadding(joined: np.ndarray, axis: int, counts: np.ndarray, most: int) -> np.ndarray:
+def _without_padding(joined: np.ndarray, axis: int, counts: np.ndarray, most: int) -> np.ndarray:
     """The replicas' own elements of what is gathered, `most` of each."""
     parts = [joined[(*[slice(None)] * axis, slice(i * most, i * most + count))] for i, count in enumerate(counts)]
     return np.concatenate(parts, axis)
 
 
-def _formOf(rows: Rows, lineOf: LineOf) -> tuple:
-    line, _, _ = lineOf(rows.shape, rows.values[0].dtype)
+def _form_of(rows: Rows, line_of: LineOf) -> tuple:
+    line, _, _ = line_of(rows.shape, rows.values[0].dtype)
     return "rows", line, rows.shape, str(rows.values[0].dtype)
 
 
-def _pairOf(shape: Sequence[Any], dtype: np.dtype) -> tuple[tuple[Any, ...], np.dtype]:
+def _pair_of(shape: Sequence[Any], dtype: np.dtype) -> tuple[tuple[Any, ...], np.dtype]:
     return (tuple(shape), dtype) if dtype.kind != "c" else ((*shape, 2), np.dtype(f"f{dtype.itemsize // 2}"))
 
 
-def _textOf(numReplicas: int, own: Sequence[Any], ownType: np.dtype, line: str, shape: Sequence[Any], dtype: np.dtype, most: int) -> str:
-    own, ownType = _pairOf(own, ownType)
-    shape, dtype = _pairOf(shape, dtype)
-    value, result = typeOf(own, ownType, isSigned=True), typeOf(shape, dtype, isSigned=True)
-    arguments = [f'%x: {typeOf((1, *own), ownType, isSigned=True)} {{distribute.batch = "x"}}',
+def _text_of(num_replicas: int, own: Sequence[Any], own_type: np.dtype, line: str, shape: Sequence[Any], dtype: np.dtype, most: int) -> str:
+    own, own_type = _pair_of(own, own_type)
+    shape, dtype = _pair_of(shape, dtype)
+    value, result = type_of(own, own_type, is_signed=True), type_of(shape, dtype, is_signed=True)
+    arguments = [f'%x: {type_of((1, *own), own_type, is_signed=True)} {{distribute.batch = "x"}}',
                  f'%n: tensor<1xi64> {{distribute.batch = "rows", distribute.most_rows = {most} : i64}}']
     results = [f'{result} {{distribute.output = "r", distribute.result = "mirrored"}}',
-               f'tensor<{numReplicas}xi64> {{distribute.output = "counts", distribute.result = "mirrored"}}']
-    lines = [collapse("%v", "%x", own, ownType, isSigned=True),
-             f'%r, %k = distribute.merge_call(%v, %n) over @{MESH}["{AXIS}"] : ({value}, tensor<1xi64>) -> ({result}, tensor<{numReplicas}xi64>) {{',
+               f'tensor<{num_replicas}xi64> {{distribute.output = "counts", distribute.result = "mirrored"}}']
+    lines = [collapse("%v", "%x", own, own_type, is_signed=True),
+             f'%r, %k = distribute.merge_call(%v, %n) over @{MESH}["{AXIS}"] : ({value}, tensor<1xi64>) -> ({result}, tensor<{num_replicas}xi64>) {{',
              f"^bb0(%m: !distribute.per_replica<{value}>, %o: !distribute.per_replica<tensor<1xi64>>):",
              f"  %c = {line} : !distribute.per_replica<{value}> -> {result}",
-             f"  %a = distribute.gather_values %o dim 0 : !distribute.per_replica<tensor<1xi64>> -> tensor<{numReplicas}xi64>",
-             f"  distribute.yield %c, %a : {result}, tensor<{numReplicas}xi64>", "}",
-             f"return %r, %k : {result}, tensor<{numReplicas}xi64>"]
+             f"  %a = distribute.gather_values %o dim 0 : !distribute.per_replica<tensor<1xi64>> -> tensor<{num_replicas}xi64>",
+             f"  distribute.yield %c, %a : {result}, tensor<{num_replicas}xi64>", "}",
+             f"return %r, %k : {result}, tensor<{num_replicas}xi64>"]
     body = "\n    ".join(lines)
-    return (f'module @reduction {{\n  distribute.mesh @{MESH} <["{AXIS}" = {numReplicas}]>\n'
+    return (f'module @reduction {{\n  distribute.mesh @{MESH} <["{AXIS}" = {num_replicas}]>\n'
             f"  func.func @step({', '.join(arguments)}) -> ({', '.join(results)})\n"
             f'      attributes {{distribute.step, distribute.view = "replica"}} {{\n    {body}\n  }}\n}}\n')

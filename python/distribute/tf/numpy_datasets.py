@@ -7,7 +7,7 @@ from typing import Any, Callable, Iterator
 import numpy as np
 
 from ..errors import Error
-from .values import leavesOf, mapTree
+from .values import leaves_of, map_tree
 
 
 class NumpyDataset:
@@ -20,48 +20,52 @@ class NumpyDataset:
     """
 
     def __init__(self, numpy_input: Any):
-        """Raises Error for a tree without arrays, and for arrays of different numbers of rows."""
-        arrays = mapTree(np.asarray, numpy_input)
-        counts = {array.shape[0] if array.ndim else None for array in leavesOf(arrays)}
+        """Makes a NumpyDataset.
+
+        Raises:
+            Error: For a tree without arrays, and for arrays of different numbers of rows.
+        """
+        arrays = map_tree(np.asarray, numpy_input)
+        counts = {array.shape[0] if array.ndim else None for array in leaves_of(arrays)}
         if len(counts) != 1 or None in counts:
             raise Error(f"a data set is made of arrays of {sorted(map(str, counts))} rows; expected one number of rows for all")
         (count,) = counts
-        self._become(lambda: (mapTree(lambda array, i=i: array[i, ...], arrays) for i in range(count)), count, False)
+        self._become(lambda: (map_tree(lambda array, i=i: array[i, ...], arrays) for i in range(count)), count, False)
         self._arrays = arrays
 
-    def _become(self, items: Callable[[], Iterator[Any]], length: int | None, isBatched: bool) -> NumpyDataset:
+    def _become(self, items: Callable[[], Iterator[Any]], length: int | None, is_batched: bool) -> NumpyDataset:
         """items: a new iterator of them each time. length: None where there is no end."""
-        self._items, self._length, self.isBatched, self._arrays = items, length, isBatched, None
+        self._items, self._length, self.is_batched, self._arrays = items, length, is_batched, None
         return self
 
     def batch(self, batch_size: int, drop_remainder: bool = False) -> NumpyDataset:
         """Batches of so many rows. What is left at the end is a smaller one, or with drop_remainder left out."""
         if not isinstance(batch_size, int) or isinstance(batch_size, bool) or batch_size < 1:
             raise Error(f"batch_size is {batch_size!r}; expected a number of at least 1")
-        if self.isBatched:
+        if self.is_batched:
             raise Error("the data set is batched already; expected one batch()")
         length = None if self._length is None else self._length // batch_size if drop_remainder else -(-self._length // batch_size)
         arrays, items = self._arrays, self._items
 
         def slices() -> Iterator[Any]:
             for i in range(length or 0):
-                yield mapTree(lambda array: array[i * batch_size:(i + 1) * batch_size], arrays)
+                yield map_tree(lambda array: array[i * batch_size:(i + 1) * batch_size], arrays)
 
         def stacks() -> Iterator[Any]:
             rows = items()
             while len(taken := list(itertools.islice(rows, batch_size))) == batch_size or taken and not drop_remainder:
-                leaves = iter([np.stack(column) for column in zip(*map(leavesOf, taken))])
-                yield mapTree(lambda _: next(leaves), taken[0])
+                leaves = iter([np.stack(column) for column in zip(*map(leaves_of, taken))])
+                yield map_tree(lambda _: next(leaves), taken[0])
         return _new()._become(stacks if arrays is None else slices, length, True)
 
     def repeat(self, count: int | None = None) -> NumpyDataset:
         """The same `count` times; None: without end."""
         if count is not None and (not isinstance(count, int) or count < 0):
             raise Error(f"count is {count!r}; expected a number, or None")
-        items, isEmpty = self._items, self._length == 0
-        passes = (lambda: range(0)) if isEmpty else itertools.count if count is None else (lambda: range(count))
-        length = 0 if isEmpty or count == 0 else None if count is None or self._length is None else count * self._length
-        return _new()._become(lambda: itertools.chain.from_iterable(items() for _ in passes()), length, self.isBatched)
+        items, is_empty = self._items, self._length == 0
+        passes = (lambda: range(0)) if is_empty else itertools.count if count is None else (lambda: range(count))
+        length = 0 if is_empty or count == 0 else None if count is None or self._length is None else count * self._length
+        return _new()._become(lambda: itertools.chain.from_iterable(items() for _ in passes()), length, self.is_batched)
 
     def shard(self, num_shards: int, index: int) -> NumpyDataset:
         """Every num_shards-th item, from number `index` on: a pipeline's part."""
@@ -69,7 +73,7 @@ class NumpyDataset:
             raise Error(f"shard {index} of {num_shards}; expected 0 to {num_shards - 1}")
         items = self._items
         length = None if self._length is None else len(range(index, self._length, num_shards))
-        return _new()._become(lambda: itertools.islice(items(), index, None, num_shards), length, self.isBatched)
+        return _new()._become(lambda: itertools.islice(items(), index, None, num_shards), length, self.is_batched)
 
     def __iter__(self) -> Iterator[Any]:
         return self._items()

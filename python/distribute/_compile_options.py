@@ -1,0 +1,185 @@
+"""The options of dist-compile as keyword arguments. Made of tools/dist-compile/Options.def by python/generate_options.py; edit the table, then run
+./dev docs."""
+from __future__ import annotations
+
+import os
+from typing import Any, Literal, TypedDict
+
+
+class CompileOptions(TypedDict, total=False):
+    """Options of a compilation: dist-compile's flags, with underscores."""
+    allow_gather: bool
+    """Gather values where nothing cheaper is right, with a remark."""
+    bytes_per_pack: int | None
+    """Bytes that a pack of reductions holds at most; 0: no limit."""
+    check_claims: Literal["on", "all", "off"]
+    """Run what the compiler claims of an op on a small instance of it: on (equal claims once; the default), all, or off."""
+    compile_threads: int | None
+    """Threads to compile with (default: as many as cores); the plan does not depend on it."""
+    exchange_factors: Literal["auto", "off"]
+    """Gather the factors of a product, or the rows of a scatter, instead of reducing it, where that is clearly cheaper: auto or off."""
+    gather_budget: int
+    """Gather without being asked where a step gathers at most so many bytes (default 65536)."""
+    gpu_arch: str
+    """The architectures of GPUs to hold kernels for, oldest first: sm_80 (default), sm_86, sm_89, sm_90, sm_100 or sm_120; newer GPUs take those of older ones."""
+    kernel_cache: str | os.PathLike[str] | None
+    """Keep compiled kernels in this folder and take them from there (default: the environment variable DISTRIBUTE_KERNEL_CACHE, or nowhere)."""
+    logical_devices: int | str | None
+    """Logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is."""
+    memory_limit: int | str | None
+    """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); updates are sharded if need be."""
+    partition_bytes: int
+    """Fewest bytes of a shard of a variable (default 262144)."""
+    print_timing: bool
+    """Say where the time went."""
+    reduction: Literal["auto", "one_pass", "ring", "tree", "hierarchical_copy", "to_one_device", "nccl"]
+    """Algorithm of collectives: auto, one_pass, ring, tree, hierarchical_copy, to_one_device or, between GPUs, nccl."""
+    reproducible: int | None
+    """Make K replicas whose bits do not depend on devices, threads and packing."""
+    shard_updates: bool
+    """Let each replica update its own shard of the variables."""
+    split_work: Literal["auto", "always", "off"]
+    """Let each replica compute a part of what does not depend on the batch: auto (where that is faster), always or off."""
+    target_cpu: str
+    """Processor of the kernels: native, x86-64-v3, …."""
+    validate_deadline: float
+    """Seconds that each of the runs may take (default 60)."""
+    validate_interpreter: Literal["auto", "on", "off"]
+    """Whether the reference interpreter runs, too."""
+    validate_seed: int
+    """What the inputs are drawn from."""
+    validate_tolerance: float | None
+    """Difference allowed to an output, and to what a state changes by, beside what rounding is measured to change; 0: none, not even rounding (default 0.0001; of steps that compute in 16 bits 50 times that)."""
+    verify_each: bool
+    """Verify the program after each pass, not only after each stage."""
+    without: str | None
+    """Leave out these passes, which only make a plan faster: to find the one that a fault is of."""
+
+
+#: What dist-compile takes where an option is not given; None: it depends.
+DEFAULTS: dict[str, Any] = {
+    "allow_gather": False,
+    "bytes_per_pack": None,
+    "check_claims": "on",
+    "compile_threads": None,
+    "exchange_factors": "auto",
+    "gather_budget": 65536,
+    "gpu_arch": "sm_80",
+    "kernel_cache": None,
+    "logical_devices": None,
+    "memory_limit": None,
+    "partition_bytes": 262144,
+    "print_timing": False,
+    "reduction": "auto",
+    "reproducible": None,
+    "shard_updates": False,
+    "split_work": "auto",
+    "target_cpu": "native",
+    "validate_deadline": 60.0,
+    "validate_interpreter": "auto",
+    "validate_seed": 0,
+    "validate_tolerance": None,
+    "verify_each": False,
+    "without": None,
+}
+
+#: Types and texts for signatures and documentation.
+DESCRIPTIONS: dict[str, tuple[str, str]] = {
+    "allow_gather": (
+        'bool',
+        "gather values where nothing cheaper is right, with a remark",
+    ),
+    "bytes_per_pack": (
+        'int | None',
+        "bytes that a pack of reductions holds at most; 0: no limit",
+    ),
+    "check_claims": (
+        'Literal["on", "all", "off"]',
+        "run what the compiler claims of an op on a small instance of it: on (equal claims once; the default), all, or off",
+    ),
+    "compile_threads": (
+        'int | None',
+        "threads to compile with (default: as many as cores); the plan does not depend on it",
+    ),
+    "exchange_factors": (
+        'Literal["auto", "off"]',
+        "gather the factors of a product, or the rows of a scatter, instead of reducing it, where that is clearly cheaper: auto "
+        "or off",
+    ),
+    "gather_budget": (
+        'int',
+        "gather without being asked where a step gathers at most so many bytes (default 65536)",
+    ),
+    "gpu_arch": (
+        'str',
+        "the architectures of GPUs to hold kernels for, oldest first: sm_80 (default), sm_86, sm_89, sm_90, sm_100 or sm_120; "
+        "newer GPUs take those of older ones",
+    ),
+    "kernel_cache": (
+        'str | os.PathLike[str] | None',
+        "keep compiled kernels in this folder and take them from there (default: the environment variable "
+        "DISTRIBUTE_KERNEL_CACHE, or nowhere)",
+    ),
+    "logical_devices": (
+        'int | str | None',
+        "logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is",
+    ),
+    "memory_limit": (
+        'int | str | None',
+        "what variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of "
+        "1024); updates are sharded if need be",
+    ),
+    "partition_bytes": (
+        'int',
+        "fewest bytes of a shard of a variable (default 262144)",
+    ),
+    "print_timing": (
+        'bool',
+        "say where the time went",
+    ),
+    "reduction": (
+        'Literal["auto", "one_pass", "ring", "tree", "hierarchical_copy", "to_one_device", "nccl"]',
+        "algorithm of collectives: auto, one_pass, ring, tree, hierarchical_copy, to_one_device or, between GPUs, nccl",
+    ),
+    "reproducible": (
+        'int | None',
+        "make K replicas whose bits do not depend on devices, threads and packing",
+    ),
+    "shard_updates": (
+        'bool',
+        "let each replica update its own shard of the variables",
+    ),
+    "split_work": (
+        'Literal["auto", "always", "off"]',
+        "let each replica compute a part of what does not depend on the batch: auto (where that is faster), always or off",
+    ),
+    "target_cpu": (
+        'str',
+        "processor of the kernels: native, x86-64-v3, …",
+    ),
+    "validate_deadline": (
+        'float',
+        "seconds that each of the runs may take (default 60)",
+    ),
+    "validate_interpreter": (
+        'Literal["auto", "on", "off"]',
+        "whether the reference interpreter runs, too",
+    ),
+    "validate_seed": (
+        'int',
+        "what the inputs are drawn from",
+    ),
+    "validate_tolerance": (
+        'float | None',
+        "difference allowed to an output, and to what a state changes by, beside what rounding is measured to change; 0: none, "
+        "not even rounding (default 0.0001; of steps that compute in 16 bits 50 times that)",
+    ),
+    "verify_each": (
+        'bool',
+        "verify the program after each pass, not only after each stage",
+    ),
+    "without": (
+        'str | None',
+        "leave out these passes, which only make a plan faster: to find the one that a fault is of",
+    ),
+}

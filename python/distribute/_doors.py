@@ -1,0 +1,141 @@
+"""What distribute.jit, distribute.torch.jit and distribute.tensorflow.jit have in common: one set of options, and one set of methods."""
+from __future__ import annotations
+
+import abc
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Callable, Union
+
+from ._open_batches import check_max_batch
+from .errors import Error, WrongType
+from .plan import Plan
+from .runtime import Session
+from .strategy import OneDevice, Strategy, strategy_or
+
+#: The dimension of the rows: of all arguments, of each, or by their names.
+BatchDim = Union[int, Sequence[int], Mapping[str, int]]
+
+
+@dataclass(frozen=True)
+class StepOptions:
+    """The options of a step.
+
+    Args:
+        of_compiler: Those of dist-compile, by name.
+    """
+    strategy: Strategy
+    replicated: tuple[str, ...] = ()
+    validate: bool = False
+    plans: int = 16
+    max_batch: int | None = None
+    batch_dim: BatchDim = 0
+    cache: bool = True
+    deadline: float = 600.0
+    of_compiler: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, strategy: Strategy | None, replicated: Sequence[str], validate: bool, plans: int, max_batch: int | None, batch_dim: BatchDim, cache: bool,
+           deadline: float, options: Mapping[str, Any]) -> StepOptions:
+        """Raises Error for values that mean nothing."""
+        if not isinstance(plans, int) or isinstance(plans, bool) or plans < 1:
+            raise Error(f"{plans!r} plans are kept; expected at least 1")
+        check_max_batch(max_batch)
+        if isinstance(replicated, str) or not all(isinstance(name, str) for name in replicated):
+            raise WrongType(f"replicated is {replicated!r}; expected names of arguments, such as [\"mask\"]")
+        return cls(strategy_or(strategy, OneDevice), tuple(replicated), bool(validate), plans, max_batch, batch_dim, cache, deadline, dict(options))
+
+    @property
+    def for_compile(self) -> dict[str, Any]:
+        """What compile() is given."""
+        return {"cache": self.cache, "deadline": self.deadline, **self.of_compiler}
+
+
+class TrainStep(abc.ABC):
+    """A step on the devices of a strategy, whichever framework it is written with; made by jit(). The state is on the devices, from call to call.
+
+    A call takes what the function takes, and runs the step once. What a call gives differs with the framework: distribute.jit returns the new state,
+    too, distribute.torch.jit and distribute.tensorflow.jit keep it.
+    """
+
+    @abc.abstractmethod
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Runs the step once."""
+
+    @property
+    @abc.abstractmethod
+    def strategy(self) -> Strategy:
+        """Where the step runs."""
+
+    @property
+    @abc.abstractmethod
+    def session(self) -> Session:
+        """The session that the last call ran.
+
+        Raises:
+            Error: Before the first call.
+        """
+
+    @property
+    def plan(self) -> Plan:
+        """The plan that the last call ran: plan.table(), plan.explain("loss").
+
+        Raises:
+            Error: Before the first call.
+        """
+        return self.session.plan
+
+    @property
+    @abc.abstractmethod
+    def num_plans(self) -> int:
+        """How many plans are kept now."""
+
+    @abc.abstractmethod
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the state to a safetensors file, atomically. In a run of several processes all call this, and process 0 writes.
+
+        Args:
+            path: The file.
+
+        Raises:
+            Error: Before the first call; where the file cannot be written.
+        """
+
+    @abc.abstractmethod
+    def restore(self, path: str | os.PathLike[str], like: Any = None) -> Any:
+        """Takes the state of a safetensors file, as save() writes it, whichever strategy wrote it; also before the first call.
+
+        Args:
+            path: The file.
+            like: Of distribute.jit, where the state is the caller's: a state of the form that is asked for. Not needed after the first call.
+
+        Returns:
+            Of distribute.jit the state, which the next call is given; else None.
+
+        Raises:
+            Error: Listing what is missing, unknown, of another shape or type.
+        """
+
+    @abc.abstractmethod
+    def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that is evaluated beside training, on the state as the step has it: compiled as the step is, with its options.
+
+        Args:
+            function: Of distribute.jit: function(state, *batch), which returns a number, or a tree of outputs. Of the others: of a batch, and of the
+                variables, or modules, that the step trains.
+
+        Returns:
+            What is called as the function is: of distribute.jit with the state that the last step returned. State goes to it once for each
+            state that it is called with. It changes nothing.
+        """
+
+    @abc.abstractmethod
+    def validate(self, *arguments: Any, **named: Any) -> None:
+        """Compiles the step for these arguments, as a call would, and compares what its plan gives with what it should; trains nothing.
+
+        Of distribute.jit it is compared with jax.jit on these arguments. Of the others the plan is compared with that of one replica and, where that takes
+        seconds, with the reference interpreter, on random inputs: `dist-compile --validate` (docs/Validate.md).
+
+        Raises:
+            Error: Naming the first value that differs beyond rounding.
+        """
