@@ -38,6 +38,9 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/DistributeConfigVersion.
 install(FILES "${PROJECT_BINARY_DIR}/DistributeConfig.cmake" "${PROJECT_BINARY_DIR}/DistributeConfigVersion.cmake"
   DESTINATION "${distribute_package}" COMPONENT dev)
 install(TARGETS ${distribute_installed_tools} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+if(TARGET distribute_compiler)
+  install(TARGETS distribute_compiler LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT tools)
+endif()
 # What dist-run and the library load for runs of several processes.
 if(TARGET distribute_processes)
   install(TARGETS distribute_processes LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime)
@@ -46,14 +49,20 @@ if(TARGET distribute-manuals)
   install(DIRECTORY "${PROJECT_BINARY_DIR}/share/" DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT tools OPTIONAL)
 endif()
 
-# A wheel has no symbolic links: the library goes in under one name. Its dist-import is an entry point (pyproject.toml).
+# A wheel has no symbolic links: libraries have one name. Its dist-import is an entry point (pyproject.toml).
 if(SKBUILD)
-  install(FILES "$<TARGET_FILE:distribute_runtime>" RENAME libdistribute_runtime.so
-    DESTINATION distribute/lib COMPONENT python)
-  foreach(tool IN ITEMS dist-run dist-compile dist-translate)
-    if(TARGET ${tool})
-      install(TARGETS ${tool} RUNTIME DESTINATION distribute/bin COMPONENT python)
+  set_property(TARGET distribute_runtime PROPERTY VERSION)
+  set_property(TARGET distribute_runtime PROPERTY SOVERSION)
+  foreach(library IN ITEMS distribute_runtime distribute_processes distribute_compiler)
+    if(TARGET ${library})
+      set_target_properties(${library} PROPERTIES INSTALL_RPATH "$ORIGIN")
+      install(TARGETS ${library} LIBRARY DESTINATION distribute/lib COMPONENT python)
     endif()
+  endforeach()
+  foreach(tool IN LISTS distribute_installed_tools)
+    set_target_properties(${tool} PROPERTIES INSTALL_RPATH "$ORIGIN/../lib" INSTALL_RPATH_USE_LINK_PATH OFF)
+    install(TARGETS ${tool} RUNTIME DESTINATION distribute/bin COMPONENT python)
+    install(PROGRAMS "${PROJECT_SOURCE_DIR}/cmake/WheelTool.py" RENAME ${tool} DESTINATION "${SKBUILD_SCRIPTS_DIR}" COMPONENT python)
   endforeach()
 else()
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/distribute" DESTINATION lib/python COMPONENT python

@@ -5,6 +5,14 @@
 # targets and its unit tests reuse.
 # Some exported static MLIR targets pull in libMLIR.so; linking both halves doubles every registry, so only
 # the shared libraries are linked here, and a target adds no component library by name.
+#
+# With DISTRIBUTE_BUNDLE_LLVM, for packages that find no LLVM where they are installed, the tools link libdistribute_compiler.so in place
+# of them: the compiler, and what it needs of the archives of MLIR and LLVM. Two fifths of their size; six seconds to link. The archives' own
+# dependencies are not asked for (libxml2, z3, libedit): nothing that needs them is linked.
+option(DISTRIBUTE_BUNDLE_LLVM "link what the tools need of LLVM's archives into one library of the compiler" OFF)
+if(DISTRIBUTE_BUNDLE_LLVM AND DISTRIBUTE_BUILD_TESTS)
+  message(FATAL_ERROR "DISTRIBUTE_BUNDLE_LLVM is for packages; set DISTRIBUTE_BUILD_TESTS=OFF, since unit tests take LLVM from its shared libraries")
+endif()
 find_package(MLIR 22.1 REQUIRED CONFIG)
 list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
 set(MLIR_LINK_MLIR_DYLIB ON)
@@ -28,17 +36,24 @@ if(NOT LLVM_ENABLE_ASSERTIONS)
 endif()
 target_include_directories(DistributeMLIR SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 target_include_directories(DistributeMLIR INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
-target_link_libraries(DistributeMLIR INTERFACE MLIR LLVM)
+if(NOT DISTRIBUTE_BUNDLE_LLVM)
+  target_link_libraries(DistributeMLIR INTERFACE MLIR LLVM)
+endif()
 
 # The linker as a library. Its exported targets ask for more than is linked here.
 find_path(DISTRIBUTE_LLD_INCLUDE_DIR lld/Common/Driver.h HINTS ${LLVM_INCLUDE_DIRS} NO_DEFAULT_PATH REQUIRED)
 find_library(DISTRIBUTE_LLD_ELF lldELF HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
 find_library(DISTRIBUTE_LLD_COMMON lldCommon HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
-find_library(DISTRIBUTE_ZSTD zstd REQUIRED)
 add_library(DistributeLLD INTERFACE)
 target_include_directories(DistributeLLD SYSTEM INTERFACE "${DISTRIBUTE_LLD_INCLUDE_DIR}")
-target_link_libraries(DistributeLLD INTERFACE
-  "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" LLVM ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
+if(DISTRIBUTE_BUNDLE_LLVM)
+  find_library(DISTRIBUTE_ZSTD_ARCHIVE libzstd.a REQUIRED)
+  target_link_libraries(DistributeLLD INTERFACE "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" ZLIB::ZLIB "${DISTRIBUTE_ZSTD_ARCHIVE}")
+else()
+  find_library(DISTRIBUTE_ZSTD zstd REQUIRED)
+  target_link_libraries(DistributeLLD INTERFACE
+    "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" LLVM ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
+endif()
 
 # The dialects' headers and the plan's are among them.
 set(headers LINK DistributeMLIR DistributePlan)
@@ -51,3 +66,47 @@ foreach(headers DistributeCompilerPch DistributeCompilerTestPch)
     add_dependencies(${headers} distribute-generated-headers)
   endif()
 endforeach()
+
+# distribute_bundle_compiler(TOOL...)
+#
+# With DISTRIBUTE_BUNDLE_LLVM: makes libdistribute_compiler.so, of which the tools see what their objects use and others nothing. Called
+# once, when the tools are declared.
+function(distribute_bundle_compiler)
+  set(folder "${CMAKE_CURRENT_BINARY_DIR}/distribute_compiler")
+  set(objects "")
+  set(libraries "")
+  foreach(tool IN LISTS ARGN)
+    list(APPEND objects "$<TARGET_OBJECTS:${tool}-objects>")
+    list(APPEND libraries "$<TARGET_PROPERTY:${tool}-objects,LINK_LIBRARIES>")
+  endforeach()
+  set(archives "")
+  foreach(target IN LISTS MLIR_EXPORTED_TARGETS LLVM_AVAILABLE_LIBS)
+    if(NOT TARGET ${target} OR NOT target MATCHES "^(LLVM|MLIR)" OR target MATCHES "CAPI|Test|Fuzz")
+      continue()
+    endif()
+    get_target_property(type ${target} TYPE)
+    if(type STREQUAL "STATIC_LIBRARY")
+      get_target_property(archive ${target} LOCATION)
+      list(APPEND archives "${archive}")
+    endif()
+  endforeach()
+  # lld and MLIR's passes for other GPUs ask for the code generators of all targets, which are 75 MB.
+  set(initializers "// Made by DistributeMLIR.cmake: the targets that this compiler has no code for.\nextern \"C\" {\n")
+  foreach(target IN LISTS LLVM_TARGETS_TO_BUILD)
+    if(NOT target STREQUAL LLVM_NATIVE_ARCH AND NOT target STREQUAL "NVPTX")
+      foreach(part IN ITEMS TargetInfo Target TargetMC AsmPrinter AsmParser Disassembler)
+        string(APPEND initializers "void LLVMInitialize${target}${part}() {}\n")
+      endforeach()
+    endif()
+  endforeach()
+  file(CONFIGURE OUTPUT "${folder}/OtherTargets.cpp" CONTENT "${initializers}}\n" @ONLY)
+  add_custom_command(OUTPUT "${folder}/Exports.map" "${folder}/undefined.txt"
+    COMMAND "${CMAKE_COMMAND}" "-DNM=${CMAKE_NM}" "-DOBJECTS=${objects}" "-DMAP=${folder}/Exports.map" "-DUNDEFINED=${folder}/undefined.txt"
+      -P "${PROJECT_SOURCE_DIR}/cmake/WriteExports.cmake"
+    DEPENDS ${objects} "${PROJECT_SOURCE_DIR}/cmake/WriteExports.cmake" VERBATIM)
+  add_library(distribute_compiler SHARED "${folder}/Exports.map" "${folder}/OtherTargets.cpp")
+  target_link_libraries(distribute_compiler PRIVATE ${DISTRIBUTE_ABSEIL_SHARED} ${libraries} ${archives} Threads::Threads ${CMAKE_DL_LIBS})
+  target_link_options(distribute_compiler PRIVATE "@${folder}/undefined.txt" "LINKER:--version-script=${folder}/Exports.map"
+    LINKER:--undefined-version LINKER:--as-needed LINKER:--gc-sections LINKER:--icf=all)
+  set_target_properties(distribute_compiler PROPERTIES LINKER_LANGUAGE CXX LINK_DEPENDS "${folder}/Exports.map")
+endfunction()
