@@ -6,7 +6,14 @@
 #
 # A program links either the shared libMLIR and libLLVM, or, with the property DISTRIBUTE_LLVM_ARCHIVES, what it needs of their archives.
 # Both would double every registry, so a target adds no component library by name, and the archives are listed as files: their exported
-# targets pull in libMLIR.so, and libraries that nothing here needs.
+# targets pull in libMLIR.so, and libraries that nothing here needs (libxml2, z3, libedit).
+#
+# With DISTRIBUTE_BUNDLE_LLVM, for packages that find no LLVM where they are installed, the tools link libdistribute_compiler.so in place
+# of them: the compiler, and what it needs of the archives. Two fifths of the libraries' size; six seconds to link.
+option(DISTRIBUTE_BUNDLE_LLVM "link what the tools need of LLVM's archives into one library of the compiler" OFF)
+if(DISTRIBUTE_BUNDLE_LLVM AND DISTRIBUTE_BUILD_TESTS)
+  message(FATAL_ERROR "DISTRIBUTE_BUNDLE_LLVM is for packages; set DISTRIBUTE_BUILD_TESTS=OFF, since unit tests take LLVM from its shared libraries")
+endif()
 find_package(MLIR 22.1 REQUIRED CONFIG)
 list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
 set(MLIR_LINK_MLIR_DYLIB ON)
@@ -59,19 +66,29 @@ foreach(target IN LISTS others)
 endforeach()
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/OtherTargets.cpp" CONTENT "${source}}\n" @ONLY)
 add_library(DistributeOtherTargets STATIC "${PROJECT_BINARY_DIR}/OtherTargets.cpp")
-set(fromArchives "$<BOOL:$<TARGET_PROPERTY:DISTRIBUTE_LLVM_ARCHIVES>>")
-target_link_libraries(DistributeMLIR INTERFACE
-  "$<${fromArchives}:DistributeOtherTargets;${distribute_llvm_archives};${CMAKE_DL_LIBS}>" "$<$<NOT:${fromArchives}>:MLIR;LLVM>")
+set_target_properties(DistributeOtherTargets PROPERTIES POSITION_INDEPENDENT_CODE ON)
+list(PREPEND distribute_llvm_archives DistributeOtherTargets)
+if(NOT DISTRIBUTE_BUNDLE_LLVM)
+  set(fromArchives "$<BOOL:$<TARGET_PROPERTY:DISTRIBUTE_LLVM_ARCHIVES>>")
+  target_link_libraries(DistributeMLIR INTERFACE
+    "$<${fromArchives}:${distribute_llvm_archives};${CMAKE_DL_LIBS}>" "$<$<NOT:${fromArchives}>:MLIR;LLVM>")
+endif()
 
 # The linker as a library. Its exported targets ask for more than is linked here.
 find_path(DISTRIBUTE_LLD_INCLUDE_DIR lld/Common/Driver.h HINTS ${LLVM_INCLUDE_DIRS} NO_DEFAULT_PATH REQUIRED)
 find_library(DISTRIBUTE_LLD_ELF lldELF HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
 find_library(DISTRIBUTE_LLD_COMMON lldCommon HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
-find_library(DISTRIBUTE_ZSTD zstd REQUIRED)
 add_library(DistributeLLD INTERFACE)
 target_include_directories(DistributeLLD SYSTEM INTERFACE "${DISTRIBUTE_LLD_INCLUDE_DIR}")
+if(DISTRIBUTE_BUNDLE_LLVM)
+  find_library(DISTRIBUTE_ZSTD_ARCHIVE libzstd.a REQUIRED)
+  set(zstd "${DISTRIBUTE_ZSTD_ARCHIVE}")
+else()
+  find_library(DISTRIBUTE_ZSTD zstd REQUIRED)
+  set(zstd "${DISTRIBUTE_ZSTD}")
+endif()
 target_link_libraries(DistributeLLD INTERFACE
-  "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" DistributeMLIR ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
+  "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" DistributeMLIR ZLIB::ZLIB "${zstd}")
 
 # The dialects' headers and the plan's are among them.
 set(headers LINK DistributeMLIR DistributePlan)
@@ -84,3 +101,26 @@ foreach(headers DistributeCompilerPch DistributeCompilerTestPch)
     add_dependencies(${headers} distribute-generated-headers)
   endif()
 endforeach()
+
+# distribute_bundle_compiler(TOOL...)
+#
+# With DISTRIBUTE_BUNDLE_LLVM: makes libdistribute_compiler.so, of which the tools see what their objects use and others nothing. Called
+# once, when the tools are declared.
+function(distribute_bundle_compiler)
+  set(folder "${CMAKE_CURRENT_BINARY_DIR}/distribute_compiler")
+  set(objects "")
+  set(libraries "")
+  foreach(tool IN LISTS ARGN)
+    list(APPEND objects "$<TARGET_OBJECTS:${tool}-objects>")
+    list(APPEND libraries "$<TARGET_PROPERTY:${tool}-objects,LINK_LIBRARIES>")
+  endforeach()
+  add_custom_command(OUTPUT "${folder}/Exports.map" "${folder}/undefined.txt"
+    COMMAND "${CMAKE_COMMAND}" "-DNM=${CMAKE_NM}" "-DOBJECTS=${objects}" "-DMAP=${folder}/Exports.map" "-DUNDEFINED=${folder}/undefined.txt"
+      -P "${PROJECT_SOURCE_DIR}/cmake/WriteExports.cmake"
+    DEPENDS ${objects} "${PROJECT_SOURCE_DIR}/cmake/WriteExports.cmake" VERBATIM)
+  add_library(distribute_compiler SHARED "${folder}/Exports.map" "${PROJECT_SOURCE_DIR}/cmake/NoCode.cpp")
+  target_link_libraries(distribute_compiler PRIVATE ${DISTRIBUTE_ABSEIL_SHARED} ${libraries} ${distribute_llvm_archives} Threads::Threads ${CMAKE_DL_LIBS})
+  target_link_options(distribute_compiler PRIVATE "@${folder}/undefined.txt" "LINKER:--version-script=${folder}/Exports.map"
+    LINKER:--undefined-version LINKER:--as-needed LINKER:--gc-sections LINKER:--icf=all)
+  set_target_properties(distribute_compiler PROPERTIES LINKER_LANGUAGE CXX LINK_DEPENDS "${folder}/Exports.map")
+endfunction()

@@ -1,6 +1,6 @@
 # The imported target DNNL::dnnl.
 #
-# Found by hand: Debian's package configuration asks for OpenCL's development files, which a CPU build does not need.
+# Version 2 or 3 (lib/Runtime/Cpu/PrimitiveDescription.h). Found by hand: Debian's package configuration asks for OpenCL's development files, which a CPU build does not need.
 find_path(DNNL_INCLUDE_DIR oneapi/dnnl/dnnl.hpp REQUIRED)
 find_library(DNNL_LIBRARY dnnl REQUIRED)
 mark_as_advanced(DNNL_INCLUDE_DIR DNNL_LIBRARY)

@@ -91,10 +91,22 @@ endfunction()
 # distribute_add_tool(NAME [COMPILER] [SOURCES file...] [LINK target...])
 #
 # A program in bin/. Without SOURCES nothing is added.
-#   COMPILER  uses MLIR; without it the tool must not see LLVM, directly or through LINK
+#   COMPILER  uses MLIR; without it the tool must not see LLVM, directly or through LINK. With DISTRIBUTE_BUNDLE_LLVM what it links is
+#             in libdistribute_compiler.so
 function(distribute_add_tool name)
   cmake_parse_arguments(ARG "COMPILER" "" "SOURCES;LINK" ${ARGN})
   if(NOT ARG_SOURCES OR (ARG_COMPILER AND NOT DISTRIBUTE_BUILD_COMPILER))
+    return()
+  endif()
+  if(ARG_COMPILER AND DISTRIBUTE_BUNDLE_LLVM)
+    add_library(${name}-objects OBJECT ${ARG_SOURCES})
+    target_link_libraries(${name}-objects PRIVATE DistributeMLIR ${ARG_LINK} Threads::Threads)
+    add_dependencies(${name}-objects distribute-generated-headers)
+    _distribute_use_headers(${name}-objects DistributeCompilerPch)
+    add_executable(${name} "$<TARGET_OBJECTS:${name}-objects>")
+    target_link_libraries(${name} PRIVATE ${DISTRIBUTE_ABSEIL_SHARED} distribute_compiler Threads::Threads)
+    target_link_options(${name} PRIVATE LINKER:--as-needed)
+    set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
     return()
   endif()
   add_executable(${name} ${ARG_SOURCES})

@@ -1,1 +1,1 @@
-// Carries a precompiled header (distribute_add_headers); it has no code of its own.
+// What CMake asks of a library that is made of other things (a precompiled header, objects): a source. It has no code.

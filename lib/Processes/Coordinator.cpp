@@ -4,6 +4,8 @@
 #include "CoordinatorService.h"
 #include "Credentials.h"
 
+#include "distribute/Plan/BuildVersion.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <grpcpp/server.h>
@@ -25,7 +27,7 @@ static constexpr int kMaxCallBytes = (1 << 20) + (64 << 10);
 /// Of a member at a time: of its threads that wait, and some more.
 static constexpr int kMaxCalls = 128;
 /// Whether all have gone, and whether it is asked to stop.
-static constexpr milliseconds kLookEvery{100};
+static constexpr milliseconds kLookForEndEvery{100};
 
 struct Coordinator::Server {
   Server(const ClusterOptions &options, wire::Joined self, std::unique_ptr<Entrance> opened)
@@ -61,7 +63,7 @@ Coordinator::Server::~Server() {
 }
 
 std::string versionOf(const ClusterOptions &options) {
-  return options.version.empty() ? DISTRIBUTE_VERSION : options.version;
+  return options.version.empty() ? planfile::buildVersion() : options.version;
 }
 
 std::string hostName() {
@@ -81,7 +83,7 @@ void Coordinator::awaitNobody(ControlPlane::Deadline deadline) {
 }
 
 absl::Status Coordinator::awaitEnd(int size, milliseconds startLimit, bool (*stops)()) {
-  for (;; std::this_thread::sleep_for(kLookEvery)) {
+  for (;; std::this_thread::sleep_for(kLookForEndEvery)) {
     CoordinatorState::Presence present = server->state.presence();
     // A run that shrinks may have begun without some.
     bool haveAllCome = present.hasStarted || present.numCome >= size;

@@ -26,7 +26,11 @@ import re
 from typing import TYPE_CHECKING, Any, Callable, Collection, Iterator, Sequence
 
 import numpy as np
-import tensorflow as tf
+from ._tested import untested
+
+if wrong := untested("tensorflow"):
+    raise ImportError("; ".join(wrong))
+import tensorflow as tf  # noqa: E402
 from tensorflow.python.framework.auto_control_deps_utils import get_read_only_resource_input_indices_graph
 
 from ._doors import BatchDim, StepOptions

@@ -3,6 +3,8 @@
 // Exit codes: 0 the output is written; 1 the input is wrong, or the plan does not validate, and there
 // is no output; 2 wrong usage; 3 standard output does not take what is printed.
 
+#include "ToolVersion.h"
+
 #include "distribute/Claims/ClaimChecker.h"
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
@@ -269,6 +271,8 @@ absl::Status checkPathsDiffer() {
 int main(int argc, char **argv) {
   distribute::endWithoutMemory("dist-compile");
   llvm::InitLLVM init(argc, argv);
+  llvm::cl::SetVersionPrinter(
+      [](llvm::raw_ostream &os) { os << distribute::versionText("dist-compile"); });
   distribute::registerDistributePasses();
   cl::HideUnrelatedOptions(category);
   if (!cl::ParseCommandLineOptions(argc, argv, "compiles a step to an execution plan\n",

@@ -5,6 +5,7 @@
 // found); 2 wrong usage; 3 the compiler crashed or hung, or the programs prove too little.
 #include "Campaign.h"
 #include "StepFiles.h"
+#include "ToolVersion.h"
 
 #include "distribute/Fuzz/Coverage.h"
 #include "distribute/Fuzz/StepWriter.h"
@@ -209,6 +210,8 @@ std::string checkFlags() {
 int main(int argc, char **argv) {
   distribute::endWithoutMemory("dist-fuzz");
   llvm::InitLLVM init(argc, argv);
+  llvm::cl::SetVersionPrinter(
+      [](llvm::raw_ostream &os) { os << distribute::versionText("dist-fuzz"); });
   cl::HideUnrelatedOptions(category);
   std::string message;
   llvm::raw_string_ostream errors(message);

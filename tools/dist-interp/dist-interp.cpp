@@ -3,6 +3,8 @@
 //
 // Exit codes: 0 done (and equal), 1 the program or an input is wrong or the stages differ, 2 wrong
 // usage, 3 the run failed (a deadlock, say).
+#include "ToolVersion.h"
+
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
 #include "distribute/Interpreter/Comparison.h"
@@ -222,6 +224,8 @@ int runAll(mlir::MLIRContext &context) {
 int main(int argc, char **argv) {
   distribute::endWithoutMemory("dist-interp");
   llvm::InitLLVM init(argc, argv);
+  llvm::cl::SetVersionPrinter(
+      [](llvm::raw_ostream &os) { os << distribute::versionText("dist-interp"); });
   cl::HideUnrelatedOptions(category);
   llvm::StringRef overview =
       "Runs a stage of a step on simulated replicas; with a second stage, compares both.\n";

@@ -1,4 +1,6 @@
 // dist-opt: MLIR in, MLIR out, with every pass and pipeline by its flag (the habits of mlir-opt).
+#include "ToolVersion.h"
+
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
 #include "distribute/MemoryLimit.h"
@@ -44,6 +46,8 @@ static LogicalResult optimize(StringRef input, StringRef output, DialectRegistry
 int main(int argc, char **argv) {
   distribute::endWithoutMemory("dist-opt");
   llvm::InitLLVM init(argc, argv);
+  llvm::cl::SetVersionPrinter(
+      [](llvm::raw_ostream &os) { os << distribute::versionText("dist-opt"); });
   DialectRegistry registry;
   distribute::registerDistributeDialects(registry);
   distribute::registerDistributePasses();

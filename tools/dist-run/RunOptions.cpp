@@ -246,7 +246,9 @@ FlagTable flagsOf(RunOptions &options) {
         {"--check-drift=K", count(options.checkDriftEvery),
          "compare the copies of mirrored variables every K steps"},
         {"--quiet", given(options.quiet), "no progress"},
-        {"--help", help, "this text"}}},
+        {"--help", help, "this text"},
+        {"--version", given(options.version),
+         "the version, the commit and the build, which all processes must share"}}},
       {"Processes",
        {{"--launch=N", count(options.numToLaunch, 1, kMaxToLaunch),
          "run as N processes on this machine, 1 to 1024; each line that they print begins with its "
@@ -459,7 +461,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
         error = "more than one plan: '" + options.plan + "' and '" + argument + "'";
       options.plan = arguments[index++];
     }
-    if (options.help || !error.empty())
+    if (options.help || options.version || !error.empty())
       return error.empty();
     if (argument.rfind("--launch", 0) != 0)
       options.launchArguments.insert(options.launchArguments.end(), arguments.begin() + first,

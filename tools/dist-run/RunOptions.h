@@ -56,6 +56,7 @@ struct RunOptions {
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
+  bool version = false;
   bool helpIsJson = false;
   OnFailure onFailure = OnFailure::Stop;
   bool atomicSteps = false;   ///< the last steps are kept in memory

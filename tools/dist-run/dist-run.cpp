@@ -9,6 +9,7 @@
 #include "RunProcesses.h"
 #include "ServersFlags.h"
 #include "StandardOutput.h"
+#include "ToolVersion.h"
 
 #include "distribute/MemoryLimit.h"
 #include "distribute/Runtime/Launcher.h"
@@ -148,6 +149,10 @@ int run(int argc, char **argv, const ProcessClock &clock) {
   }
   if (options.help) {
     std::fputs(runHelp(options.helpIsJson).c_str(), stdout);
+    return static_cast<int>(ExitCode::Done);
+  }
+  if (options.version) {
+    std::fputs(versionText("dist-run").c_str(), stdout);
     return static_cast<int>(ExitCode::Done);
   }
   absl::Status hasToken = takeToken(options);

@@ -2,6 +2,8 @@
 //
 // Exit codes: 0 done; 1 the file is no valid plan; 2 wrong usage; 3 standard output does not take
 // what is printed. Nothing is written unless the plan verifies.
+#include "ToolVersion.h"
+
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
 #include "distribute/MemoryLimit.h"
@@ -202,6 +204,8 @@ absl::Status checkPathsDiffer() {
 int main(int argc, char **argv) {
   distribute::endWithoutMemory("dist-translate");
   llvm::InitLLVM init(argc, argv);
+  llvm::cl::SetVersionPrinter(
+      [](llvm::raw_ostream &os) { os << distribute::versionText("dist-translate"); });
   cl::HideUnrelatedOptions(category);
   if (!cl::ParseCommandLineOptions(argc, argv, "shows an execution plan\n", &llvm::errs()))
     return kExitWrongUsage;

@@ -8,6 +8,7 @@
 
 #include "CpuOperation.h"
 #include "PrimitiveCall.h"
+#include "PrimitiveDescription.h"
 
 #include "distribute/Plan/PlanNames.h"
 
@@ -110,10 +111,6 @@ dnnl::memory::desc describeOutside(const TensorView &view, Role role) {
   return dnnl::memory::desc(sizes, dnnl::memory::data_type::f32, strides);
 }
 
-dnnl::memory::desc anyLayout(const dnnl::memory::desc &desc) {
-  return dnnl::memory::desc(desc.dims(), desc.data_type(), dnnl::memory::format_tag::any);
-}
-
 /// The chosen implementation, its descriptions set as the images' `inside`.
 struct Chosen {
   dnnl::primitive primitive;
@@ -142,10 +139,9 @@ Chosen choose(CpuContext &context, ConvolutionCall &call, const ConvolutionShape
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
   constexpr auto algorithm = dnnl::algorithm::convolution_direct;
 
-  dnnl::convolution_forward::primitive_desc forward(
-      dnnl::convolution_forward::desc(dnnl::prop_kind::forward_training, algorithm, src, weights,
-                                      dst, strides, dilations, low, high),
-      attributes, context.mathEngine);
+  auto forward = describe<dnnl::convolution_forward>(
+      context.mathEngine, attributes, dnnl::prop_kind::forward_training, algorithm, src, weights,
+      dst, strides, dilations, low, high);
   auto setInside = [&](const dnnl::memory::desc &s, const dnnl::memory::desc &w,
                        const dnnl::memory::desc &d) {
     call.images[Src].inside = s;
@@ -157,18 +153,16 @@ Chosen choose(CpuContext &context, ConvolutionCall &call, const ConvolutionShape
     setInside(forward.src_desc(), forward.weights_desc(), forward.dst_desc());
     return take(context, forward);
   case fb::ConvolutionDirection::BackwardData: {
-    dnnl::convolution_backward_data::primitive_desc backward(
-        dnnl::convolution_backward_data::desc(algorithm, src, weights, dst, strides, dilations, low,
-                                              high),
-        attributes, context.mathEngine, forward);
+    auto backward = describeGradient<dnnl::convolution_backward_data>(
+        forward, context.mathEngine, attributes, algorithm, src, weights, dst, strides, dilations,
+        low, high);
     setInside(backward.diff_src_desc(), backward.weights_desc(), backward.diff_dst_desc());
     return take(context, backward);
   }
   case fb::ConvolutionDirection::BackwardWeights: {
-    dnnl::convolution_backward_weights::primitive_desc backward(
-        dnnl::convolution_backward_weights::desc(algorithm, src, weights, dst, strides, dilations,
-                                                 low, high),
-        attributes, context.mathEngine, forward);
+    auto backward = describeGradient<dnnl::convolution_backward_weights>(
+        forward, context.mathEngine, attributes, algorithm, src, weights, dst, strides, dilations,
+        low, high);
     setInside(backward.src_desc(), backward.diff_weights_desc(), backward.diff_dst_desc());
     return take(context, backward);
   }

@@ -9,6 +9,7 @@
 
 #include "Matrix.h"
 #include "PrimitiveCall.h"
+#include "PrimitiveDescription.h"
 #include "TileProduct.h"
 #include "ViewParts.h"
 
@@ -193,19 +194,11 @@ std::unique_ptr<BatchedPrimitive> makePrimitive(CpuContext &context, const Produ
   if (sizes.batch.size() + 2 > DNNL_MAX_NDIMS)
     return nullptr;
   try {
-    dnnl::primitive_attr attributes;
+    dnnl::primitive_attr attributes = scaleAndAdd(alpha, beta);
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    if (alpha != 1)
-      attributes.set_output_scales(0, {alpha});
-    if (beta != 0) {
-      dnnl::post_ops after;
-      after.append_sum(beta);
-      attributes.set_post_ops(after);
-    }
-    dnnl::matmul::desc description(describeMatrix(sizes, operands[0], 0),
-                                   describeMatrix(sizes, operands[1], 1),
-                                   describeMatrix(sizes, operands[2], 2));
-    dnnl::matmul::primitive_desc chosen(description, attributes, context.mathEngine);
+    auto chosen = describe<dnnl::matmul>(
+        context.mathEngine, attributes, describeMatrix(sizes, operands[0], 0),
+        describeMatrix(sizes, operands[1], 1), describeMatrix(sizes, operands[2], 2));
     if (std::strstr(chosen.impl_info_str(), "ref"))
       return nullptr;
     auto made = std::make_unique<BatchedPrimitive>();

@@ -32,6 +32,10 @@ const TileKernels *findKernels() {
   case dnnl::cpu_isa::avx512_core_vnni:
   case dnnl::cpu_isa::avx512_core_bf16:
   case dnnl::cpu_isa::avx512_core_amx:
+#if DNNL_VERSION_MAJOR >= 3
+  case dnnl::cpu_isa::avx512_core_fp16:
+  case dnnl::cpu_isa::avx512_core_amx_fp16:
+#endif
     return &kAvx512TileKernels;
   default:
     break;

@@ -1,8 +1,8 @@
 // Keeps oneDNN's calls on the calling thread; see SingleThreadedMath.h.
 //
-// The functions are looked up in the OpenMP library that oneDNN has loaded
-// (libgomp): linking to OpenMP here could bring in a second one, with settings
-// of its own.
+// The functions are looked up in the OpenMP library that oneDNN has loaded,
+// under whatever name (packages of Python rename libgomp): linking to OpenMP
+// here could bring in a second one, with settings of its own.
 
 #include "SingleThreadedMath.h"
 
@@ -16,7 +16,12 @@ struct OpenMp {
   void (*setNumThreads)(int) = nullptr;
 
   OpenMp() {
-    void *library = ::dlopen("libgomp.so.1", RTLD_NOW | RTLD_NOLOAD);
+    void *ofMath = ::dlsym(RTLD_DEFAULT, "dnnl_version");
+    Dl_info math{};
+    if (!ofMath || ::dladdr(ofMath, &math) == 0)
+      return;
+    // Functions of it or of what it needs.
+    void *library = ::dlopen(math.dli_fname, RTLD_NOW | RTLD_NOLOAD);
     if (!library)
       return;
     getMaxThreads = reinterpret_cast<int (*)()>(::dlsym(library, "omp_get_max_threads"));

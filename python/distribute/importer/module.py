@@ -3,9 +3,12 @@ import re
 import struct
 import sys
 
+from .._tested import untested
 from . import boolean_constants
 from .refusal import ImportRefused
 
+if wrong := untested("jaxlib"):
+    raise ImportRefused(wrong[0], advice=wrong[1])
 try:
     from jaxlib.mlir import ir, passmanager
     from jaxlib.mlir._mlir_libs import _jax_mlir_ext

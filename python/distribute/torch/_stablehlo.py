@@ -5,6 +5,7 @@ import numpy as np
 import torch
 
 from .._exports import ExportedStep, ExportRefused
+from .._tested import untested
 from ._places import place_of, with_user_places
 from ._trace import Traced
 
@@ -25,6 +26,8 @@ def dtype_of(tensor: torch.Tensor) -> str:
 
 def to_stable_hlo(graph: torch.fx.GraphModule) -> str:
     """Raises ExportRefused, which names the operation and the user's line that torch-mlir stumbles over."""
+    if wrong := untested("torch-mlir"):
+        raise ExportRefused("; ".join(wrong))
     try:
         from torch_mlir import fx, ir
         from torch_mlir.dialects import torch as dialect
