@@ -20,6 +20,7 @@ from . import _capi
 from ._arrays import dtypeOf
 from ._capi import check, library
 from ._dataflow import Program, explanationOf, graphOf, readPrograms
+from ._page import open_page, write_page
 from ._text import pathIn
 from .errors import Error, WrongType
 
@@ -201,6 +202,23 @@ class Plan:
             raise Error(f'the plan has nothing named "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
                         f"{[v.name for s in self.steps for v in s.inputs]} and the outputs {[v.name for s in self.steps for v in s.outputs]}")
         return "\n".join(lines)
+
+    def show(self, path: PathLike | None = None, *, calibration: PathLike | None = None, topology: PathLike | None = None,
+             trace: PathLike | None = None, sources: Iterable[PathLike] = (), browse: bool = True) -> str:
+        """Writes the plan as a page and opens it in a browser: a timeline, memory, every collective with its reason, variables, the mesh,
+        the source. Returns the page's path; one of a temporary file if none is given.
+
+        calibration, topology: the rates of a machine or cluster, by which times are predicted; without them they are nominal, which the page
+        says. trace: what `dist-run --trace` wrote of a run. sources: files that are shown beside; of the step (.mlir) with the states of its
+        values. browse: False writes only. This takes dist-translate.
+
+        Raises Error without it, and for files that do not go with the plan.
+        """
+        files = {"calibration": calibration, "topology": topology, "trace": trace}
+        page = write_page(self.path, self._bytes, None if path is None else os.fspath(path), files, sources)
+        if browse:
+            open_page(page)
+        return page
 
     def _dataflow(self) -> list[Program]:
         """What depends on what, by program; nothing where there is no dist-translate."""
