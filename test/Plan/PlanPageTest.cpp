@@ -187,8 +187,11 @@ TEST(PlanPage, takesATraceOfThePlanAloneAndItsStepsApart) {
   contents.plans.push_back({loaded.root(), "step.plan", nominalTopology(), "nobody's", true, 2});
   contents.trace = PlanTrace{"run.json", {}};
   std::string label = "all_reduce #3 (step.mlir:12:8)";
-  contents.trace->lanes.push_back(
-      {"slot 1", 1, false, {{3, 0, 5}, {5, 6, 7}, {3, 10, 12}}, {{3, label}}});
+  contents.trace->lanes.push_back({"slot 1",
+                                   1,
+                                   false,
+                                   {{3, 0, 5}, {5, 6, 7}, {3, 10, 12}},
+                                   {{1, "distk_0"}, {3, label}, {5, "wait"}}});
   absl::StatusOr<std::string> data = printPageData(contents);
   ASSERT_TRUE(data.ok()) << data.status();
   json lane = json::parse(*data)["trace"]["lanes"][0];
@@ -201,6 +204,8 @@ TEST(PlanPage, takesATraceOfThePlanAloneAndItsStepsApart) {
                          "plan has there; expected a trace of this plan"),
             std::string::npos)
       << refusal;
+  contents.trace->lanes[0].labels = {{15, "wait"}};
+  EXPECT_FALSE(printPageData(contents).ok()) << "there are 15 instructions";
 }
 
 } // namespace

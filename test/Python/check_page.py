@@ -203,7 +203,7 @@ def galleryPages(folder):
     pipeline = compilePlan(stages[0], f"{folder}/pipeline.plan", "--strategy=mirrored", *stages[1:])
     yield "pipeline", writePage(pipeline, f"{folder}/pipeline.html", rates), ["send", "recv", "device_2"]
     servers = compilePlan(stages[0], f"{folder}/servers.plan", "--strategy=parameter_server", "--servers=2", *stages[1:])
-    yield "servers", writePage(servers, f"{folder}/servers.html", rates), ["server/cpu:1", "pull and push", "push"]
+    yield "servers", writePage(servers, f"{folder}/servers.html", rates), ["servers, role", "pull", "push"]
     eight = compilePlan(recorded("gpt_small"), f"{folder}/gpt8.plan", "--strategy=mirrored", "--replicas=8")
     yield "two-plans", writePage(gpt, f"{folder}/two-plans.html", f"--diff={eight}", rates), ["gpt.plan beside gpt8.plan", "Where they first differ"]
 

@@ -93,14 +93,25 @@ std::vector<size_t> findSteps(const std::vector<TracedSpan> &spans) {
   return begins;
 }
 
-// The step whose instructions have the lane's labels, and the role of the lane's slot; null: none.
+// Whether the runtime calls an instruction so: on a slot's thread as PreparedProgram.cpp has it, on one that carries
+// collectives as messages do.
+bool isLabelOf(const fb::Plan &plan, const PlanRow &row, const std::string &label) {
+  const fb::Instruction &instruction = *row.instruction;
+  if (const fb::Launch *launch = instruction.operation_as_Launch())
+    return label == plan.kernels()->Get(launch->kernel())->symbol()->str();
+  std::string name = instruction.name()->str();
+  return label ==
+             (name.empty() ? kindOf(instruction) : absl::StrCat(kindOf(instruction), " ", name)) ||
+         label == describeInstruction(plan, instruction, uint32_t(row.number));
+}
+
+// The step whose instructions have the lane's labels, of the role of the lane's slot; null: none.
 const fb::Step *findTraced(const fb::Plan &plan, const TracedLane &lane, uint32_t role) {
   for (const fb::Step *step : *plan.steps()) {
-    std::map<uint64_t, std::string> labels;
-    for (const PlanRow &row : listRows(*step->programs()->Get(role)))
-      if (lane.labels.count(row.number))
-        labels[row.number] = describeInstruction(plan, *row.instruction, uint32_t(row.number));
-    if (labels == lane.labels)
+    std::vector<PlanRow> rows = listRows(*step->programs()->Get(role));
+    if (std::all_of(lane.labels.begin(), lane.labels.end(), [&](const auto &each) {
+          return each.first < rows.size() && isLabelOf(plan, rows[each.first], each.second);
+        }))
       return step;
   }
   return nullptr;

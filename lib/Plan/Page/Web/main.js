@@ -90,7 +90,7 @@ class Page {
   }
 
   timelinePart() {
-    const node = part('timeline', 'Timeline', this.data.trace ? `predicted, with the measured lanes of ${this.data.trace.file} below each device` : 'a lane for each device and queue');
+    const node = part('timeline', 'Timeline', this.data.trace ? `predicted, with the measured lanes of ${this.data.trace.file.split('/').pop()} below each device` : 'a lane for each device and queue');
     const missing = this.steps.filter((step) => !step.prediction);
     node.append(...missing.map((step) => element('p', {class: 'notice'}, `The times of step ${step.name} cannot be predicted: ${step.raw.no_prediction}.`)));
     this.details = new Details(this.view, this.lanes);

@@ -39,7 +39,7 @@ function comparisonPart(steps, difference) {
     rows.push({title: kind, texts: counts.map(({count, bytes}) => `${countText(count)}${bytes ? `, ${bytesText(bytes)}` : ''}`), change: changeText(counts[0].bytes || counts[0].count, counts[1].bytes || counts[1].count)});
   }
   const table = new PagedTable('The plans side by side', [
-    {title: '', cell: (row) => row.title}, {title: steps[0].plan.groupName, isNumber: true, cell: (row) => row.texts[0]},
+    {title: 'What', cell: (row) => row.title}, {title: steps[0].plan.groupName, isNumber: true, cell: (row) => row.texts[0]},
     {title: steps[1].plan.groupName, isNumber: true, cell: (row) => row.texts[1]}, {title: 'Change', isNumber: true, cell: (row) => row.change},
   ]);
   table.setRows(rows);
