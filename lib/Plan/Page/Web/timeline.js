@@ -6,6 +6,8 @@
 
 const AXIS_HEIGHT = 34, LANE_HEIGHT = 26, LANE_GAP = 5, LABEL_WIDTH = 138;
 // A step narrower than this is not drawn by itself; a span narrower than that only as a part of a column.
+// Of large plans, no more steps are drawn each by itself than have so many blocks of spans.
+const MOST_BLOCKS = 30000;
 const LEAST_STEP_WIDTH = 4, LEAST_SPAN_WIDTH = 2.5, LEAST_LOOP_WIDTH = 40;
 
 // Columns of pixels, in which the seconds of each category add up.
@@ -151,7 +153,8 @@ class Timeline {
     context.rect(LABEL_WIDTH, y, width, LANE_HEIGHT);
     context.clip();
     const stepWidth = width * view.period / view.span, end = Math.min(view.at(1).step, view.numSteps - 1);
-    if (stepWidth < LEAST_STEP_WIDTH) this.drawManySteps(context, lane, y, view.step, end);
+    const track = trackOf(lane, view.step), blocks = track ? track.length / Track.BLOCK : 0;
+    if (stepWidth < LEAST_STEP_WIDTH || (end > view.step && (end - view.step + 1) * blocks > MOST_BLOCKS)) this.drawManySteps(context, lane, y, view.step, end);
     else for (let step = view.step; step <= end; ++step) this.drawStep(context, lane, y, step);
     context.restore();
   }
