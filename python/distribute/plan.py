@@ -20,6 +20,7 @@ from . import _capi
 from ._arrays import dtype_of
 from ._capi import check, library
 from ._dataflow import Program, explanation_of, graph_of, read_programs
+from ._page import open_page, write_page
 from ._text import path_in
 from .errors import Error, WrongType
 
@@ -243,6 +244,32 @@ class Plan:
         """
         from ._plots import plot_of
         return plot_of(self, trace, step, runs)
+
+    def show(self, path: PathLike | None = None, *, calibration: PathLike | None = None, topology: PathLike | None = None,
+             trace: PathLike | None = None, sources: Iterable[PathLike] = (), browse: bool = True) -> str:
+        """Writes the plan as a page, by dist-translate, and opens it in a browser.
+
+        The page holds a timeline, memory, every collective with its reason, variables, the mesh and the source.
+
+        Args:
+            path: Where to; a temporary file if none is given.
+            calibration: The rates of a machine, by which times are predicted; without them and a topology they are nominal, which the page says.
+            topology: Those of a cluster.
+            trace: What `dist-run --trace` wrote of a run.
+            sources: Files that are shown beside; of the step (.mlir) with the states of its values.
+            browse: False writes only.
+
+        Returns:
+            The page's path.
+
+        Raises:
+            Error: Without dist-translate, and for files that do not go with the plan.
+        """
+        files = {"calibration": calibration, "topology": topology, "trace": trace}
+        page = write_page(self.path, self._bytes, None if path is None else os.fspath(path), files, sources)
+        if browse:
+            open_page(page)
+        return page
 
     def _dataflow(self) -> list[Program]:
         """What depends on what, by program; nothing where there is no dist-translate."""

@@ -29,10 +29,43 @@ Topology roundRates() {
   return topology;
 }
 
+// With instructions kept each for itself, nothing takes another time; what a slot does follows without a gap from the
+// beginning of the step to its end, and flights lie within.
+void expectSameOnTimeline(const fb::Plan &plan, const SimulatedStep &step, uint64_t numReplicas,
+                          const Topology &topology) {
+  SimulatedTimeline timeline;
+  absl::StatusOr<SimulatedStep> again = simulateStep(plan, 0, numReplicas, topology, &timeline);
+  ASSERT_TRUE(again.ok()) << again.status();
+  EXPECT_DOUBLE_EQ(again->seconds, step.seconds);
+  double latest = 0;
+  uint64_t numSlots = 0;
+  for (const SimulatedTimeline::Lane &lane : timeline.lanes) {
+    double now = topology.device.stepSeconds.value_or(0);
+    for (const SimulatedSpan &span : lane.spans) {
+      EXPECT_LT(span.begin, span.end);
+      if (span.kind == SimulatedSpan::Flight) {
+        EXPECT_LE(span.end, step.seconds * (1 + 1e-12));
+        continue;
+      }
+      EXPECT_NEAR(span.begin, now, 1e-9 * step.seconds);
+      now = span.end;
+    }
+    latest = std::max(latest, now);
+    uint64_t slots = 1;
+    for (auto [begin, end] : lane.box)
+      slots *= end - begin;
+    numSlots += slots;
+  }
+  EXPECT_NEAR(latest, step.seconds, 1e-9 * step.seconds);
+  EXPECT_EQ(numSlots, step.numSlots);
+}
+
 SimulatedStep simulate(fb::PlanT &plan, const Topology &topology, uint64_t numReplicas = 2) {
   LoadedPlan loaded = load(plan);
   absl::StatusOr<SimulatedStep> step = simulateStep(*loaded.root(), 0, numReplicas, topology);
   EXPECT_TRUE(step.ok()) << step.status();
+  if (step.ok())
+    expectSameOnTimeline(*loaded.root(), *step, numReplicas, topology);
   double sum = 0;
   if (step.ok())
     for (const SimulatedPart &part : step->parts)

@@ -1,11 +1,11 @@
 """The Python package `distribute`: sessions, plans, compile(), and what is wrong said as distribute.Error.
 
-usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | explain | trace | memory | threads |
+usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | show | explain | trace | memory | threads |
        compile | deadline | lookup | batches | slots | files
 
 bits: each step fed by itself through a Session gives, bit for bit, the outputs and the state of dist-run on the same batches.
 arrays: what an array may be. state: variables one by one, all, from files. misuse: wrong and freed things are errors, never crashes.
-plans: what a plan says of itself. explain: what it says of a value.
+plans: what a plan says of itself. show: its page. explain: what it says of a value.
 trace: the file of distribute.trace. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
 compile: flags, cache and errors of compile(). deadline: a compiler that does not end. lookup: where tools and library are looked for.
 batches: where the batch is open, one of any number of rows a call. slots: where the number of replicas is open, one session for each.
@@ -278,6 +278,29 @@ def plans(folder):
     require("<table>" in plan._repr_html_() and "&lt;distribute.Plan" in plan._repr_html_(), "no table in HTML")
     _, path = makePlan(folder, "linreg", 1)
     require(distribute.load(path).num_replicas == 1, "of one replica")
+
+
+def show(folder):
+    """The page of a plan is what dist-translate writes, with or without a file of the plan; a browser is asked to open it."""
+    step, path = makePlan(folder, "linreg", 2)
+    plan, page = distribute.load(path), os.path.join(folder, "page.html")
+    require(plan.show(page, browse=False) == page, "show() returns another path")
+    with open(page, "rb") as file:
+        written = file.read()
+    translated = subprocess.run([tool("dist-translate"), path, "--to=html"], capture_output=True, check=True).stdout
+    require(written == translated, "show() writes another page than dist-translate")
+    with open(path, "rb") as file:
+        own = distribute.Plan(file.read()).show(sources=[step.mlir], browse=False)
+    require(own.endswith(".html") and os.path.getsize(own) > len(written), f"with a source the page '{own}' is no larger")
+    os.unlink(own)
+    requireError(lambda: plan.show(page, trace=path, browse=False), "is no JSON")
+    opened = os.path.join(folder, "opened")
+    program = f"import distribute; distribute.load({path!r}).show({page!r})"
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
+                            env={**os.environ, "BROWSER": f"sh -c 'echo %s > {opened}'"})
+    require(result.returncode == 0, result.stderr)
+    with open(opened, encoding="utf-8") as file:
+        require(file.read().strip() == f"file://{page}", "another page is opened")
 
 
 def explain(folder):
@@ -625,7 +648,7 @@ def files(folder):
 
 
 def test():
-    cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "explain": explain,
+    cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "show": show, "explain": explain,
              "trace": trace, "memory": memory, "threads": threads, "compile": compileSteps, "deadline": deadline, "lookup": lookup,
              "batches": batches, "slots": slots, "files": files}
     with tempfile.TemporaryDirectory() as folder:

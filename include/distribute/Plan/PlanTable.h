@@ -41,8 +41,8 @@ PlanTotals computeTotals(const fb::Program &program);
 // The largest of each number over the programs of a step: what the busiest slot does.
 PlanTotals computeTotals(const fb::Step &step);
 
-// Aligned columns, ended by a newline.
-std::string printTable(const fb::Plan &plan);
+// Aligned columns, ended by a newline. `width`: of a terminal, into which they are to fit, with texts cut; 0: none is.
+std::string printTable(const fb::Plan &plan, size_t width = 0);
 
 // One JSON object, indented by two, ended by a newline.
 std::string printTableJson(const fb::Plan &plan);

@@ -14,6 +14,7 @@
 #include "absl/status/statusor.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,14 @@ struct SimulatedCollective {
   double seconds = 0; // of one execution
   double cheapestSeconds = 0;
   double exposedSeconds = 0; // of all executions, not hidden behind work
+  // What each algorithm that has a form of it would send and take, its own among them; only with a timeline, and not
+  // between processes, whose engine chooses by itself.
+  struct Alternative {
+    fb::Algorithm algorithm;
+    uint64_t wireBytes;
+    double seconds;
+  };
+  std::vector<Alternative> alternatives;
 };
 
 struct SimulatedStep {
@@ -66,6 +75,45 @@ struct SimulatedStep {
   }
 };
 
+// What a slot does from `begin` to `end`, in seconds from the beginning of the step. Work stands for all executions of
+// the instruction that follow one another: those of a loop without communication are the loop's. A wait is what the
+// slot spends on one that does not end at once; a flight, how long a collective or a transfer takes beside it.
+struct SimulatedSpan {
+  enum Kind : uint8_t { Work, Wait, Flight };
+  Kind kind;
+  uint64_t number; // of the instruction; of a flight, of the one that starts it
+  double begin, end;
+};
+
+// When the slots of a step do what. Slots that nothing tells apart are one lane.
+struct SimulatedTimeline {
+  struct Lane {
+    bool isServer = false; // of the plan of the servers
+    uint32_t step = 0;     // index into its steps
+    uint32_t program = 0;
+    std::vector<std::pair<uint64_t, uint64_t>>
+        box;                          // their coordinates [first, second) along each axis
+    std::vector<SimulatedSpan> spans; // flights beside the others, which follow one another
+  };
+  // What is moved between workers and servers, before and behind what the lanes do.
+  struct Phase {
+    std::string kind; // "pull", "push"
+    double begin, end;
+    uint64_t bytes;
+  };
+  // Of one execution of each instruction of a program, with what it holds; of communication what coming to it takes.
+  // The collectives are exposed as on the slot of the program that waits longest.
+  struct Times {
+    bool isServer = false;
+    uint32_t step = 0, program = 0;
+    std::vector<double> seconds;                         // by number
+    std::map<uint64_t, SimulatedCollective> collectives; // by number
+  };
+  std::vector<Lane> lanes;
+  std::vector<Phase> phases;
+  std::vector<Times> times;
+};
+
 // Simulates step number `step` of the plan on `numReplicas` replicas. Where the plan has another
 // number of them, each replica keeps its part of the batch.
 //
@@ -73,11 +121,15 @@ struct SimulatedStep {
 // plan needs and the topology leaves open.
 //
 // Where servers hold the variables, this is a step of one group of workers that has them to itself.
+//
+// `timeline`: if there is one, what is done when is added to it.
 absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t step,
-                                           uint64_t numReplicas, const Topology &topology);
+                                           uint64_t numReplicas, const Topology &topology,
+                                           SimulatedTimeline *timeline = nullptr);
 
-// Aligned columns, and one JSON object indented by two; each ended by a newline.
-std::string printSimulation(const std::vector<SimulatedStep> &steps);
+// Aligned columns, which fit into so many characters (0: any), and one JSON object indented by two; each ended by a
+// newline.
+std::string printSimulation(const std::vector<SimulatedStep> &steps, size_t width = 0);
 std::string printSimulationJson(const std::vector<SimulatedStep> &steps);
 
 } // namespace distribute::planfile

@@ -59,6 +59,7 @@ public:
     addPart(result.parts, {"step", 1, 0, 0, result.stepSeconds}, 1);
     result.isLowerBound = body.isLowerBound;
     result.collectives = std::move(known);
+    result.times = std::move(times);
     for (auto [number, count] : body.collectives)
       result.collectives[number].count = count;
     return result;
@@ -72,14 +73,24 @@ private:
                          describeInstruction(inputs.plan, instruction, number), ": ", parts...);
   }
 
-  // Appends work: to the work before it, if that is the last event.
-  void addWork(EventSequence &to, const SimulatedPart &part, uint64_t times) {
+  // Appends work of an instruction: to the work before it, if that is the last event and need not be told from it.
+  void addWork(EventSequence &to, const SimulatedPart &part, uint64_t times, uint64_t number) {
     addPart(to.parts, part, times);
     double seconds = part.seconds * double(times);
     to.seconds += seconds;
-    if (to.events.empty() || to.events.back().kind != SimulatedEvent::Work)
-      to.events.push_back({});
+    if (to.events.empty() || to.events.back().kind != SimulatedEvent::Work ||
+        (inputs.keepsInstructions && to.events.back().number != number))
+      to.events.push_back({SimulatedEvent::Work, 0, nullptr, number, 0});
     to.events.back().seconds += seconds;
+  }
+
+  // What an instruction has taken, by what its block took before and takes with it.
+  void keepTime(uint64_t number, double seconds) {
+    if (!inputs.keepsInstructions)
+      return;
+    if (times.size() <= number)
+      times.resize(number + 1, 0);
+    times[number] = seconds;
   }
 
   void append(EventSequence &to, const EventSequence &from) {
@@ -103,7 +114,8 @@ private:
                          "than can be simulated; make loops around collectives shorter");
   }
 
-  void repeat(EventSequence &to, const EventSequence &body, uint64_t times) {
+  // `number`: of the loop.
+  void repeat(EventSequence &to, const EventSequence &body, uint64_t times, uint64_t number) {
     if (body.communicates) {
       for (uint64_t i = 0; i < times && status.ok(); ++i)
         append(to, body);
@@ -111,7 +123,7 @@ private:
     }
     to.isLowerBound |= body.isLowerBound;
     for (const SimulatedPart &part : body.parts)
-      addWork(to, part, times);
+      addWork(to, part, times, number);
   }
 
   EventSequence unrollBlock(const fb::Block &block) {
@@ -119,7 +131,8 @@ private:
     std::map<uint32_t, uint32_t> started; // ticket to event
     for (const fb::Instruction *instruction : *block.instructions()) {
       uint64_t number = next++;
-      addWork(result, {"dispatch", 1, 0, 0, topology.device.dispatchSeconds.value_or(0)}, 1);
+      double before = result.seconds, dispatch = topology.device.dispatchSeconds.value_or(0);
+      addWork(result, {"dispatch", 1, 0, 0, dispatch}, 1, number);
       if (std::optional<InstructionWork> work = workOf(program, *instruction))
         addInstruction(result, *instruction, number, *work);
       else if (std::optional<uint32_t> ticket = ticketOf(*instruction)) {
@@ -129,9 +142,10 @@ private:
         result.events.push_back(
             {SimulatedEvent::Wait, 0, instruction, number, started.at(wait->ticket())});
       else
-        addControlFlow(result, *instruction);
+        addControlFlow(result, *instruction, number);
       if (!status.ok())
         break;
+      keepTime(number, ticketOf(*instruction) ? dispatch : result.seconds - before);
     }
     return result;
   }
@@ -146,9 +160,9 @@ private:
     // The slots of a device take turns.
     double seconds = rate->predict(work, topology.device.nearBytes.value_or(0)) *
                      double(topology.slotsPerDevice.value_or(1));
-    addWork(to, {nameOf(work.kind), 1, work.flops, work.bytes, seconds}, 1);
+    addWork(to, {nameOf(work.kind), 1, work.flops, work.bytes, seconds}, 1, number);
     if (inputs.placement.numSlots() > 1 && topology.device.imbalance.value_or(0) > 0)
-      addWork(to, {"imbalance", 0, 0, 0, seconds * *topology.device.imbalance}, 1);
+      addWork(to, {"imbalance", 0, 0, 0, seconds * *topology.device.imbalance}, 1, number);
   }
 
   void addStart(EventSequence &to, const fb::Instruction &instruction, uint64_t number) {
@@ -218,8 +232,22 @@ private:
       entry.seconds = predictCost(shape, collective.algorithm(), links).seconds;
       entry.cheapest = chooseAlgorithm(shape, links, inputs.plan.reproducible() != 0);
       entry.cheapestSeconds = predictCost(shape, entry.cheapest, links).seconds;
+      addAlternatives(entry, shape, links);
     }
     return known.emplace(number, entry).first->second.seconds;
+  }
+
+  void addAlternatives(SimulatedCollective &entry, const CollectiveShape &shape,
+                       const CollectiveTopology &links) const {
+    for (fb::Algorithm algorithm : fb::EnumValuesAlgorithm()) {
+      // NCCL carries all collectives of a plan, or none.
+      bool isNccl = algorithm == fb::Algorithm::Nccl;
+      if (!inputs.keepsInstructions || !carries(algorithm, shape.kind) ||
+          isNccl != (entry.algorithm == fb::Algorithm::Nccl))
+        continue;
+      CollectiveCost cost = predictCost(shape, algorithm, links);
+      entry.alternatives.push_back({algorithm, cost.wireBytes, cost.seconds});
+    }
   }
 
   // What the members of a process do in shared memory, then what processes send each other.
@@ -256,7 +284,7 @@ private:
     return seconds;
   }
 
-  void addControlFlow(EventSequence &to, const fb::Instruction &instruction) {
+  void addControlFlow(EventSequence &to, const fb::Instruction &instruction, uint64_t number) {
     std::vector<EventSequence> blocks;
     for (const fb::Block *block : nestedBlocks(instruction))
       blocks.push_back(unrollBlock(*block));
@@ -272,7 +300,7 @@ private:
       trips = tripCount(*loop, axisSizes(inputs.plan, uint32_t(inputs.numReplicas)));
     to.isLowerBound |= !trips || instruction.operation_as_While();
     for (const EventSequence &block : blocks)
-      repeat(to, block, trips.value_or(1));
+      repeat(to, block, trips.value_or(1), number);
   }
 
   const SimulationInputs &inputs;
@@ -282,6 +310,7 @@ private:
   absl::Status status;
   uint64_t next = 0;
   std::map<uint64_t, SimulatedCollective> known;
+  std::vector<double> times;
 };
 
 } // namespace

@@ -18,6 +18,8 @@ struct SimulationInputs {
   const Topology &topology;
   SlotPlacement placement;
   uint64_t numReplicas;
+  bool
+      keepsInstructions; // each in events of its own, with its times; else work between communication is one event
 };
 
 // Work, or one start or wait of communication.
@@ -36,6 +38,7 @@ struct SimulatedProgram {
   std::vector<SimulatedPart> parts;                    // those that do not depend on other slots
   std::map<uint64_t, SimulatedCollective> collectives; // by instruction number
   bool isLowerBound = false;
+  std::vector<double> times; // SimulatedTimeline::Times, where instructions are kept
 };
 
 // The step's program with this number. Errors: InvalidArgument: a rate or link that the program

@@ -35,6 +35,7 @@ struct Cell {
   std::map<uint32_t, uint32_t> numSent, numTaken;         // by tag
   std::map<uint32_t, std::pair<uint32_t, uint32_t>> open; // event of a start: group, number
   std::map<uint64_t, double> exposed;                     // by collective's number
+  std::vector<SimulatedSpan> spans;                       // where they are kept
   uint32_t arrivedAt = UINT32_MAX;
 };
 
@@ -52,8 +53,9 @@ struct Transfer {
 class StepSimulator {
 public:
   StepSimulator(const SlotCells &shape, const std::vector<SimulatedProgram> &programs,
-                bool overlaps)
-      : shape(shape), programs(programs), overlaps(overlaps), cells(shape.size()) {
+                bool overlaps, bool keepsSpans)
+      : shape(shape), programs(programs), overlaps(overlaps), keepsSpans(keepsSpans),
+        cells(shape.size()) {
     for (uint32_t cell = 0; cell < cells.size(); ++cell) {
       cells[cell].program = shape.programOf(cell);
       cells[cell].now = programs[cells[cell].program].stepSeconds;
@@ -70,6 +72,8 @@ public:
     return std::all_of(cells.begin(), cells.end(),
                        [&](const Cell &cell) { return hasEnded(cell); });
   }
+
+  std::vector<Cell> &listCells() { return cells; }
 
   const Cell &slowest() const {
     return *std::max_element(cells.begin(), cells.end(),
@@ -90,9 +94,11 @@ private:
     bool moved = false;
     for (; !hasEnded(cell); ++cell.position, moved = true) {
       const SimulatedEvent &event = eventOf(cell, cell.position);
-      if (event.kind == SimulatedEvent::Work)
+      double begin = cell.now;
+      if (event.kind == SimulatedEvent::Work) {
         cell.now += event.seconds;
-      else if (event.kind != SimulatedEvent::Wait)
+        keep(cell, SimulatedSpan::Work, event.number, begin, cell.now);
+      } else if (event.kind != SimulatedEvent::Wait)
         start(index, event);
       else {
         bool isFirstTry = cell.arrivedAt != cell.position;
@@ -100,9 +106,15 @@ private:
         moved |= isFirstTry;
         if (!wait(index, event.other, isFirstTry))
           return moved;
+        keep(cell, SimulatedSpan::Wait, event.number, begin, cell.now);
       }
     }
     return moved;
+  }
+
+  void keep(Cell &cell, SimulatedSpan::Kind kind, uint64_t number, double begin, double end) {
+    if (keepsSpans && end > begin)
+      cell.spans.push_back({kind, number, begin, end});
   }
 
   void start(uint32_t index, const SimulatedEvent &event) {
@@ -148,6 +160,7 @@ private:
     double exposed = std::min(std::max(rendezvous.end - cell.now, 0.0), event.seconds);
     cell.collectiveSeconds += exposed;
     cell.exposed[event.number] += exposed;
+    keep(cell, SimulatedSpan::Flight, event.number, rendezvous.end - event.seconds, rendezvous.end);
     advance(cell, rendezvous.end, exposed);
     return true;
   }
@@ -172,6 +185,7 @@ private:
     double end = std::max(*transfer.sent, *transfer.taken) + event.seconds;
     double exposed = std::min(std::max(end - cell.now, 0.0), event.seconds);
     cell.transferSeconds += exposed;
+    keep(cell, SimulatedSpan::Flight, event.number, end - event.seconds, end);
     advance(cell, end, exposed);
     return true;
   }
@@ -226,7 +240,7 @@ private:
 
   const SlotCells &shape;
   const std::vector<SimulatedProgram> &programs;
-  bool overlaps;
+  bool overlaps, keepsSpans;
   std::vector<Cell> cells;
   std::vector<Group> groups;
   std::map<std::pair<std::vector<uint32_t>, uint32_t>, uint32_t> groupNumbers; // axes, first cell
@@ -330,8 +344,36 @@ void fillFromSlowest(SimulatedStep &result, const SimulatedProgram &program, con
 
 } // namespace
 
+static void addLanes(const fb::Plan &plan, uint32_t step, uint64_t numReplicas,
+                     const SlotCells &shape, std::vector<SimulatedProgram> &programs,
+                     std::vector<Cell> &cells, SimulatedTimeline &timeline) {
+  for (uint32_t program = 0; program < programs.size(); ++program)
+    timeline.times.push_back({false, step, program, std::move(programs[program].times),
+                              std::move(programs[program].collectives)});
+  size_t added = timeline.times.size() - programs.size();
+  for (const Cell &cell : cells)
+    for (auto [number, seconds] : cell.exposed) {
+      double &exposed = timeline.times[added + cell.program].collectives[number].exposedSeconds;
+      exposed = std::max(exposed, seconds);
+    }
+  uint64_t planned = std::max(plan.mesh()->axes()->Get(0)->size(), 1U);
+  for (uint32_t cell = 0; cell < cells.size(); ++cell) {
+    SimulatedTimeline::Lane lane;
+    lane.step = step;
+    lane.program = cells[cell].program;
+    for (auto [begin, end] : shape.boxOf(cell))
+      lane.box.emplace_back(begin, end);
+    // On another number of replicas than the plan's, what reaches to the end still does.
+    if (lane.box[0].second == planned)
+      lane.box[0].second = numReplicas;
+    lane.spans = std::move(cells[cell].spans);
+    timeline.lanes.push_back(std::move(lane));
+  }
+}
+
 static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_t index,
-                                                   uint64_t numReplicas, const Topology &topology) {
+                                                   uint64_t numReplicas, const Topology &topology,
+                                                   SimulatedTimeline *timeline) {
   const fb::Step &step = *plan.steps()->Get(index);
   if (absl::Status status = checkReplicas(plan, step, numReplicas); !status.ok())
     return status;
@@ -347,8 +389,9 @@ static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_
                        numDevices == 1 ? " device" : " devices", "; expected at most that many");
     devicesPerHost = (numDevices + *topology.processes - 1) / *topology.processes;
   }
-  SimulationInputs inputs{plan, step, topology,
-                          SlotPlacement(sizes, slotsPerDevice, devicesPerHost), numReplicas};
+  SimulationInputs inputs{plan,        step,
+                          topology,    SlotPlacement(sizes, slotsPerDevice, devicesPerHost),
+                          numReplicas, timeline != nullptr};
   std::vector<SimulatedProgram> programs;
   std::vector<const fb::Route *> routes;
   for (uint32_t program = 0; program < step.programs()->size(); ++program) {
@@ -363,7 +406,7 @@ static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_
   absl::StatusOr<SlotCells> cells = SlotCells::cut(plan, step, routes);
   if (!cells.ok())
     return cells.status();
-  StepSimulator simulator(*cells, programs, topology.overlaps.value_or(false));
+  StepSimulator simulator(*cells, programs, topology.overlaps.value_or(false), timeline != nullptr);
   if (!simulator.run())
     return planError("step \"", step.name()->str(),
                      "\": its programs take different ways through branches that hold "
@@ -379,14 +422,35 @@ static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_
   result.role = plan.roles()->Get(slowest.program)->name()->str();
   fillFromSlowest(result, programs[slowest.program], slowest);
   fillMemory(result, plan, step, slotsPerDevice);
+  if (timeline)
+    addLanes(plan, index, numReplicas, *cells, programs, simulator.listCells(), *timeline);
   return result;
 }
 
-// The time of another step, as a part of `result`.
+// Takes in what another step does, so many seconds later.
+static void addLater(SimulatedTimeline &timeline, SimulatedTimeline added, double seconds,
+                     bool isServer) {
+  for (SimulatedTimeline::Lane &lane : added.lanes) {
+    lane.isServer = isServer;
+    for (SimulatedSpan &span : lane.spans) {
+      span.begin += seconds;
+      span.end += seconds;
+    }
+    timeline.lanes.push_back(std::move(lane));
+  }
+  for (SimulatedTimeline::Times &times : added.times) {
+    times.isServer = isServer;
+    timeline.times.push_back(std::move(times));
+  }
+}
+
+// The time of another step, as a part of `result`; what it does begins at `seconds`.
 static absl::Status addStep(const fb::Plan &plan, int index, uint64_t numReplicas,
-                            const Topology &topology, const char *kind, SimulatedStep &result) {
-  absl::StatusOr<SimulatedStep> step =
-      simulateParty(plan, static_cast<uint32_t>(index), numReplicas, topology);
+                            const Topology &topology, const char *kind, SimulatedStep &result,
+                            SimulatedTimeline *timeline, double seconds, bool isServer) {
+  SimulatedTimeline own;
+  absl::StatusOr<SimulatedStep> step = simulateParty(
+      plan, static_cast<uint32_t>(index), numReplicas, topology, timeline ? &own : nullptr);
   if (!step.ok())
     return step.status();
   result.isLowerBound |= step->isLowerBound;
@@ -396,6 +460,8 @@ static absl::Status addStep(const fb::Plan &plan, int index, uint64_t numReplica
     part.bytes += each.bytes;
   }
   result.parts.push_back(part);
+  if (timeline)
+    addLater(*timeline, std::move(own), seconds, isServer);
   return absl::OkStatus();
 }
 
@@ -403,7 +469,8 @@ static absl::Status addStep(const fb::Plan &plan, int index, uint64_t numReplica
 // pushed, the servers' part, one behind the other. Left out: other groups, which the servers serve,
 // too.
 static absl::Status addServers(const fb::Plan &plan, uint32_t index, const Topology &topology,
-                               SimulatedStep &result) {
+                               SimulatedStep &result, SimulatedTimeline *workers,
+                               SimulatedTimeline *timeline) {
   const fb::Step &step = *plan.steps()->Get(index);
   const std::optional<LinkRates> &link = topology.network ? topology.network : topology.host;
   ServedBytes bytes = countServedBytes(plan, step);
@@ -411,22 +478,34 @@ static absl::Status addServers(const fb::Plan &plan, uint32_t index, const Topol
     return planError(
         "step \"", step.name()->str(), "\" exchanges ", bytes.pulled + bytes.pushed,
         " bytes with servers, but the topology has no \"links\"; expected \"network\" or \"host\"");
+  double now = 0;
   auto move = [&](const char *kind, uint64_t numBytes) {
-    if (numBytes != 0)
-      result.parts.push_back(
-          {kind, 1, 0, numBytes, link->latencySeconds + double(numBytes) * link->secondsPerByte});
+    if (numBytes == 0)
+      return;
+    double seconds = link->latencySeconds + double(numBytes) * link->secondsPerByte;
+    result.parts.push_back({kind, 1, 0, numBytes, seconds});
+    if (timeline)
+      timeline->phases.push_back({kind, now, now + seconds, numBytes});
+    now += seconds;
   };
-  if (int rows = findRowsStep(plan, step); rows >= 0)
-    if (absl::Status s =
-            addStep(plan, rows, plan.mesh()->axes()->Get(0)->size(), topology, "rows", result);
+  if (int rows = findRowsStep(plan, step); rows >= 0) {
+    if (absl::Status s = addStep(plan, rows, plan.mesh()->axes()->Get(0)->size(), topology, "rows",
+                                 result, timeline, now, false);
         !s.ok())
       return s;
+    now += result.parts.back().seconds;
+  }
   move("pull", bytes.pulled);
+  if (timeline)
+    addLater(*timeline, std::move(*workers), now, false);
+  now += result.seconds;
   move("push", bytes.pushed);
   if (int part = findServersStep(plan, step); part >= 0) {
     Topology alone = topology;
     alone.processes.reset();
-    if (absl::Status s = addStep(*plan.servers(), part, 1, alone, "servers", result); !s.ok())
+    if (absl::Status s =
+            addStep(*plan.servers(), part, 1, alone, "servers", result, timeline, now, true);
+        !s.ok())
       return s;
   }
   result.seconds = 0;
@@ -436,11 +515,15 @@ static absl::Status addServers(const fb::Plan &plan, uint32_t index, const Topol
 }
 
 absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t index,
-                                           uint64_t numReplicas, const Topology &topology) {
-  absl::StatusOr<SimulatedStep> result = simulateParty(plan, index, numReplicas, topology);
+                                           uint64_t numReplicas, const Topology &topology,
+                                           SimulatedTimeline *timeline) {
+  SimulatedTimeline workers;
+  absl::StatusOr<SimulatedStep> result = simulateParty(
+      plan, index, numReplicas, topology, timeline && plan.servers() ? &workers : timeline);
   if (!result.ok() || !plan.servers())
     return result;
-  if (absl::Status status = addServers(plan, index, topology, *result); !status.ok())
+  if (absl::Status status = addServers(plan, index, topology, *result, &workers, timeline);
+      !status.ok())
     return status;
   return result;
 }

@@ -21,7 +21,7 @@ std::string countOf(uint64_t count, const char *thing) {
   return absl::StrCat(count, " ", thing, count == 1 ? "" : "s");
 }
 
-void printStep(const SimulatedStep &step, std::string &text) {
+void printStep(const SimulatedStep &step, size_t width, std::string &text) {
   absl::StrAppend(&text, "step \"", step.name, "\" on ", countOf(step.numReplicas, "replica"), ", ",
                   countOf(step.numDevices, "device"), ", ", countOf(step.numHosts, "host"), ": ",
                   step.isLowerBound ? "at least " : "", inMs(step.seconds), " ms");
@@ -39,7 +39,7 @@ void printStep(const SimulatedStep &step, std::string &text) {
     parts.add({part.kind, absl::StrCat(part.count), absl::StrCat(part.flops),
                absl::StrCat(part.bytes), inMs(part.seconds),
                absl::StrFormat("%.1f", step.seconds > 0 ? 100 * part.seconds / step.seconds : 0)});
-  parts.print("  ", text);
+  parts.print("  ", text, width);
   if (step.collectives.empty())
     return;
   Columns collectives({"#", "collective", "members", "a_host", "payload", "count", "algorithm",
@@ -50,7 +50,7 @@ void printStep(const SimulatedStep &step, std::string &text) {
                      absl::StrCat(entry.count), nameOf(entry.algorithm), inMs(entry.seconds),
                      inMs(entry.exposedSeconds), nameOf(entry.cheapest),
                      inMs(entry.cheapestSeconds)});
-  collectives.print("  ", text);
+  collectives.print("  ", text, width);
 }
 
 Json toJson(const SimulatedStep &step) {
@@ -93,10 +93,10 @@ Json toJson(const SimulatedStep &step) {
 
 } // namespace
 
-std::string printSimulation(const std::vector<SimulatedStep> &steps) {
+std::string printSimulation(const std::vector<SimulatedStep> &steps, size_t width) {
   std::string text;
   for (const SimulatedStep &step : steps)
-    printStep(step, text);
+    printStep(step, width, text);
   return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include "../Verifier/VerifierParts.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanInitializer.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanRoles.h"
@@ -34,6 +35,34 @@ const char *placementOf(const fb::Variable &variable) {
   if (variable.shards() != 0)
     return "sharded";
   return variable.synchronization() == fb::Synchronization::OnRead ? "sync_on_read" : "mirrored";
+}
+
+// "sum, ticket 3", "from 0, ticket 1", "sum to 0, ticket 2", "split 0 concat 1, ticket 4".
+static std::string detailOf(const fb::Collective &collective) {
+  const CollectiveFacts &facts = factsOf(collective.kind());
+  std::string text = facts.reduces() ? nameOf(collective.reduction()) : "";
+  if (facts.hasRoot())
+    absl::StrAppend(&text, facts.takers == CollectiveFacts::Root ? " to " : "from ",
+                    collective.root());
+  if (facts.hasConcatDim())
+    absl::StrAppend(&text, "split ", collective.dim(), " concat ", collective.concat_dim());
+  return absl::StrCat(text, text.empty() ? "" : ", ", "ticket ", collective.ticket());
+}
+
+std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
+  if (const fb::Launch *launch = instruction.operation_as_Launch()) {
+    const fb::Kernel &kernel = *plan.kernels()->Get(launch->kernel());
+    return absl::StrCat(kernel.symbol()->str(), kernel.name()->size() ? " " : "",
+                        kernel.name()->str());
+  }
+  if (const fb::Convolution *convolution = instruction.operation_as_Convolution())
+    return nameOf(convolution->direction());
+  if (const fb::Wait *wait = instruction.operation_as_Wait())
+    return absl::StrCat("ticket ", wait->ticket());
+  if (const fb::Route *route = routeOf(instruction))
+    return absl::StrCat(describeRoute(plan, *route), ", ticket ", *ticketOf(instruction));
+  const fb::Collective *collective = instruction.operation_as_Collective();
+  return collective ? detailOf(*collective) : "";
 }
 
 // Which rows the slots of a role hold, where a variable is cut by them.

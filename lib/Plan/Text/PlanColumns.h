@@ -13,6 +13,9 @@ namespace distribute::planfile {
 // "matmul", "launch"; a collective by its own kind, "all_reduce".
 const char *kindOf(const fb::Instruction &instruction);
 
+// The kernel, the reduction, the direction: what tells two instructions of one kind apart.
+std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction);
+
 // The mesh axes of a collective's group.
 std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &collective);
 

@@ -89,15 +89,15 @@ void addDevices(const PlanParty &party, Columns &devices) {
   }
 }
 
-void printDevices(const fb::Plan &plan, std::string &text) {
+void printDevices(const fb::Plan &plan, size_t width, std::string &text) {
   Columns devices({"device", "role", "arena_bytes", "variables_bytes", "scratch_bytes"});
   for (const PlanParty &party : partiesOf(plan))
     addDevices(party, devices);
   absl::StrAppend(&text, "\ndevices\n");
-  devices.print("  ", text);
+  devices.print("  ", text, width);
 }
 
-void printVariables(const fb::Plan &plan, std::string &text) {
+void printVariables(const fb::Plan &plan, size_t width, std::string &text) {
   if (plan.variables()->size() == 0)
     return;
   Columns variables(
@@ -113,7 +113,7 @@ void printVariables(const fb::Plan &plan, std::string &text) {
                                             : ""});
   }
   absl::StrAppend(&text, "\nvariables, bytes on every device that holds them\n");
-  variables.print("  ", text);
+  variables.print("  ", text, width);
 }
 
 void printBoundary(const fb::Plan &plan, const fb::Step &step, std::string &text) {
@@ -154,35 +154,6 @@ void printBoundary(const fb::Plan &plan, const fb::Step &step, std::string &text
   }
 }
 
-// The kernel, the reduction, the direction: what tells two instructions of one kind apart.
-// "sum, ticket 3", "from 0, ticket 1", "sum to 0, ticket 2", "split 0 concat 1, ticket 4".
-std::string detailOf(const fb::Collective &collective) {
-  const CollectiveFacts &facts = factsOf(collective.kind());
-  std::string text = facts.reduces() ? nameOf(collective.reduction()) : "";
-  if (facts.hasRoot())
-    absl::StrAppend(&text, facts.takers == CollectiveFacts::Root ? " to " : "from ",
-                    collective.root());
-  if (facts.hasConcatDim())
-    absl::StrAppend(&text, "split ", collective.dim(), " concat ", collective.concat_dim());
-  return absl::StrCat(text, text.empty() ? "" : ", ", "ticket ", collective.ticket());
-}
-
-std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
-  if (const fb::Launch *launch = instruction.operation_as_Launch()) {
-    const fb::Kernel &kernel = *plan.kernels()->Get(launch->kernel());
-    return absl::StrCat(kernel.symbol()->str(), kernel.name()->size() ? " " : "",
-                        kernel.name()->str());
-  }
-  if (const fb::Convolution *convolution = instruction.operation_as_Convolution())
-    return nameOf(convolution->direction());
-  if (const fb::Wait *wait = instruction.operation_as_Wait())
-    return absl::StrCat("ticket ", wait->ticket());
-  if (const fb::Route *route = routeOf(instruction))
-    return absl::StrCat(describeRoute(plan, *route), ", ticket ", *ticketOf(instruction));
-  const fb::Collective *collective = instruction.operation_as_Collective();
-  return collective ? detailOf(*collective) : "";
-}
-
 // What a member of an open group sends depends on the launch.
 std::string wireBytesOf(const fb::Plan &plan, const fb::Collective &collective) {
   bool isKnown = numMembers(plan, *collective.axes()) != 0;
@@ -190,7 +161,7 @@ std::string wireBytesOf(const fb::Plan &plan, const fb::Collective &collective) 
 }
 
 void printInstructions(const fb::Plan &plan, const fb::Role &role, const fb::Program &program,
-                       std::string &text) {
+                       size_t width, std::string &text) {
   Columns columns({"#", "instruction", "kernel or reduction", "group", "algorithm", "payload",
                    "wire", "flops", "batch", "device", "source", "name"});
   for (const PlanRow &row : listRows(program)) {
@@ -212,7 +183,7 @@ void printInstructions(const fb::Plan &plan, const fb::Role &role, const fb::Pro
                  describeLocation(*plan.locations()->Get(instruction.location())),
                  instruction.name()->str()});
   }
-  columns.print("  ", text);
+  columns.print("  ", text, width);
 }
 
 void printTotals(const fb::Plan &plan, const PlanTotals &totals, std::string &text) {
@@ -226,7 +197,7 @@ void printTotals(const fb::Plan &plan, const PlanTotals &totals, std::string &te
                   " bytes\n");
 }
 
-void printPrograms(const PlanParty &party, const fb::Step &step, std::string &text) {
+void printPrograms(const PlanParty &party, const fb::Step &step, size_t width, std::string &text) {
   const fb::Plan &plan = *party.plan;
   for (uint32_t number = 0; number < step.programs()->size(); ++number) {
     const fb::Program &program = *step.programs()->Get(number);
@@ -242,12 +213,12 @@ void printPrograms(const PlanParty &party, const fb::Step &step, std::string &te
     absl::StrAppend(&text, "\n  program ", quoted(role.name()), " on ",
                     absl::StrJoin(devices, ", "), ": arena ", program.arena_bytes(),
                     " bytes, variables ", role.variables_bytes(), " bytes\n");
-    printInstructions(plan, role, program, text);
+    printInstructions(plan, role, program, width, text);
     printTotals(plan, computeTotals(program), text);
   }
 }
 
-void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
+void printStep(const fb::Plan &plan, const fb::Step &step, size_t width, std::string &text) {
   absl::StrAppend(&text, "\nstep ", quoted(step.name()));
   if (step.rows_of())
     absl::StrAppend(&text, ", before step ", quoted(step.rows_of()),
@@ -264,18 +235,18 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
   }
   for (const PlanParty &party : partiesOf(plan))
     if (const fb::Step *part = partOf(party, plan, step))
-      printPrograms(party, *part, text);
+      printPrograms(party, *part, width, text);
 }
 
 } // namespace
 
-std::string printTable(const fb::Plan &plan) {
+std::string printTable(const fb::Plan &plan, size_t width) {
   std::string text;
   printHead(plan, text);
-  printDevices(plan, text);
-  printVariables(holderOf(plan), text);
+  printDevices(plan, width, text);
+  printVariables(holderOf(plan), width, text);
   for (const fb::Step *step : stepsOf(plan))
-    printStep(plan, *step, text);
+    printStep(plan, *step, width, text);
   return text;
 }
 

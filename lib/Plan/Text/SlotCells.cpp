@@ -82,6 +82,15 @@ absl::StatusOr<SlotCells> SlotCells::cut(const fb::Plan &plan, const fb::Step &s
   return cells;
 }
 
+SlotBox SlotCells::boxOf(uint32_t cell) const {
+  SlotBox box;
+  for (uint32_t axis = 0; axis < edges.size(); ++axis) {
+    uint32_t at = coordinate(cell, axis);
+    box.emplace_back(edges[axis][at], edges[axis][at + 1]);
+  }
+  return box;
+}
+
 std::optional<uint32_t> SlotCells::shifted(uint32_t cell, uint32_t axis, int64_t by) const {
   int64_t size = int64_t(edges[axis].size()) - 1;
   int64_t to = ((coordinate(cell, axis) + by) % size + size) % size;

@@ -30,6 +30,9 @@ public:
   // The index of the program that the cell's slots run.
   uint32_t programOf(uint32_t cell) const { return programs[cell]; }
 
+  // The coordinates [begin, end) of its slots along every axis.
+  SlotBox boxOf(uint32_t cell) const;
+
   // The first cell of the group over `axes` to which the cell belongs.
   template <typename Axes>
   uint32_t groupOf(uint32_t cell, const Axes &axes) const {

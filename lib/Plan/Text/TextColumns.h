@@ -13,11 +13,13 @@ public:
 
   void add(std::vector<std::string> cells) { rows.push_back(std::move(cells)); }
 
-  // Appends a line for each row, `indent` in front.
-  void print(const char *indent, std::string &text) const;
+  // Appends a line for each row, `indent` in front. `width`: what a line may have of characters; the longest texts are
+  // cut for that, marked with "…", but no number; 0: any.
+  void print(const char *indent, std::string &text, size_t width = 0) const;
 
 private:
   bool isNumeric(size_t column) const;
+  void shrink(std::vector<size_t> &widths, size_t excess) const;
 
   std::vector<std::vector<std::string>> rows;
 };

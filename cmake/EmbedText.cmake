@@ -1,0 +1,20 @@
+# cmake -DOUTPUT=file.cpp -DNAMESPACE=a::b "-DTEXTS=kFirst=file,file;kSecond=file" -P EmbedText.cmake
+#
+# Makes a C++ source that holds texts: each constant the contents of its files, one behind the other.
+set(source "// Made by cmake/EmbedText.cmake.\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\nnamespace ${NAMESPACE} {\n")
+foreach(text IN LISTS TEXTS)
+  string(REGEX MATCH "^([^=]+)=(.+)$" parts "${text}")
+  string(APPEND source "extern const char *const ${CMAKE_MATCH_1};\nconst char *const ${CMAKE_MATCH_1} =\n")
+  string(REPLACE "," ";" files "${CMAKE_MATCH_2}")
+  foreach(file IN LISTS files)
+    file(READ "${file}" contents)
+    string(FIND "${contents}" ")~page~\"" clash)
+    if(NOT clash EQUAL -1)
+      message(FATAL_ERROR "${file}: holds )~page~\", which ends the literal in which it is embedded; write it otherwise")
+    endif()
+    string(APPEND source "R\"~page~(${contents})~page~\"\n")
+  endforeach()
+  string(APPEND source ";\n")
+endforeach()
+string(APPEND source "} // namespace ${NAMESPACE}\n")
+file(WRITE "${OUTPUT}" "${source}")
