@@ -1,15 +1,23 @@
 """What cannot be imported is refused: exit code 1, one message with the operation, the user's line and what to do, no file. The
 messages that docs/Import.md lists are among them.
 
+The program is imported once, and each case is a process forked from that one; what checkFiles() asks, of dist-import itself.
+
 usage: check_import_refusals.py
 """
 import json
 import os
 import re
+import signal
+import sys
 import tempfile
+import traceback
 
 import tools
+from jax_python import runAgainWithJax
 from tools import CRASH_MARKS, Failure, main, tool
+
+LIMIT_SECONDS = 120
 
 ARGUMENTS = ["--state=0", "--batch=1"]
 
@@ -163,14 +171,43 @@ MANIFESTS = {
 }
 
 
+def importForked(arguments):
+    """What dist-import does with these arguments: its exit code, minus a signal's number, and what it says."""
+    from distribute.importer import __main__ as importer
+    from distribute.importer import import_step  # noqa: F401  (before the fork, so that it is imported once)
+    with tempfile.TemporaryFile() as said:
+        child = os.fork()
+        if child == 0:
+            code = 70
+            try:
+                signal.alarm(LIMIT_SECONDS)
+                os.dup2(said.fileno(), 1)
+                os.dup2(said.fileno(), 2)
+                sys.argv = ["dist-import", *arguments]
+                importer.main()
+                code = 0
+            except SystemExit as end:  # as the interpreter takes it
+                if isinstance(end.code, str):
+                    print(end.code, file=sys.stderr)
+                code = end.code if isinstance(end.code, int) else 1
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                sys.stdout.flush()
+                sys.stderr.flush()
+                os._exit(code)
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        said.seek(0)
+        return code, said.read().decode(errors="replace")
+
+
 def checkRefused(name, source, flags, words, folder):
     path, target = os.path.join(folder, f"{name}.in"), os.path.join(folder, f"{name}.mlir")
     with open(path, "wb") as file:
         file.write(source if isinstance(source, bytes) else source.encode())
-    result = tools.execute([tool("dist-import"), path, *flags, "-o", target])
-    text = result.stdout + result.stderr
-    if result.returncode != 1:
-        raise Failure(f"{name}: exit code {result.returncode}; expected 1\n{text[-2000:]}")
+    code, text = importForked([path, *flags, "-o", target])
+    if code != 1:
+        raise Failure(f"{name}: exit code {code}; expected 1\n{text[-2000:]}")
     if "Traceback" in text or any(mark in text for mark in CRASH_MARKS):
         raise Failure(f"{name}: it crashed\n{text[-2000:]}")
     missing = [word for word in words if word not in text]
@@ -212,6 +249,7 @@ def checkPage(texts):
 
 
 def test():
+    runAgainWithJax()
     texts = []
     for name, (source, flags, words) in CASES.items():
         with tempfile.TemporaryDirectory() as folder:
