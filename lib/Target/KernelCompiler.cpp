@@ -228,16 +228,17 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
   return result;
 }
 
-/// Threads of a block that share a range: four warps, or one larger team.
+/// Threads of a block that are no teams.
 static constexpr uint32_t kThreadsOfBlock = 128;
 
 static LaunchShape shapeOf(const KernelEntry &entry) {
   auto team = static_cast<uint32_t>(entry.teamSize);
   if (!entry.split)
     return {team, 1};
-  // What waits for its warps must be a whole block; a warp waits for its lanes alone.
-  return team > kThreadsOfWarp ? LaunchShape{team, 1}
-                               : LaunchShape{kThreadsOfBlock, kThreadsOfBlock / team};
+  if (team == 1)
+    return {kThreadsOfBlock, kThreadsOfBlock};
+  auto perBlock = static_cast<uint32_t>(teamsOfBlock(team));
+  return {team * perBlock, perBlock};
 }
 
 FailureOr<PtxKernels> compileKernelsToPtx(ArrayRef<func::FuncOp> kernels,

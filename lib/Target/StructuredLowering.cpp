@@ -75,7 +75,9 @@ struct Touched {
 /// Lowers the ops of a block.
 class BlockLowering {
 public:
-  explicit BlockLowering(Block &block) : rewriter(block.getParent()->getContext()) {
+  /// `hasRooms`: teams of the module have rooms of their own.
+  BlockLowering(Block &block, bool hasRooms)
+      : block(block), hasRooms(hasRooms), rewriter(block.getParent()->getContext()) {
     auto kernel = dyn_cast<func::FuncOp>(block.getParentOp());
     if (!kernel)
       kernel = block.getParentOp()->getParentOfType<func::FuncOp>();
@@ -90,6 +92,11 @@ public:
   }
 
   LogicalResult run() {
+    // A team's next part uses its rooms again.
+    if (team && hasRooms && !ops.empty() && isa<scf::ForOp>(block.getParentOp())) {
+      rewriter.setInsertionPoint(block.getTerminator());
+      team->synchronize(ops.back().getLoc());
+    }
     // Backwards: an op takes in the fills in front of it.
     while (!ops.empty()) {
       linalg::LinalgOp op = ops.pop_back_val();
@@ -197,6 +204,8 @@ private:
     return success();
   }
 
+  Block &block;
+  bool hasRooms;
   IRRewriter rewriter;
   /// Who computes the kernel's parts; none: a thread alone.
   std::optional<Team> team;
@@ -227,8 +236,9 @@ static LogicalResult verifyTeams(ModuleOp module) {
 LogicalResult lowerStructuredOps(ModuleOp module) {
   if (failed(verifyTeams(module)))
     return failure();
+  bool hasRooms = placeRooms(module);
   for (Block *block : blocksOutsideStructuredOps(module))
-    if (failed(BlockLowering(*block).run()))
+    if (failed(BlockLowering(*block, hasRooms).run()))
       return failure();
   return success();
 }

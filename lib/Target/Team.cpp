@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -16,16 +17,76 @@ namespace distribute {
 static constexpr unsigned kSharedMemory = 3;
 /// The widest number of a kernel.
 static constexpr int64_t kMostBytes = 8;
-static constexpr llvm::StringLiteral kRoomName = "team_room";
+static constexpr llvm::StringLiteral kRoomName = "team_room", kStagedName = "staged_";
+/// Of a block whose teams are warps.
+static constexpr int64_t kThreadsOfBlock = 128;
 
 std::optional<int64_t> teamSizeOf(func::FuncOp kernel) {
   auto size = kernel->getAttrOfType<IntegerAttr>(plan::PlanDialect::kTeamAttrName);
   return size ? std::optional(size.getInt()) : std::nullopt;
 }
 
+int64_t teamsOfBlock(int64_t threadsOfTeam) {
+  // What waits for its warps must be a whole block; a warp waits for its lanes alone.
+  return threadsOfTeam > kThreadsOfWarp ? 1 : kThreadsOfBlock / threadsOfTeam;
+}
+
 static Value constantWord(OpBuilder &builder, Location loc, int64_t number) {
   return arith::ConstantOp::create(builder, loc,
                                    builder.getI32IntegerAttr(static_cast<int32_t>(number)));
+}
+
+/// A global of the module for all teams of a block; where they are several, the part of it that is the team's at hand.
+static void placeRoom(memref::AllocaOp room, int64_t number, int64_t numTeams) {
+  auto module = room->getParentOfType<ModuleOp>();
+  MemRefType type = room.getType(), ofBlock = type;
+  Location loc = room.getLoc();
+  if (numTeams > 1) {
+    SmallVector<int64_t> shape = {numTeams};
+    llvm::append_range(shape, type.getShape());
+    ofBlock = MemRefType::get(shape, type.getElementType(), MemRefLayoutAttrInterface(),
+                              type.getMemorySpace());
+  }
+  OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+  std::string name = (kStagedName + llvm::Twine(number)).str();
+  memref::GlobalOp::create(builder, module.getLoc(), name, builder.getStringAttr("private"),
+                           ofBlock, builder.getUnitAttr(), /*constant=*/false,
+                           builder.getI64IntegerAttr(16));
+  builder.setInsertionPoint(room);
+  Value place = memref::GetGlobalOp::create(builder, loc, ofBlock, name);
+  if (numTeams > 1) {
+    Value thread = NVVM::ThreadIdXOp::create(builder, loc, builder.getI32Type());
+    Value team =
+        arith::DivUIOp::create(builder, loc, thread, constantWord(builder, loc, kThreadsOfWarp));
+    SmallVector<OpFoldResult> offsets(ofBlock.getRank(), builder.getIndexAttr(0)),
+        strides(ofBlock.getRank(), builder.getIndexAttr(1)),
+        sizes = getAsIndexOpFoldResult(builder.getContext(), ofBlock.getShape());
+    offsets[0] = Value(arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), team));
+    sizes[0] = builder.getIndexAttr(1);
+    MemRefType own = memref::SubViewOp::inferRankReducedResultType(type.getShape(), ofBlock,
+                                                                   offsets, sizes, strides);
+    place = memref::SubViewOp::create(builder, loc, own, place, offsets, sizes, strides);
+  }
+  room.replaceAllUsesWith(place);
+  room.erase();
+}
+
+bool placeRooms(ModuleOp module) {
+  int64_t number = 0;
+  for (auto kernel : module.getOps<func::FuncOp>()) {
+    std::optional<int64_t> team = teamSizeOf(kernel);
+    if (!team)
+      continue;
+    SmallVector<memref::AllocaOp> rooms;
+    kernel.walk([&](memref::AllocaOp op) {
+      if (auto space = dyn_cast_or_null<IntegerAttr>(op.getType().getMemorySpace());
+          space && space.getInt() == kSharedMemory)
+        rooms.push_back(op);
+    });
+    for (memref::AllocaOp room : rooms)
+      placeRoom(room, number++, teamsOfBlock(*team));
+  }
+  return number != 0;
 }
 
 Value Team::lane(Location loc) {

@@ -17,6 +17,13 @@ namespace distribute {
 /// The threads of each team of `kernel`; none: a part is one thread's.
 std::optional<int64_t> teamSizeOf(mlir::func::FuncOp kernel);
 
+/// How many teams of so many threads share a block, and what is a block's.
+int64_t teamsOfBlock(int64_t threadsOfTeam);
+
+/// Gives what the kernels of `module` have in the memory of a block, allocas of memory space 3, places there: each team its own. True: they
+/// have some.
+bool placeRooms(mlir::ModuleOp module);
+
 /// Writes at the rewriter's place what the lanes of a kernel's team do together.
 class Team {
 public:

@@ -8,14 +8,6 @@ using namespace distribute::test;
 
 namespace {
 
-std::vector<float> randomFloats(size_t count, float scale = 3) {
-  std::mt19937 random(5);
-  std::vector<float> made(count);
-  for (float &each : made)
-    each = scale * (float(random()) / float(1u << 31) - 1);
-  return made;
-}
-
 TEST(KernelPtx, ElementaryFunctionsAndRows) {
   BothWays both(R"mlir(
     #id = affine_map<(i, j) -> (i, j)>

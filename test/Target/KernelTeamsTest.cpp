@@ -203,6 +203,8 @@ TEST(KernelTeams, ComputeRowsOfSeveralOperations) {
     std::vector<Bytes> found = both.onGpu(0, buffers, 40 / perBlock, threads, 0, {}, 40);
     EXPECT_EQ(both.onGpu(0, buffers, 2, threads, 9, {}, 40), found);
     EXPECT_EQ(both.counters.bankConflicts, 0u);
+    // Rows are read and written once, each with a sector that it has in part; so are the maximum and the sum of each.
+    EXPECT_LE(both.counters.globalSectors, 2 * 40 * (columns / 8 + 1) + 2 * 40);
     std::vector<float> expected = valuesOf<float>(both.onCpu(0, buffers)[3]),
                        own = valuesOf<float>(found[3]);
     for (size_t i = 0; i < expected.size(); ++i)

@@ -10,6 +10,7 @@
 
 #include <cstring>
 #include <optional>
+#include <random>
 
 namespace distribute::test {
 
@@ -25,6 +26,14 @@ std::vector<T> valuesOf(const Bytes &bytes) {
   std::vector<T> values(bytes.size() / sizeof(T));
   std::memcpy(values.data(), bytes.data(), bytes.size());
   return values;
+}
+
+inline std::vector<float> randomFloats(size_t count, float scale = 3) {
+  std::mt19937 random(5);
+  std::vector<float> made(count);
+  for (float &each : made)
+    each = scale * (float(random()) / float(1u << 31) - 1);
+  return made;
 }
 
 /// The functions of a text, on the CPU and on a software GPU.

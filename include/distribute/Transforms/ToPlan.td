@@ -86,8 +86,14 @@ def LowerIndexingPass : Pass<"distribute-lower-indexing", "::mlir::func::FuncOp"
     scatter into zeros, perhaps times a constant, becomes a scatter into the rest: the update of a table touches the rows that
     were looked up.
 
+    For threads, where each element of the result has few updates to look at, and the result is no table of which few
+    elements are updated, a scatter is a `linalg.generic` over the elements of the result instead. Of other scatters the loops
+    that are a dimension of the result are outermost: of each the iterations touch different elements. Sums have the same order.
+
     Does not handle: dynamic shapes and open meshes (an error).
   }];
+  let options = [Option<"forThreads", "for-threads", "bool", /*default=*/"false",
+                        "Lower scatters so that many threads can share them">];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
@@ -278,7 +284,12 @@ def MergeSharedProducersPass : Pass<"distribute-merge-shared-producers", "::mlir
 
     Guarantees: the same values. An elementwise loop nest whose first user is elementwise over the same loops is one nest
     with it, which gives both results.
+
+    With `into-reductions` also one nest with a reduction of its result over all of its loops, which comes in front of the other users
+    for it. Not where a reduction has few results of many terms, which `distribute-split-reductions` makes several of.
   }];
+  let options = [Option<"intoReductions", "into-reductions", "bool", /*default=*/"false",
+                        "Merge with reductions, too, and with these alone">];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 

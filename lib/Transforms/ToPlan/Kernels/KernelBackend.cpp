@@ -60,9 +60,13 @@ class CudaBackend final : public KernelBackend {
 public:
   plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cuda; }
 
-  /// Sequential, as on the CPU: a form of one's own for each of them is to come.
+  /// Sorts are loops, as on the CPU.
   void lowerOps(OpPassManager &func) const override {
-    KernelBackend::of(plan::DeviceKind::Cpu).lowerOps(func);
+    func.addPass(createLowerScatteredOutputsPass());
+    LowerIndexingPassOptions indexing;
+    indexing.forThreads = true;
+    func.addPass(createLowerIndexingPass(indexing));
+    func.addPass(createLowerSortPass());
   }
 
   /// Convolutions are kernels, so far.
@@ -71,7 +75,12 @@ public:
     addContractions(checkClaims, add);
   }
 
-  void shapeOps(OpPassManager &func) const override { func.addPass(createSplitReductionsPass()); }
+  void shapeOps(OpPassManager &func) const override {
+    MergeSharedProducersPassOptions merge;
+    merge.intoReductions = true;
+    func.addPass(createMergeSharedProducersPass(merge));
+    func.addPass(createSplitReductionsPass());
+  }
 
   /// Bytes in a row.
   bool copies(MemRefType from, MemRefType to) const override {

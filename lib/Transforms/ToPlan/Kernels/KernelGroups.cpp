@@ -6,7 +6,6 @@
 #include "Kernels.h"
 
 #include "distribute/Analysis/Buffers.h"
-#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/RowGroup.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -106,7 +105,7 @@ bool KernelGroups::holdsLongOps(Operation *op) const {
 
 /// Whether several threads can compute `op`.
 static bool canBeShared(linalg::LinalgOp op) {
-  return hasFreeLoops(op) && (op.getNumReductionLoops() == 0 || combinesInAnyOrder(op));
+  return hasFreeLoops(op) && (op.getNumReductionLoops() == 0 || hasFreeTerms(op));
 }
 
 bool KernelGroups::isShort(Operation *op) const {

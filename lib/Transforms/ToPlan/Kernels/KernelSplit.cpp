@@ -10,11 +10,11 @@
 // touch neighbouring elements; else, or where there are few, a team's.
 #include "KernelSplit.h"
 
+#include "KernelLoops.h"
 #include "KernelOps.h"
 #include "LoopNests.h"
 
 #include "distribute/Analysis/Buffers.h"
-#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/WarpSectors.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/KernelForm.h"
@@ -446,7 +446,7 @@ private:
   /// Of what is left of an op within a part: its points, and those of them that lanes could have.
   void addOp(linalg::LinalgOp op, size_t number) {
     int64_t points = 1, lanes = 1;
-    bool sharesTerms = combinesInAnyOrder(op);
+    bool sharesTerms = hasFreeTerms(op);
     SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
     for (auto [loop, range] : llvm::enumerate(op.getStaticLoopRanges())) {
       if (isCut(number, loop))
@@ -530,7 +530,7 @@ int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   generalizeStructuredOps(kernel);
   std::optional<KernelOps> found = listKernelOps(kernel, /*allowsViews=*/true);
   if (!found)
-    return 1;
+    return splitLoopsAmongThreads(kernel);
   std::vector<CutSearch> searches;
   for (int64_t numParts = 1; found->canBeCut;) {
     CutSearch next(found->ops);

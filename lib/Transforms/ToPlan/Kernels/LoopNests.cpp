@@ -12,6 +12,7 @@
 #include "LoopNests.h"
 
 #include "distribute/Analysis/Combiners.h"
+#include "distribute/Analysis/OutputElements.h"
 
 using namespace mlir;
 
@@ -221,15 +222,24 @@ plan::NestAttr NestBuilder::getNest(plan::RowsAttr rows) {
   return plan::NestAttr::get(op.getContext(), rows, attributes, tile, unrolled);
 }
 
+bool hasFreeTerms(linalg::LinalgOp op) {
+  SmallVector<std::optional<ReductionKind>> combiners = recognizeCombiners(op);
+  SmallVector<SmallVector<unsigned>> totalsRead = findTotalsRead(op);
+  return llvm::all_of(llvm::seq<size_t>(0, combiners.size()), [&](size_t number) {
+    return combiners[number] ||
+           (writesElementsOnce(op, *op.getDpsInitOperand(number)) && totalsRead[number].empty());
+  });
+}
+
 bool hasFreeLoops(linalg::LinalgOp op) {
   std::optional<AccessTable> table = readAccesses(op);
-  return table && table->isLinear && (op.getNumReductionLoops() < 2 || combinesInAnyOrder(op));
+  return table && table->isLinear && (op.getNumReductionLoops() < 2 || hasFreeTerms(op));
 }
 
 SmallVector<unsigned> chooseLoopOrder(linalg::LinalgOp op, const AccessTable &table) {
   NestBuilder builder(op, table, /*numRows=*/0);
   builder.orderByStride();
-  if (op.getNumReductionLoops() > 1 && !combinesInAnyOrder(op))
+  if (op.getNumReductionLoops() > 1 && !hasFreeTerms(op))
     builder.keepReductionOrder();
   return builder.getOrder();
 }

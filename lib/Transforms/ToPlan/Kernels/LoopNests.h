@@ -10,6 +10,10 @@
 
 namespace distribute {
 
+/// Whether the turns of the reduction loops of `op` may come in any order: each of its results is combined in any order, or has each
+/// element from one turn, which reads no total.
+bool hasFreeTerms(mlir::linalg::LinalgOp op);
+
 /// Whether the loops of `op` may run in another order, as one and in tiles: its accesses are
 /// linear, and what it reduces over several dimensions may be combined in any order.
 bool hasFreeLoops(mlir::linalg::LinalgOp op);

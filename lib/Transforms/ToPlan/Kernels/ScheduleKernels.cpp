@@ -2,13 +2,15 @@
 //
 //   1. The loops of each op are put in order (LoopNests.h).
 //   2. A kernel with much to do is cut into parts (KernelSplit.h).
-//   3. Ops that may run together row by row become a row group (Analysis/RowGroup.h).
-//   4. Each op gets its nest, `plan.nest`.
+//   3. What a team of threads touches several times gets a room (StageOperands.h).
+//   4. Ops that may run together row by row become a row group (Analysis/RowGroup.h).
+//   5. Each op gets its nest, `plan.nest`.
 //
 // What the code generator of a target does with a nest (registers, vectors, blocks of long sums) is
 // its own; it has no loops of its own.
 #include "../../Preconditions.h"
 #include "LoopNests.h"
+#include "StageOperands.h"
 
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/RowGroup.h"
@@ -79,6 +81,7 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
       IRRewriter rewriter(kernel.getContext());
       DominanceInfo dominance(kernel);
       eliminateCommonSubExpressions(rewriter, dominance, kernel);
+      stageOperands(kernel);
       chooseNests(kernel);
     });
     getOperation().walk([&](plan::LaunchOp launch) {

@@ -3,6 +3,7 @@
 // Assumes a replicated program. Leaves true: of the distribute dialect, only replica_id and
 // collectives without integer means stand in the function.
 #include "ScatterSums.h"
+#include "ScattersByElement.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -88,47 +89,71 @@ struct LowerGather : OpRewritePattern<GatherOp> {
   }
 };
 
+/// The loops of a scatter in the order in which they are opened: `outer` of them before an index is read.
+struct ScatterLoops {
+  SmallVector<unsigned> order;
+  size_t outer = 0;
+
+  /// `isForThreads`: those that are a dimension of the result come first.
+  ScatterLoops(ScatterOp op, bool isForThreads) {
+    unsigned numLoops = op.getLoopRanges().size();
+    SmallVector<bool> isOwn(numLoops, false);
+    if (isForThreads)
+      for (int64_t dim = 0, e = op.getIndexedType().getRank(); dim < e; ++dim)
+        if (auto loop = dyn_cast<AffineDimExpr>(op.getLoopPartOfDim(dim));
+            loop && !op.getIndexOfDim(dim))
+          isOwn[loop.getPosition()] = true;
+    for (bool which : {true, false})
+      for (unsigned loop = 0; loop < numLoops; ++loop)
+        if (isOwn[loop] == which)
+          order.push_back(loop);
+    for (AffineMap map : op.getIndexMapsArray())
+      for (auto [depth, loop] : llvm::enumerate(order))
+        if (map.isFunctionOfDim(loop))
+          outer = std::max(outer, depth + 1);
+  }
+};
+
 /// scatter → loops over the updates; those outside the window loops find the place and skip what is
 /// out of bounds.
 struct LowerScatter : OpRewritePattern<ScatterOp> {
-  using OpRewritePattern::OpRewritePattern;
+  LowerScatter(MLIRContext *context, bool isForThreads)
+      : OpRewritePattern(context), isForThreads(isForThreads) {}
 
   LogicalResult matchAndRewrite(ScatterOp op, PatternRewriter &rewriter) const override {
     if (!op.getUpdates().getType().hasStaticShape() || !op.getIndexedType().hasStaticShape())
       return rewriter.notifyMatchFailure(op, "dynamic shape");
-    unsigned outer = 0; // The loops from here on move only inside of a window.
-    for (AffineMap map : op.getIndexMapsArray())
-      for (unsigned d = 0; d < map.getNumDims(); ++d)
-        if (map.isFunctionOfDim(d))
-          outer = std::max(outer, d + 1);
-    SmallVector<Value> ivs, indices;
-    Value result =
-        emitLoops(op, rewriter, ivs, op.getInit(), outer, [&](OpBuilder &builder, Value target) {
-          return emitWindow(op, builder, ivs, target);
-        });
+    ScatterLoops loops(op, isForThreads);
+    SmallVector<Value> ivs(loops.order.size());
+    Value result = emitLoops(op, rewriter, ArrayRef(loops.order).take_front(loops.outer), ivs,
+                             op.getInit(), [&](OpBuilder &builder, Value target) {
+                               return emitWindow(op, builder, loops, ivs, target);
+                             });
     rewriter.replaceOp(op, result);
     return success();
   }
 
-  /// Loops `ivs.size()` to `end` around `body`, carrying the scattered tensor.
-  static Value emitLoops(ScatterOp op, OpBuilder &builder, SmallVector<Value> &ivs, Value target,
-                         unsigned end, function_ref<Value(OpBuilder &, Value)> body) {
-    if (ivs.size() == end)
+  /// The loops of `order` around `body`, carrying the scattered tensor.
+  static Value emitLoops(ScatterOp op, OpBuilder &builder, ArrayRef<unsigned> order,
+                         SmallVector<Value> &ivs, Value target,
+                         function_ref<Value(OpBuilder &, Value)> body) {
+    if (order.empty())
       return body(builder, target);
     Location loc = op.getLoc();
     Value zero = constantIndex(builder, loc, 0), one = constantIndex(builder, loc, 1);
-    Value size = constantIndex(builder, loc, op.getLoopRanges()[ivs.size()]);
+    Value size = constantIndex(builder, loc, op.getLoopRanges()[order.front()]);
     auto loop = scf::ForOp::create(builder, loc, zero, size, one, target);
-    ivs.push_back(loop.getInductionVar());
+    ivs[order.front()] = loop.getInductionVar();
     OpBuilder inner = OpBuilder::atBlockBegin(loop.getBody());
-    Value updated = emitLoops(op, inner, ivs, loop.getRegionIterArg(0), end, body);
+    Value updated = emitLoops(op, inner, order.drop_front(), ivs, loop.getRegionIterArg(0), body);
     scf::YieldOp::create(inner, loc, updated);
-    ivs.pop_back();
+    ivs[order.front()] = {};
     return loop.getResult(0);
   }
 
   /// Reads the indices; if every window lies inside, the loops over the window.
-  static Value emitWindow(ScatterOp op, OpBuilder &builder, SmallVector<Value> &ivs, Value target) {
+  static Value emitWindow(ScatterOp op, OpBuilder &builder, const ScatterLoops &scatter,
+                          SmallVector<Value> &ivs, Value target) {
     Location loc = op.getLoc();
     SmallVector<Value> starts(op.getIndexedType().getRank());
     Value inside;
@@ -140,8 +165,7 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
       SmallVector<Value> place;
       for (AffineExpr expr : map.getResults())
         place.push_back(
-            add(builder, loc,
-                evaluate(builder, loc, expr, padded(builder, loc, ivs, map.getNumDims())), {}));
+            add(builder, loc, evaluate(builder, loc, expr, padded(builder, loc, ivs)), {}));
       Value element = tensor::ExtractOp::create(builder, loc, op.getIndices()[*which], place);
       starts[d] = toIndex(builder, loc, element);
       // One unsigned comparison: a negative start is a huge one.
@@ -151,7 +175,7 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
       inside = inside ? arith::AndIOp::create(builder, loc, inside, fits).getResult() : fits;
     }
     auto loops = [&](OpBuilder &inner, Value tensor) {
-      return emitLoops(op, inner, ivs, tensor, op.getLoopRanges().size(),
+      return emitLoops(op, inner, ArrayRef(scatter.order).drop_front(scatter.outer), ivs, tensor,
                        [&](OpBuilder &b, Value t) { return emitUpdate(op, b, ivs, starts, t); });
     };
     if (!inside)
@@ -166,12 +190,9 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
   }
 
   /// The loops that are not open yet do not matter to the caller: zeros.
-  static SmallVector<Value> padded(OpBuilder &builder, Location loc, ArrayRef<Value> ivs,
-                                   unsigned count) {
-    SmallVector<Value> all(ivs);
-    while (all.size() < count)
-      all.push_back(constantIndex(builder, loc, 0));
-    return all;
+  static SmallVector<Value> padded(OpBuilder &builder, Location loc, ArrayRef<Value> ivs) {
+    return llvm::map_to_vector(ivs,
+                               [&](Value iv) { return iv ? iv : constantIndex(builder, loc, 0); });
   }
 
   static Value emitUpdate(ScatterOp op, OpBuilder &builder, ArrayRef<Value> ivs,
@@ -188,6 +209,8 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
     }
     return tensor::InsertOp::create(builder, loc, update, target, position);
   }
+
+  bool isForThreads;
 };
 
 /// num_replicas → the size of the mesh's first axis; an open one stays for the runtime.
@@ -217,10 +240,15 @@ struct LowerIntegerMean : OpRewritePattern<AllReduceOp> {
 };
 
 struct LowerIndexing : distribute::impl::LowerIndexingPassBase<LowerIndexing> {
+  using LowerIndexingPassBase::LowerIndexingPassBase;
+
   void runOnOperation() override {
     scatterIntoSums(getOperation());
     RewritePatternSet patterns(&getContext());
-    patterns.add<LowerGather, LowerScatter, LowerNumReplicas, LowerIntegerMean>(&getContext());
+    patterns.add<LowerGather, LowerNumReplicas, LowerIntegerMean>(&getContext());
+    patterns.add<LowerScatter>(&getContext(), forThreads);
+    if (forThreads)
+      populateScattersByElement(patterns, /*benefit=*/2);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
     WalkResult left = getOperation().walk([](Operation *op) {
       if (!isa<GatherOp, ScatterOp>(op))

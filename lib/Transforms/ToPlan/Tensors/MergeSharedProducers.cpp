@@ -3,11 +3,14 @@
 // The nest gives both results: one pass over memory less. Ops with one user, or cheap enough to be
 // computed again, are distribute-fuse-elementwise's.
 #include "UnusedOperands.h"
+#include "distribute/Analysis/Combiners.h"
+#include "distribute/Evaluation/ReadValues.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace distribute {
 #define GEN_PASS_DEF_MERGESHAREDPRODUCERSPASS
@@ -22,7 +25,8 @@ namespace {
 /// pass over memory less.
 class SharedProducers {
 public:
-  explicit SharedProducers(func::FuncOp func) : func(func), rewriter(func.getContext()) {}
+  SharedProducers(func::FuncOp func, bool intoReductions)
+      : func(func), intoReductions(intoReductions), rewriter(func.getContext()) {}
 
   void merge() {
     SmallVector<linalg::GenericOp> work;
@@ -30,7 +34,7 @@ public:
     // Backwards: what a producer is merged into has taken in its own users already.
     while (!work.empty()) {
       linalg::GenericOp producer = work.pop_back_val();
-      if (OpOperand *use = findFirstUse(producer))
+      if (OpOperand *use = intoReductions ? findReduction(producer) : findFirstUse(producer))
         mergeInto(producer, use);
     }
   }
@@ -80,6 +84,79 @@ private:
     return othersAreKept && linalg::areElementwiseOpsFusable(use) ? use : nullptr;
   }
 
+  /// More terms than this of few results are left to distribute-split-reductions.
+  static constexpr int64_t kMostTerms = 8192;
+
+  /// The operand of a reduction of the one result of `producer`, over all of its loops; brought in front of the other users.
+  OpOperand *findReduction(linalg::GenericOp producer) {
+    if (!isElementwise(producer) || producer.getNumResults() != 1 || producer->use_empty() ||
+        producer->hasOneUse())
+      return nullptr;
+    Block *block = producer->getBlock();
+    Operation *first = nullptr;
+    for (Operation *user : producer->getUsers()) {
+      Operation *top = block->findAncestorOpInBlock(*user);
+      if (!first || top->isBeforeInBlock(first))
+        first = top;
+    }
+    for (OpOperand &use : producer->getUses()) {
+      auto reduction = dyn_cast<linalg::GenericOp>(use.getOwner());
+      if (!reduction || reduction->getBlock() != block || !isMergeable(reduction, use) ||
+          producer->getNumOperands() + reduction->getNumOperands() > kMostOperands ||
+          !linalg::areElementwiseOpsFusable(&use) || !bringBefore(reduction, first))
+        continue;
+      return &use;
+    }
+    return nullptr;
+  }
+
+  static bool isMergeable(linalg::GenericOp reduction, OpOperand &use) {
+    if (reduction.getNumReductionLoops() == 0 || !reduction.hasPureTensorSemantics() ||
+        !reduction.isDpsInput(&use) || !reduction.getMatchingIndexingMap(&use).isPermutation() ||
+        !distribute::combinesInAnyOrder(reduction) ||
+        llvm::count(reduction->getOperands(), use.get()) != 1)
+      return false;
+    int64_t numTerms = 1;
+    for (auto [range, kind] :
+         llvm::zip_equal(reduction.getStaticLoopRanges(), reduction.getIteratorTypesArray())) {
+      if (ShapedType::isDynamic(range))
+        return false;
+      if (kind == utils::IteratorType::reduction)
+        numTerms *= range;
+    }
+    return numTerms <= kMostTerms;
+  }
+
+  /// Moves `op`, and the fills that it goes on from, in front of `place`, if all that they need is there. False: it is not.
+  bool bringBefore(linalg::GenericOp op, Operation *place) {
+    if (op == place)
+      return true;
+    Block *block = op->getBlock();
+    llvm::SetVector<Operation *> moved;
+    std::function<bool(Operation *)> isThere = [&](Operation *user) {
+      auto check = [&](Value value) {
+        Operation *def = value.getDefiningOp();
+        if (!def || def->getBlock() != block || def->isBeforeInBlock(place) || moved.contains(def))
+          return true;
+        if (!isa<linalg::FillOp, tensor::EmptyOp, arith::ConstantOp>(def) || !isThere(def))
+          return false;
+        moved.insert(def);
+        return true;
+      };
+      return llvm::all_of(user->getOperands(), check);
+    };
+    auto isCaptured = [&](Value value) {
+      Operation *def = value.getDefiningOp();
+      return !def || def->getBlock() != block || def->isBeforeInBlock(place);
+    };
+    if (!isThere(op) || !llvm::all_of(distribute::capturedValues(op), isCaptured))
+      return false;
+    for (Operation *each : moved)
+      rewriter.moveOpBefore(each, place);
+    rewriter.moveOpBefore(op, place);
+    return true;
+  }
+
   /// Lets `fused`, whose body holds the producer's, take the producer's other results from there.
   static void takeFromBody(linalg::GenericOp fused, linalg::GenericOp producer,
                            const linalg::ElementwiseOpFusionResult &result) {
@@ -111,12 +188,15 @@ private:
   }
 
   func::FuncOp func;
+  bool intoReductions;
   IRRewriter rewriter;
 };
 
 struct MergeSharedProducers : distribute::impl::MergeSharedProducersPassBase<MergeSharedProducers> {
+  using MergeSharedProducersPassBase::MergeSharedProducersPassBase;
+
   void runOnOperation() override {
-    SharedProducers(getOperation()).merge();
+    SharedProducers(getOperation(), intoReductions).merge();
     if (failed(distribute::eraseUnusedOperands(getOperation())))
       signalPassFailure();
   }

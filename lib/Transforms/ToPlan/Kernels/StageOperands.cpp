@@ -1,0 +1,212 @@
+// Rooms for what a team touches several times: see StageOperands.h.
+//
+// Rows that several operations read one after the other would pass through the memory of the GPU each time. An operand
+// has a room if all of the kernel's operations reach it in one way, which is the operand of a part as a whole, and it lies in a
+// row. What a body looks up by an index stays where it is: the places of lanes would meet in one bank.
+#include "StageOperands.h"
+
+#include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/OutputElements.h"
+#include "distribute/Analysis/WarpSectors.h"
+#include "distribute/Dialect/Plan/Plan.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+/// Of a block, which may have 48 KiB: beside what lanes exchange.
+constexpr int64_t kMostBytesOfBlock = int64_t{40} * 1024;
+/// Teams of one warp that share a block.
+constexpr int64_t kWarpsOfBlock = 4;
+/// Of a GPU, what the threads of a block share.
+constexpr int64_t kSharedMemory = 3;
+
+/// An operand, and what the operations do with it.
+struct Candidate {
+  Value value;
+  size_t number = 0;      ///< in the order of the operations
+  linalg::LinalgOp first; ///< that touches it
+  int64_t numReads = 0, numWrites = 0;
+  bool seesOld = true;   ///< what it held before
+  bool isFilled = false; ///< by the operation before, which becomes a part of the next one
+
+  int64_t getBytes() const {
+    auto type = cast<MemRefType>(value.getType());
+    int64_t bits = type.getElementType().isIndex() ? 64 : type.getElementTypeBitWidth();
+    return type.getNumElements() * llvm::divideCeil(bits, 8);
+  }
+  /// That need not pass.
+  int64_t getBytesSaved() const {
+    int64_t left = (seesOld ? 1 : 0) + (numWrites != 0 ? 1 : 0);
+    return (numReads + numWrites - left) * getBytes();
+  }
+};
+
+class Staging {
+public:
+  explicit Staging(func::FuncOp kernel) : kernel(kernel) {}
+
+  int64_t run() {
+    auto team = kernel->getAttrOfType<IntegerAttr>(plan::PlanDialect::kTeamAttrName);
+    if (!team)
+      return 0;
+    block = &kernel.getBody().front();
+    if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName)) {
+      auto parts = block->getOps<scf::ForOp>();
+      if (!llvm::hasSingleElement(parts))
+        return 0;
+      block = (*parts.begin()).getBody();
+    }
+    for (auto op : block->getOps<linalg::LinalgOp>())
+      note(op);
+    for (auto &[value, candidate] : candidates)
+      candidate.numWrites += candidate.isFilled;
+    noteOtherWays();
+    int64_t room = kMostBytesOfBlock / (team.getInt() == kThreadsOfWarp ? kWarpsOfBlock : 1);
+    return choose(room);
+  }
+
+private:
+  void note(linalg::LinalgOp op) {
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (!isa<MemRefType>(operand.get().getType()))
+        continue;
+      auto [entry, isNew] = candidates.try_emplace(operand.get());
+      Candidate &own = entry->second;
+      if (isNew) {
+        own.value = operand.get();
+        own.number = candidates.size();
+        own.first = op;
+      }
+      if (op.isDpsInit(&operand) && own.first == op && !keepsInit(op, operand) && own.numReads == 0)
+        own.seesOld = false;
+      if (getFilledValue(op)) {
+        own.numWrites += own.isFilled;
+        own.isFilled = true;
+        continue;
+      }
+      bool goesOn = op.isDpsInit(&operand) && own.isFilled;
+      own.numWrites += own.isFilled && !goesOn;
+      own.isFilled = false;
+      own.numReads += op.payloadUsesValueFromOperand(&operand) && !goesOn;
+      own.numWrites += op.isDpsInit(&operand);
+    }
+  }
+
+  /// Buffers that are reached in two ways, or by loads and stores.
+  void noteOtherWays() {
+    llvm::DenseMap<Value, Value> wayTo;
+    for (auto &[value, candidate] : candidates)
+      if (wayTo.try_emplace(memrefRoot(value), value).first->second != value)
+        otherwise.insert(memrefRoot(value));
+    kernel.walk([&](Operation *op) {
+      if (!isa<memref::LoadOp, memref::StoreOp>(op))
+        return;
+      for (Value operand : op->getOperands())
+        if (isa<MemRefType>(operand.getType()))
+          otherwise.insert(memrefRoot(operand));
+    });
+  }
+
+  /// Whether its elements lie in a row, the last dimension the fastest.
+  static bool isInARow(MemRefType type) {
+    SmallVector<int64_t> strides;
+    int64_t offset, expected = 1;
+    if (!type.hasStaticShape() || !type.getElementType().isIntOrIndexOrFloat() ||
+        failed(type.getStridesAndOffset(strides, offset)))
+      return false;
+    for (int64_t dim = type.getRank(); dim-- > 0;) {
+      int64_t size = type.getDimSize(dim);
+      if (size != 1 && strides[dim] != expected)
+        return false;
+      expected *= size;
+    }
+    return true;
+  }
+
+  /// Those first that save the most.
+  int64_t choose(int64_t room) {
+    SmallVector<Candidate> found;
+    for (auto &[value, candidate] : candidates)
+      if (!otherwise.contains(memrefRoot(value)) && isInARow(cast<MemRefType>(value.getType())) &&
+          candidate.getBytesSaved() > 0)
+        found.push_back(candidate);
+    llvm::sort(found, [](const Candidate &a, const Candidate &b) {
+      return std::pair(-a.getBytesSaved(), a.number) < std::pair(-b.getBytesSaved(), b.number);
+    });
+    int64_t numStaged = 0;
+    for (Candidate &candidate : found) {
+      int64_t bytes = llvm::alignTo(candidate.getBytes(), 16);
+      if (bytes > room)
+        continue;
+      room -= bytes;
+      stage(candidate);
+      ++numStaged;
+    }
+    return numStaged;
+  }
+
+  void stage(Candidate &candidate) {
+    auto type = cast<MemRefType>(candidate.value.getType());
+    OpBuilder builder(kernel.getContext());
+    Location loc = candidate.first.getLoc();
+    auto ofTeam =
+        MemRefType::get(type.getShape(), type.getElementType(), MemRefLayoutAttrInterface(),
+                        builder.getI64IntegerAttr(kSharedMemory));
+    builder.setInsertionPointToStart(&kernel.getBody().front());
+    Value room = memref::AllocaOp::create(builder, loc, ofTeam);
+    for (auto op : block->getOps<linalg::LinalgOp>())
+      for (OpOperand &operand : op->getOpOperands())
+        if (operand.get() == candidate.value)
+          operand.set(room);
+    // All are read before the first of the operations, so that one barrier stands behind them.
+    if (candidate.seesOld) {
+      builder.setInsertionPoint(firstOp(candidate.value));
+      copy(builder, loc, candidate.value, room);
+    }
+    if (candidate.numWrites != 0) {
+      builder.setInsertionPoint(block->getTerminator());
+      copy(builder, loc, room, candidate.value);
+    }
+  }
+
+  /// The first operation, in front of which the part of an operand is taken if it can be; else the one behind where it is.
+  Operation *firstOp(Value value) {
+    Operation *first = *block->getOps<linalg::LinalgOp>().begin();
+    Operation *def = value.getDefiningOp();
+    if (!def || def->getBlock() != block || def->isBeforeInBlock(first))
+      return first;
+    for (Value operand : def->getOperands())
+      if (Operation *other = operand.getDefiningOp();
+          other && other->getBlock() == block && !other->isBeforeInBlock(first))
+        return def->getNextNode();
+    def->moveBefore(first);
+    return first;
+  }
+
+  static void copy(OpBuilder &builder, Location loc, Value from, Value to) {
+    int64_t rank = cast<MemRefType>(from.getType()).getRank();
+    AffineMap map = builder.getMultiDimIdentityMap(rank);
+    SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
+    linalg::GenericOp::create(builder, loc, from, to, ArrayRef<AffineMap>{map, map}, loops,
+                              [](OpBuilder &inner, Location place, ValueRange args) {
+                                linalg::YieldOp::create(inner, place, args[0]);
+                              });
+  }
+
+  func::FuncOp kernel;
+  Block *block = nullptr; ///< of a part
+  llvm::MapVector<Value, Candidate> candidates;
+  llvm::DenseSet<Value> otherwise; ///< roots
+};
+
+} // namespace
+
+int64_t stageOperands(func::FuncOp kernel) { return Staging(kernel).run(); }
+
+} // namespace distribute

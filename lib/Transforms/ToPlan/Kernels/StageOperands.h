@@ -1,0 +1,17 @@
+// What the operations of a team touch several times, in memory that the team's threads share.
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_STAGEOPERANDS_H
+#define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_STAGEOPERANDS_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace distribute {
+
+/// Gives operands of a kernel that is computed by teams (`plan.team`) a room in the memory that the threads of a block share, where
+/// several of its operations touch them: they are read once in the beginning, if what they held is seen, and written once in
+/// the end. A room is a `memref.alloca` of memory space 3. Returns how many operands have one. The structured ops of the kernel are
+/// generics and fills.
+int64_t stageOperands(mlir::func::FuncOp kernel);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELS_STAGEOPERANDS_H
