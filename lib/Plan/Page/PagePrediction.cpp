@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace distribute::planfile {
 
@@ -49,9 +50,9 @@ void printLane(const SimulatedTimeline::Lane &lane, const StepInPage &step, Json
   for (const SimulatedSpan &span : lane.spans)
     (span.kind == SimulatedSpan::Flight ? flights : own).push_back(span);
   // Collectives of several groups may be written down in another order than they begin.
-  std::stable_sort(
-      flights.begin(), flights.end(),
-      [](const SimulatedSpan &a, const SimulatedSpan &b) { return a.begin < b.begin; });
+  std::sort(flights.begin(), flights.end(), [](const SimulatedSpan &a, const SimulatedSpan &b) {
+    return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);
+  });
   const fb::Plan &plan = *step.parts[lane.isServer ? 1 : 0].first.plan;
   json.object([&] {
     json.key("party").number(lane.isServer ? 1 : 0);

@@ -101,10 +101,9 @@ private:
         span.endNs -= earliest;
       }
       // What holds others begins with the first of them, and comes before it.
-      std::stable_sort(lane.spans.begin(), lane.spans.end(),
-                       [](const TracedSpan &a, const TracedSpan &b) {
-                         return a.beginNs != b.beginNs ? a.beginNs < b.beginNs : a.endNs > b.endNs;
-                       });
+      std::sort(lane.spans.begin(), lane.spans.end(), [](const TracedSpan &a, const TracedSpan &b) {
+        return a.beginNs != b.beginNs ? a.beginNs < b.beginNs : a.endNs > b.endNs;
+      });
       lane.labels = std::move(labels[key]);
       trace.lanes.push_back(std::move(lane));
     }
