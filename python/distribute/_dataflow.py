@@ -114,8 +114,14 @@ def explanation_of(program: Program, rows: list[dict[str, Any]], writer: int, de
     if writer not in by_number:
         return []
     lines = [f"  written by {describe(by_number[writer])}"]
-    ancestors = program.ancestors_of(writer)
-    exchanged = [by_number[n] for n in ancestors if n in by_number and by_number[n].get("payload_bytes")]
+    # A loop or branch stands for what it holds: those inside wait for what it waits for, and are waited for as it is.
+    holder, outermost = {}, 0
+    for row in rows:
+        outermost = outermost if row["depth"] else row["number"]
+        holder[row["number"]] = outermost
+    waited_for = set(program.ancestors_of(holder[writer]))
+    ancestors = [number for number, of in holder.items() if of in waited_for]
+    exchanged = [by_number[number] for number in ancestors if by_number[number].get("payload_bytes")]
     lines += [f"  after {describe(row)}" for row in exchanged if row["number"] != writer]
     pushed = sorted(set().union(*(program.inputs.get(n, set()) for n in ancestors)) & pushes.keys())
     lines += [f"  after {pushes[name]}" for name in pushed]

@@ -328,4 +328,9 @@ std::unique_ptr<fb::PlanT> makeTrainingPlan() {
 
 absl::Status verify(fb::PlanT &plan) { return buildPlanFile(plan).status(); }
 
+LoadedPlan load(fb::PlanT &plan) {
+  absl::StatusOr<LoadedPlan> loaded = LoadedPlan::fromBytes(buildPlanFile(plan).value());
+  return std::move(loaded).value();
+}
+
 } // namespace distribute::planfile::test

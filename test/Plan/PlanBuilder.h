@@ -2,6 +2,7 @@
 #ifndef DISTRIBUTE_TEST_PLAN_PLANBUILDER_H
 #define DISTRIBUTE_TEST_PLAN_PLANBUILDER_H
 
+#include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/Plan_generated.h"
 
 #include "absl/status/status.h"
@@ -103,6 +104,9 @@ std::unique_ptr<fb::PlanT> makeTrainingPlan();
 
 // What buildPlanFile says to the plan.
 absl::Status verify(fb::PlanT &plan);
+
+// As read from its file. Ends the test of a plan that is not valid.
+LoadedPlan load(fb::PlanT &plan);
 
 } // namespace distribute::planfile::test
 

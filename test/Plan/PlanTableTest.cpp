@@ -11,14 +11,9 @@ namespace distribute::planfile {
 namespace {
 
 using nlohmann::json;
+using test::load;
 using test::makeTrainingPlan;
 using test::PlanBuilder;
-
-LoadedPlan load(fb::PlanT &plan) {
-  absl::StatusOr<std::vector<uint8_t>> file = buildPlanFile(plan);
-  EXPECT_TRUE(file.ok()) << file.status();
-  return *LoadedPlan::fromBytes(*file);
-}
 
 TEST(PlanTable, namesEveryInstruction) {
   LoadedPlan plan = load(*makeTrainingPlan());

@@ -11,13 +11,8 @@ namespace distribute::planfile {
 namespace {
 
 using nlohmann::json;
+using test::load;
 using test::PlanBuilder;
-
-LoadedPlan load(fb::PlanT &plan) {
-  absl::StatusOr<std::vector<uint8_t>> file = buildPlanFile(plan);
-  EXPECT_TRUE(file.ok()) << file.status();
-  return *LoadedPlan::fromBytes(*file);
-}
 
 // Round numbers: a matmul takes 1 s and 1 s a flop, a kernel 10 s and 1 s a byte, a copy 100 s.
 Topology roundRates() {

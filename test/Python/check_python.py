@@ -315,6 +315,10 @@ def explain(folder):
     exchanges = [line for line in weights if "  after" in line]
     require(len(exchanges) == 1 and "32 bytes, sum over replica" in exchanges[0] and "needed replicated by" in exchanges[0],
             f"of the weights is said: {weights}")
+    # Gradients that are reduced in a branch, which the update waits for as a whole.
+    _, path = makePlan(folder, "conditional_gradient", 2)
+    weights = distribute.load(path).explain("params.l0.w")
+    require("  after #" in weights and "step.mlir:527" in weights and "no exchange" not in weights, f"of weights whose gradients a branch computes is said: {weights}")
     # On one replica there is nothing to exchange. A plan without a file says the same.
     _, path = makePlan(folder, "linreg", 1)
     with open(path, "rb") as file:

@@ -36,6 +36,8 @@ struct PlanRow {
 };
 
 std::vector<PlanRow> listRows(const fb::Program &program);
+// The row behind what rows[begin] holds: the next one, unless it is a loop or branch.
+size_t endOfRow(const std::vector<PlanRow> &rows, size_t begin);
 PlanTotals computeTotals(const fb::Program &program);
 
 // The largest of each number over the programs of a step: what the busiest slot does.

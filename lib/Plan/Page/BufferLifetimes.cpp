@@ -29,7 +29,7 @@ public:
       const fb::Instruction &instruction = *row.instruction;
       bool isLoop = instruction.operation_as_For() || instruction.operation_as_While();
       if (isLoop)
-        loops.push_back({row.number, endOf(row)});
+        loops.push_back({row.number, endOfRow(rows, row.number)});
       accesses.clear();
       appendAccesses(instruction, accesses);
       uint64_t last = lastNeed(row, isLoop);
@@ -55,19 +55,13 @@ public:
   std::vector<BufferLifetime> take() { return std::move(lifetimes); }
 
 private:
-  // The row behind what a loop holds.
-  uint64_t endOf(const PlanRow &row) const {
-    uint64_t end = row.number + 1;
-    while (end < rows.size() && rows[end].depth > row.depth)
-      ++end;
-    return end;
-  }
-
   // The last row at which an operand of the row is needed. A loop looks at its predicate behind its condition, and
   // counts to its end.
   uint64_t lastNeed(const PlanRow &row, bool isLoop) const {
     auto wait = waits.find(row.number);
-    return isLoop ? endOf(row) - 1 : wait != waits.end() ? wait->second : row.number;
+    return isLoop                ? endOfRow(rows, row.number) - 1
+           : wait != waits.end() ? wait->second
+                                 : row.number;
   }
 
   void findWaits() {

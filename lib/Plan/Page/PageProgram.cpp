@@ -48,9 +48,7 @@ void printNests(const std::vector<PlanRow> &rows, JsonText &json) {
     for (const PlanRow &row : rows) {
       if (nestedBlocks(*row.instruction).empty())
         continue;
-      uint64_t end = row.number + 1;
-      while (end < rows.size() && rows[end].depth > row.depth)
-        ++end;
+      uint64_t end = endOfRow(rows, row.number);
       const fb::For *loop = row.instruction->operation_as_For();
       uint64_t trips = loop ? tripCount(*loop, {}).value_or(0) : 0;
       bool isBranch = row.instruction->operation_as_If() != nullptr;

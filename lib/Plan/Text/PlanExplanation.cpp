@@ -1,11 +1,9 @@
 // Explaining values by the instructions that they come from.
-//
-// An instruction depends on the last one before it that wrote what it reads, by base: as the graph has it (PlanDot.cpp).
-// A loop or branch stands for what it holds.
 #include "distribute/Plan/PlanExplanation.h"
 
 #include "../Verifier/VerifierParts.h"
 #include "PlanColumns.h"
+#include "ProgramFlow.h"
 
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
@@ -15,14 +13,9 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
-#include <map>
-#include <set>
-
 namespace distribute::planfile {
 
 namespace {
-
-using Base = std::pair<fb::Space, uint32_t>;
 
 // Colours of a terminal, or none.
 class Paint {
@@ -39,60 +32,6 @@ private:
     return isOn && !text.empty() ? absl::StrCat("\033[", code, "m", text, "\033[0m") : text;
   }
   bool isOn;
-};
-
-// What a program's instructions depend on.
-class ProgramFlow {
-public:
-  explicit ProgramFlow(const fb::Program &program) : program(program), rows(listRows(program)) {
-    std::map<Base, uint64_t> lastWriter;
-    for (const PlanRow &row : rows) {
-      std::vector<ViewAccess> accesses;
-      appendAccesses(*row.instruction, accesses);
-      std::vector<uint64_t> &sources = before.emplace_back();
-      for (const ViewAccess &access : accesses)
-        if (auto writer = lastWriter.find(baseOf(access.view));
-            writer != lastWriter.end() && isReading(access.access))
-          sources.push_back(writer->second);
-      for (const ViewAccess &access : accesses)
-        if (access.access != fb::Access::Read)
-          lastWriter[baseOf(access.view)] = row.number;
-    }
-    writers = std::move(lastWriter);
-  }
-
-  std::optional<uint64_t> writerOf(const Base &base) const {
-    auto writer = writers.find(base);
-    return writer == writers.end() ? std::nullopt : std::optional(writer->second);
-  }
-  std::optional<uint64_t> writerOfView(uint32_t view) const { return writerOf(baseOf(view)); }
-
-  // What the instruction depends on, itself among them.
-  std::set<uint64_t> ancestorsOf(uint64_t number) const {
-    std::set<uint64_t> found;
-    std::vector<uint64_t> pending{number};
-    while (!pending.empty()) {
-      uint64_t current = pending.back();
-      pending.pop_back();
-      if (found.insert(current).second)
-        pending.insert(pending.end(), before[current].begin(), before[current].end());
-    }
-    return found;
-  }
-
-  const PlanRow &row(uint64_t number) const { return rows[number]; }
-  const std::vector<PlanRow> &listAll() const { return rows; }
-
-private:
-  Base baseOf(uint32_t view) const {
-    const fb::View &of = *program.views()->Get(view);
-    return {of.space(), of.base()};
-  }
-
-  const fb::Program &program;
-  std::vector<PlanRow> rows;
-  std::vector<std::vector<uint64_t>> before;
-  std::map<Base, uint64_t> writers;
 };
 
 class Explainer {
@@ -159,7 +98,7 @@ private:
     ProgramFlow flow(*step.programs()->Get(number));
     if (std::optional<uint64_t> writer = findWriter(of, step, number, flow))
       addChain(of, flow, *writer);
-    for (const PlanRow &row : flow.listAll())
+    for (const PlanRow &row : flow.rows())
       if (concerns(of, row))
         line(describe(of, row));
   }
@@ -168,7 +107,7 @@ private:
                                      const ProgramFlow &flow) const {
     for (const fb::Output *output : *step.outputs())
       if (output->program() == number && output->name()->str() == name)
-        return flow.writerOfView(output->view());
+        return flow.writerOf(flow.baseOf(output->view()));
     for (uint32_t i = 0; i < of.variables()->size(); ++i)
       if (of.variables()->Get(i)->name()->str() == name)
         return flow.writerOf({fb::Space::Variables, i});
@@ -176,14 +115,14 @@ private:
   }
 
   void addChain(const fb::Plan &of, const ProgramFlow &flow, uint64_t writer) {
-    line("  written by ", describe(of, flow.row(writer)));
+    line("  written by ", describe(of, flow.rows()[writer]));
     bool isAlone = true;
     for (uint64_t number : flow.ancestorsOf(writer)) {
-      if (!ticketOf(*flow.row(number).instruction))
+      if (!ticketOf(*flow.rows()[number].instruction))
         continue;
       isAlone = false;
       if (number != writer)
-        line("  after ", describe(of, flow.row(number)));
+        line("  after ", describe(of, flow.rows()[number]));
     }
     if (isAlone)
       line("  no exchange between devices comes before it: each has what it takes");

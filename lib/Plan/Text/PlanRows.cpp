@@ -100,6 +100,13 @@ std::vector<PlanRow> listRows(const fb::Program &program) {
   return rows;
 }
 
+size_t endOfRow(const std::vector<PlanRow> &rows, size_t begin) {
+  size_t end = begin + 1;
+  while (end < rows.size() && rows[end].depth > rows[begin].depth)
+    ++end;
+  return end;
+}
+
 PlanTotals computeTotals(const fb::Program &program) { return totalsOf(*program.body()); }
 
 PlanTotals computeTotals(const fb::Step &step) {
