@@ -51,21 +51,8 @@ class StepOptions:
         return {"cache": self.cache, "deadline": self.deadline, **self.of_compiler}
 
 
-class TrainStep(abc.ABC):
-    """A step on the devices of a strategy, whichever framework it is written with; made by jit(). The state is on the devices, from call to call.
-
-    A call takes what the function takes, and runs the step once. What a call gives differs with the framework: distribute.jit returns the new state,
-    too, distribute.torch.jit and distribute.tensorflow.jit keep it.
-    """
-
-    @abc.abstractmethod
-    def __call__(self, *arguments: Any, **named: Any) -> Any:
-        """Runs the step once."""
-
-    @property
-    @abc.abstractmethod
-    def strategy(self) -> Strategy:
-        """Where the step runs."""
+class PlanRunner(abc.ABC):
+    """What runs plans in sessions."""
 
     @property
     @abc.abstractmethod
@@ -84,6 +71,23 @@ class TrainStep(abc.ABC):
             Error: Before the first call.
         """
         return self.session.plan
+
+
+class TrainStep(PlanRunner):
+    """A step on the devices of a strategy, whichever framework it is written with; made by jit(). The state is on the devices, from call to call.
+
+    A call takes what the function takes, and runs the step once. What a call gives differs with the framework: distribute.jit returns the new state,
+    too, distribute.torch.jit and distribute.tensorflow.jit keep it.
+    """
+
+    @abc.abstractmethod
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Runs the step once."""
+
+    @property
+    @abc.abstractmethod
+    def strategy(self) -> Strategy:
+        """Where the step runs."""
 
     @property
     @abc.abstractmethod

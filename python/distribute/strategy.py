@@ -165,7 +165,20 @@ class Strategy:
         return hash((type(self), self.num_replicas, id(self.cluster)))
 
 
-class Mirrored(Strategy):
+class _OnDevices(Strategy):
+    """A replica on each device of this process, or on several of them."""
+
+    def __init__(self, devices: int | str | Sequence[str] | None = None, *, device_kind: str | None = None, logical_devices: int = 1,
+                 cuda_libraries: str | os.PathLike[str] | None = None):
+        own = _count_or_all(devices, device_kind, logical_devices)
+        super().__init__(own.number, logical_devices, own.kind, cuda_libraries)
+        self._device_names = own.names
+        self._take_asked(devices, device_kind=(device_kind, None), logical_devices=(logical_devices, 1))
+
+    _may_leave_out_replicas = True
+
+
+class Mirrored(_OnDevices):
     """A replica on each device, each with its part of the batch and a copy of the variables, which stay equal.
 
     Args:
@@ -184,17 +197,8 @@ class Mirrored(Strategy):
 
     name = "mirrored"
 
-    def __init__(self, devices: int | str | Sequence[str] | None = None, *, device_kind: str | None = None, logical_devices: int = 1,
-                 cuda_libraries: str | os.PathLike[str] | None = None):
-        own = _count_or_all(devices, device_kind, logical_devices)
-        super().__init__(own.number, logical_devices, own.kind, cuda_libraries)
-        self._device_names = own.names
-        self._take_asked(devices, device_kind=(device_kind, None), logical_devices=(logical_devices, 1))
 
-    _may_leave_out_replicas = True
-
-
-class CentralStorage(Strategy):
+class CentralStorage(_OnDevices):
     """A replica on each device, each with its part of the batch, and one copy of the variables, which all of them read and update.
 
     Args:
@@ -204,15 +208,6 @@ class CentralStorage(Strategy):
 
     name = "central_storage"
     has_one_copy = True
-
-    def __init__(self, devices: int | str | Sequence[str] | None = None, *, device_kind: str | None = None, logical_devices: int = 1,
-                 cuda_libraries: str | os.PathLike[str] | None = None):
-        own = _count_or_all(devices, device_kind, logical_devices)
-        super().__init__(own.number, logical_devices, own.kind, cuda_libraries)
-        self._device_names = own.names
-        self._take_asked(devices, device_kind=(device_kind, None), logical_devices=(logical_devices, 1))
-
-    _may_leave_out_replicas = True
 
 
 class MultiWorkerMirrored(Strategy):

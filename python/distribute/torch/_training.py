@@ -12,7 +12,7 @@ import numpy as np
 import torch
 
 from .. import safetensors
-from .._doors import BatchDim, StepOptions
+from .._doors import BatchDim, PlanRunner, StepOptions
 from .._exports import ExportRefused
 from .._generated import translated
 from .._open_batches import can_share, most_rows_of, strategy_for
@@ -20,7 +20,6 @@ from .._options import takes_options
 from ..compiler import compile as compile_plan
 from ..errors import Error
 from ..importer import import_open_step, import_step, rows_of_open_step
-from ..plan import Plan
 from ..runtime import BoundStep, Session
 from ..strategy import Strategy
 from . import _options, _random
@@ -54,7 +53,7 @@ class _Compiled:
     strategy: Strategy | None = None  # what does it
 
 
-class Training:
+class Training(PlanRunner):
     """Modules and optimizers that train on the devices of a strategy:
 
         training = distribute.torch.Training(model, optimizer, strategy=distribute.Mirrored(2))
@@ -96,14 +95,7 @@ class Training:
             strategy: Where; distribute.OneDevice() by default.
             replicated: Names of arguments that are the same on all replicas.
             validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
-            plans: How many plans are kept, one for each form of a function's arguments, mode and options that are no numbers: with one more, the one
-                used longest ago goes.
-            max_batch: How many rows a batch may have: steps are then compiled once, for any number up to that. Without it, the first batch makes a
-                plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the
-                largest seen (a new number is traced, not compiled).
-            batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0); step() may say another one.
-            cache: Whether plans are taken from the cache of distribute.compile, and kept there.
-            deadline: Seconds that one compilation may take.
+            plans, max_batch, batch_dim, cache, deadline: As of jit(). The plans of all functions are counted together.
             **options: Options of dist-compile, with underscores.
 
         Raises:
@@ -485,15 +477,6 @@ class Training:
     def strategy(self) -> Strategy:
         """Where the steps run."""
         return self._strategy
-
-    @property
-    def plan(self) -> Plan:
-        """The plan that the last call ran.
-
-        Raises:
-            Error: Before the first call.
-        """
-        return self.session.plan
 
     @property
     def session(self) -> Session:

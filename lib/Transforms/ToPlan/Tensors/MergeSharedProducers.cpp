@@ -47,10 +47,8 @@ private:
     return op.getNumParallelLoops() == op.getNumLoops() && op.hasPureTensorSemantics();
   }
 
-  /// The operand of the first user of all of `producer`'s results, if the two can be one nest.
-  static OpOperand *findFirstUse(linalg::GenericOp producer) {
-    if (!isElementwise(producer) || producer->use_empty() || producer->hasOneUse())
-      return nullptr;
+  /// Of the producer's block: the first op that uses a result, or holds an op that does.
+  static Operation *findFirstUser(linalg::GenericOp producer) {
     Block *block = producer->getBlock();
     Operation *first = nullptr;
     for (Operation *user : producer->getUsers()) {
@@ -58,7 +56,14 @@ private:
       if (!first || top->isBeforeInBlock(first))
         first = top;
     }
-    auto consumer = dyn_cast<linalg::GenericOp>(first);
+    return first;
+  }
+
+  /// The operand of the first user of all of `producer`'s results, if the two can be one nest.
+  static OpOperand *findFirstUse(linalg::GenericOp producer) {
+    if (!isElementwise(producer) || producer->use_empty() || producer->hasOneUse())
+      return nullptr;
+    auto consumer = dyn_cast<linalg::GenericOp>(findFirstUser(producer));
     if (!consumer || !isElementwise(consumer) ||
         consumer.getStaticLoopRanges() != producer.getStaticLoopRanges() ||
         producer->getNumOperands() + consumer->getNumOperands() > kMostOperands)
@@ -92,16 +97,11 @@ private:
     if (!isElementwise(producer) || producer.getNumResults() != 1 || producer->use_empty() ||
         producer->hasOneUse())
       return nullptr;
-    Block *block = producer->getBlock();
-    Operation *first = nullptr;
-    for (Operation *user : producer->getUsers()) {
-      Operation *top = block->findAncestorOpInBlock(*user);
-      if (!first || top->isBeforeInBlock(first))
-        first = top;
-    }
+    Operation *first = findFirstUser(producer);
     for (OpOperand &use : producer->getUses()) {
       auto reduction = dyn_cast<linalg::GenericOp>(use.getOwner());
-      if (!reduction || reduction->getBlock() != block || !isMergeable(reduction, use) ||
+      if (!reduction || reduction->getBlock() != producer->getBlock() ||
+          !isMergeable(reduction, use) ||
           producer->getNumOperands() + reduction->getNumOperands() > kMostOperands ||
           !linalg::areElementwiseOpsFusable(&use) || !bringBefore(reduction, first))
         continue;
