@@ -4,12 +4,10 @@ from __future__ import annotations
 import html
 import os
 import re
-import subprocess
-import tempfile
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._locate import find_tool
+from ._translate import plan_file, translate
 from .errors import Error
 
 # What a plan's program lists beside its instructions.
@@ -46,25 +44,19 @@ class Program:
 
 def read_programs(path: str | None, data: bytes | None) -> list[Program]:
     """The programs of a plan file, or of its bytes, in the order of the table. Raises Error without dist-translate."""
-    if path is None or not os.path.exists(path):
-        with tempfile.TemporaryDirectory() as folder:
-            own = os.path.join(folder, "step.plan")
-            with open(own, "wb") as file:
-                file.write(data or b"")
-            return read_programs(own, None) if data else []
-    programs = _read_text(_translate(path, "mlir"))
-    for index, later, earlier in ((int(p), int(b), int(a)) for p, a, b in _NODE.findall(_translate(path, "dot"))):
+    if not data and (path is None or not os.path.exists(path)):
+        return []
+    with plan_file(path, data) as own:
+        programs = _read_text(_translate(own, "mlir"))
+        graph = _translate(own, "dot")
+    for index, later, earlier in ((int(p), int(b), int(a)) for p, a, b in _NODE.findall(graph)):
         if index < len(programs):
             programs[index].before.setdefault(later, set()).add(earlier)
     return programs
 
 
 def _translate(path: str, form: str) -> str:
-    tool = find_tool("dist-translate")
-    try:
-        result = subprocess.run([tool, path, f"--to={form}"], capture_output=True, text=True, timeout=_SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        raise Error(f"dist-translate did not end within {_SECONDS:g} s", code="DEADLINE_EXCEEDED") from None
+    result = translate(path, f"--to={form}", seconds=_SECONDS)
     if result.returncode != 0:
         raise Error(f"dist-translate refuses the plan: {result.stderr.strip()}", code="INTERNAL")
     return result.stdout

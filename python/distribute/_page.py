@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import tempfile
 import webbrowser
 from collections.abc import Iterable
 from typing import Any
 
-from ._locate import find_tool
+from ._translate import plan_file, translate
 from .errors import Error
 
 _SECONDS = 300.0
@@ -30,24 +29,22 @@ def write_page(plan: str | None, data: bytes | None, page: str | None, files: di
     Raises:
         Error: Without dist-translate, and if it refuses.
     """
+    made = None
     if page is None:
-        handle, page = tempfile.mkstemp(prefix="plan-", suffix=".html")
+        handle, made = tempfile.mkstemp(prefix="plan-", suffix=".html")
         os.close(handle)
-    if plan is None or not os.path.exists(plan):
-        with tempfile.TemporaryDirectory() as folder:
-            own = os.path.join(folder, "step.plan")
-            with open(own, "wb") as file:
-                file.write(data or b"")
-            return write_page(own, None, page, files, sources)
-    flags = [f"--{flag}={os.fspath(path)}" for flag, path in files.items() if path is not None]
-    command = [find_tool("dist-translate"), plan, "--to=html", "-o", page, *flags, *(f"--source={os.fspath(path)}" for path in sources)]
+    flags = [f"--{flag}={os.fspath(file)}" for flag, file in files.items() if file is not None]
+    flags += [f"--source={os.fspath(file)}" for file in sources]
     try:
-        result = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        raise Error(f"dist-translate did not end within {_SECONDS:g} s", code="DEADLINE_EXCEEDED") from None
-    if result.returncode != 0:
-        raise Error(result.stderr.strip().removeprefix("dist-translate: error: "), code="INVALID_ARGUMENT")
-    return page
+        with plan_file(plan, data) as path:
+            result = translate(path, "--to=html", "-o", page or made or "", *flags, seconds=_SECONDS)
+        if result.returncode != 0:
+            raise Error(result.stderr.strip().removeprefix("dist-translate: error: "), code="INVALID_ARGUMENT")
+    except BaseException:
+        if made:
+            os.unlink(made)
+        raise
+    return page or made or ""
 
 
 def open_page(page: str) -> bool:

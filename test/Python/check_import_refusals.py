@@ -11,9 +11,9 @@ import re
 import signal
 import sys
 import tempfile
-import traceback
 
 import tools
+from forked import startForked
 from jax_python import runAgainWithJax
 from tools import CRASH_MARKS, Failure, main, tool
 
@@ -175,28 +175,14 @@ def importForked(arguments):
     """What dist-import does with these arguments: its exit code, minus a signal's number, and what it says."""
     from distribute.importer import __main__ as importer
     from distribute.importer import import_step  # noqa: F401  (before the fork, so that it is imported once)
+
+    def run():
+        signal.alarm(LIMIT_SECONDS)
+        sys.argv = ["dist-import", *arguments]
+        importer.main()
+
     with tempfile.TemporaryFile() as said:
-        child = os.fork()
-        if child == 0:
-            code = 70
-            try:
-                signal.alarm(LIMIT_SECONDS)
-                os.dup2(said.fileno(), 1)
-                os.dup2(said.fileno(), 2)
-                sys.argv = ["dist-import", *arguments]
-                importer.main()
-                code = 0
-            except SystemExit as end:  # as the interpreter takes it
-                if isinstance(end.code, str):
-                    print(end.code, file=sys.stderr)
-                code = end.code if isinstance(end.code, int) else 1
-            except BaseException:
-                traceback.print_exc()
-            finally:
-                sys.stdout.flush()
-                sys.stderr.flush()
-                os._exit(code)
-        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        code = os.waitstatus_to_exitcode(os.waitpid(startForked(run, said), 0)[1])
         said.seek(0)
         return code, said.read().decode(errors="replace")
 

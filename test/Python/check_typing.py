@@ -49,8 +49,9 @@ def test():
             raise Failure(said)
         return
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "program.py")
-        for mistake, expected in {"": "", **MISTAKES}.items():
+        for number, (mistake, expected) in enumerate({"": "", **MISTAKES}.items()):
+            # mypy takes a file of the same size and second for the one that it has seen.
+            path = os.path.join(folder, f"program_{number}.py")
             with open(path, "w") as file:
                 file.write(f"{PROGRAM}{mistake}\n")
             said, code = mypy(path)

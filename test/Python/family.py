@@ -26,9 +26,9 @@ import signal
 import sys
 import tempfile
 import time
-import traceback
-import warnings
 import zlib
+
+from forked import startForked
 
 SKIPPED = 77
 
@@ -95,35 +95,14 @@ class Check:
 
     def start(self, case, output):
         """The process that runs the case, its output in `output`."""
-        # The system's pages are shared; what this process has buffered must not be written twice.
-        sys.stdout.flush()
-        sys.stderr.flush()
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # JAX warns of forks; no backend of it has begun here
-            pid = os.fork()
-        if pid:
-            return pid
-        code = 1
-        try:
+        def run():
             os.setsid()
-            os.dup2(output.fileno(), 1)
-            os.dup2(output.fileno(), 2)
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             os.closerange(3, 256)  # outputs of other cases, and slots: a lock is held until all have closed its file
             sys.argv = [self.path, *case.arguments]
             exec(self.code, {"__name__": "__main__", "__file__": self.path})
-            code = 0
-        except SystemExit as error:
-            if isinstance(error.code, str):
-                print(error.code)
-            code = error.code if isinstance(error.code, int) else int(error.code is not None)
-        except BaseException:  # pylint: disable=broad-exception-caught  as the interpreter reports it
-            traceback.print_exc()
-        finally:
-            with contextlib.suppress(Exception):
-                sys.stdout.flush()
-                sys.stderr.flush()
-            os._exit(code)
+
+        return startForked(run, output)
 
 
 class Program:

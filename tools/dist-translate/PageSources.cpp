@@ -27,10 +27,7 @@ absl::StatusOr<std::string> readText(const std::string &path) {
   absl::StatusOr<InputFile> file = InputFile::open(path);
   if (!file.ok())
     return file.status();
-  std::string text(file->size(), '\0');
-  if (absl::Status status = file->readAt(0, text.data(), text.size()); !status.ok())
-    return status;
-  return text;
+  return file->readAll();
 }
 
 // As the plan's places call the file.

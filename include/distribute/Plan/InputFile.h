@@ -29,6 +29,9 @@ public:
   /// before, or the system's error.
   absl::Status readAt(uint64_t offset, void *target, uint64_t count) const;
 
+  /// The whole file. Errors: those of readAt.
+  absl::StatusOr<std::string> readAll() const;
+
 private:
   InputFile(std::string path, int descriptor, uint64_t numBytes);
 

@@ -74,4 +74,11 @@ absl::Status InputFile::readAt(uint64_t offset, void *target, uint64_t count) co
   return absl::OkStatus();
 }
 
+absl::StatusOr<std::string> InputFile::readAll() const {
+  std::string text(numBytes, '\0');
+  if (absl::Status s = readAt(0, text.data(), text.size()); !s.ok())
+    return s;
+  return text;
+}
+
 } // namespace distribute::planfile

@@ -127,10 +127,10 @@ absl::StatusOr<PlanTrace> readPlanTrace(const std::string &path) {
   absl::StatusOr<InputFile> file = InputFile::open(path);
   if (!file.ok())
     return file.status();
-  std::string text(file->size(), '\0');
-  if (absl::Status status = file->readAt(0, text.data(), text.size()); !status.ok())
-    return status;
-  Json json = Json::parse(text, nullptr, false);
+  absl::StatusOr<std::string> text = file->readAll();
+  if (!text.ok())
+    return text.status();
+  Json json = Json::parse(*text, nullptr, false);
   if (json.is_discarded())
     return refuse(path, "it is no JSON");
   try {

@@ -130,10 +130,7 @@ absl::StatusOr<std::string> readFile(const std::string &path) {
     return absl::InvalidArgumentError(absl::StrCat("'", path, "': has ", file->size(),
                                                    " bytes; expected a cluster of at most ",
                                                    maxBytes, " bytes"));
-  std::string text(file->size(), '\0');
-  if (absl::Status s = file->readAt(0, text.data(), text.size()); !s.ok())
-    return s;
-  return text;
+  return file->readAll();
 }
 
 absl::Status checkParameterServers(const ClusterSpec &spec, const std::string &place,
