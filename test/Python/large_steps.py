@@ -155,6 +155,7 @@ STEPS = {
     "gpt_163m": lambda: gpt(12, 768, 12, 50257, batch=8, length=1024),
     "llama_8b": lambda: llama(32, 4096, 32, 8, 14336, 128256, batch=8, length=2048, scans=False),
     "llama_8b_scan": lambda: llama(32, 4096, 32, 8, 14336, 128256, batch=8, length=2048, scans=True),
+    "llama_405b": lambda: llama(126, 16384, 128, 8, 53248, 128256, batch=8, length=2048, scans=False),
 }
 
 

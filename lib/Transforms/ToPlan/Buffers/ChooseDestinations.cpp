@@ -64,6 +64,13 @@ static bool isReturned(Value root, Block &block) {
   return returned;
 }
 
+/// Moves `op`. Operation::moveAfter would have the whole block counted anew by the next question of what stands before what: quadratic in the
+/// number of layers.
+static void placeAfter(Operation *op, Operation *other) {
+  op->remove();
+  other->getBlock()->getOperations().insertAfter(other->getIterator(), op);
+}
+
 /// `op`, if it computes each element of its outputs: a loop nest or a product.
 static DestinationStyleOpInterface asComputation(Operation *op) {
   return isa_and_nonnull<linalg::LinalgOp, plan::LibraryMatmulOp>(op)
@@ -209,8 +216,8 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     }
     if (mustMove) {
       for (Operation *reshape : reshapes)
-        reshape->moveAfter(last);
-      op->moveAfter(last);
+        placeAfter(reshape, last);
+      placeAfter(op, last);
     } else {
       moveUp(op, last, block);
     }
@@ -233,10 +240,10 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     });
     if (!last || !last->isBeforeInBlock(op))
       return;
-    op->moveAfter(last);
+    placeAfter(op, last);
     for (Value operand : op->getOperands())
       if (auto empty = operand.getDefiningOp<tensor::EmptyOp>())
-        empty->moveBefore(op);
+        placeAfter(empty, last);
   }
 
   /// `state` in the shape in which `op` computes it: an operand of `op` that is that already, or
