@@ -67,7 +67,7 @@ static std::map<std::string, unsigned> getLegalCells(MLIRContext *context) {
        {"linalg.generic", "linalg.reduce", "linalg.transpose", "linalg.broadcast", "linalg.matmul",
         "linalg.fill", "tensor.extract_slice", "tensor.insert_slice", "tensor.expand_shape",
         "tensor.collapse_shape", "tensor.pad", "tensor.concat", "distribute.gather",
-        "distribute.scatter"})
+        "distribute.scatter", "distribute.optimization_barrier"})
     cells[kind] = kStep | kReading;
   // distribute-normalize makes others of them, before anything is split.
   for (const char *kind : {"linalg.reduce", "linalg.transpose", "linalg.broadcast", "math.fma"})

@@ -153,7 +153,21 @@ static bool addForgottenSizes(StepBuilder &s) {
   return true;
 }
 
+/// What is computed from it is computed again.
+static bool addBarrier(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick(isTensor);
+  if (!x)
+    return false;
+  PoolValue made = *x;
+  made.value = OptimizationBarrierOp::create(s.b, s.loc, x->value.getType(), x->value);
+  s.note("barrier");
+  s.push(made);
+  return true;
+}
+
 bool addReshape(StepBuilder &s) {
+  if (s.random.chance(15))
+    return addBarrier(s);
   if (!s.step.openBatch && s.random.chance(20))
     return s.random.chance(60) ? addBlocks(s) : addForgottenSizes(s);
   s.note("reshape");

@@ -299,10 +299,10 @@ LogicalResult CallLowering::lower(Operation *op) {
     op->erase();
     return success();
   }
-  if (auto named = dyn_cast<AssignToLogicalDeviceOp>(op)) {
-    // Where a value is computed changes nothing of it.
-    named.getResult().replaceAllUsesWith(named.getValue());
-    named.erase();
+  if (isa<AssignToLogicalDeviceOp, OptimizationBarrierOp>(op)) {
+    // Where a value is computed, and how often, changes nothing of it.
+    op->getResult(0).replaceAllUsesWith(op->getOperand(0));
+    op->erase();
     return success();
   }
   if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))

@@ -9,7 +9,7 @@
 
 namespace distribute {
 
-void attachAssignments(mlir::MLIRContext *context);
+void attachIdentities(mlir::MLIRContext *context);
 void attachCasts(mlir::MLIRContext *context);
 /// To the ops of `dialect` that communicate.
 void attachCollectives(mlir::Dialect *dialect);

@@ -59,6 +59,9 @@ Value widenSum(OpBuilder &builder, Location loc, Value value) {
   if (auto assign = value.getDefiningOp<AssignToLogicalDeviceOp>())
     return AssignToLogicalDeviceOp::create(
         builder, loc, widenSum(builder, loc, assign.getOperand()), assign.getDevice());
+  if (auto barrier = value.getDefiningOp<OptimizationBarrierOp>())
+    return OptimizationBarrierOp::create(builder, loc,
+                                         widenSum(builder, loc, barrier.getOperand()));
   if (auto empty = value.getDefiningOp<tensor::EmptyOp>())
     return tensor::EmptyOp::create(builder, loc, cast<RankedTensorType>(wide).getShape(),
                                    cast<RankedTensorType>(wide).getElementType(),

@@ -31,7 +31,7 @@ void registerShardingModels(DialectRegistry &registry) {
   registry.addExtension(
       +[](MLIRContext *, linalg::LinalgDialect *dialect) { attachStructured(dialect); });
   registry.addExtension(+[](MLIRContext *context, DistributeDialect *dialect) {
-    attachAssignments(context);
+    attachIdentities(context);
     attachCollectives(dialect);
     attachGatherScatter(context);
     attachSorts(context);

@@ -122,6 +122,8 @@ static Test getTest(Precondition precondition) {
     return {"'--distribute-lower-sort'", findOps<SortOp>};
   case Precondition::LoopNests:
     return {"'--convert-elementwise-to-linalg'", findTensorArithmetic};
+  case Precondition::DroppedBarriers:
+    return {"'--distribute-drop-barriers'", findOps<OptimizationBarrierOp>};
   case Precondition::Buffers:
     return {"'--distribute-bufferize-steps'", findTensor};
   case Precondition::SettledBuffers:

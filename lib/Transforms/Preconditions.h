@@ -35,6 +35,8 @@ enum class Precondition {
   LoweredSorts,
   /// convert-elementwise-to-linalg: no arithmetic on tensors that bufferization does not know.
   LoopNests,
+  /// distribute-drop-barriers: no optimization barrier.
+  DroppedBarriers,
   /// distribute-bufferize-steps: no tensors.
   Buffers,
   /// distribute-assign-buffers: nothing uses a buffer that a loop or branch hands on, and none makes

@@ -1,10 +1,11 @@
 """distribute.jit: a training step of JAX in three lines, on 1, 2 and 4 replicas, against jax.jit.
 
-usage: check_jit.py CASE        (one of: equal, complex, state, shapes, plans, errors, memory, validate)
+usage: check_jit.py CASE        (one of: equal, complex, state, shapes, plans, errors, checkpoint, memory, validate)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -364,6 +365,47 @@ def residentBytes():
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def testCheckpoint():
+    """What jax.checkpoint has computed again is not kept: less memory, more products, JAX's values; also with random bits and an uneven batch."""
+    import distribute
+    import jax
+    import jax.numpy as jnp
+
+    def layer(x, w, key):
+        for each in w:
+            x = jax.nn.gelu(x @ each)
+            x = jnp.where(jax.random.bernoulli(key, 0.9, x.shape), x, 0)
+        return x
+
+    def stepOf(layer):
+        def step(state, x, y):
+            keys = jax.random.split(jax.random.fold_in(jax.random.key(1), state["n"]), len(state["w"]))
+
+            def loss(w):
+                h = x
+                for each, key in zip(w, keys):
+                    h = layer(h, each, key)
+                return ((h - y) ** 2).mean()
+            value, g = jax.value_and_grad(loss)(state["w"])
+            return {"w": [a - 0.1 * b for a, b in zip(state["w"], g)], "n": state["n"] + 1}, value
+        return step
+    r = np.random.default_rng(2)
+    state = {"w": [r.standard_normal((3, 16, 16)).astype("f") * 0.3 for _ in range(4)], "n": np.int32(0)}
+    figures = {}
+    for name, function in (("kept", layer), ("again", jax.checkpoint(layer))):
+        step, jitted, ours, theirs = stepOf(function), jax.jit(stepOf(function)), state, state
+        held = distribute.jit(step, strategy=distribute.Mirrored(2))
+        for rows in (256, 256, 255):
+            x = r.standard_normal((rows, 16)).astype("f")
+            (ours, loss), (theirs, expected) = held(ours, x, x[::-1]), jitted(theirs, x, x[::-1])
+            require(abs(float(loss) - float(expected)) < 1e-5, f"{name}, {rows} rows: {loss}, JAX's {expected}")
+            requireNear(ours.tree(), theirs, f"{name}: ")
+        figures[name] = held.plan.table_data()["devices"][0]["arena_bytes"], len(re.findall("^ *[0-9]+  matmul ", held.plan.table(), re.M))
+    print(figures)
+    (bytesKept, productsKept), (bytesAgain, productsAgain) = figures["kept"], figures["again"]
+    require(bytesAgain < 0.6 * bytesKept and productsAgain > productsKept, f"jax.checkpoint: {figures} bytes and products")
+
+
 def testMemory():
     """10,000 calls keep no memory."""
     import distribute
@@ -451,7 +493,7 @@ def main():
         CASES[case]()
 
 
-CASES = {"equal": testEqual, "complex": testComplex, "state": testState, "shapes": testShapes, "plans": testPlans, "errors": testErrors, "memory": testMemory,
+CASES = {"equal": testEqual, "complex": testComplex, "state": testState, "shapes": testShapes, "plans": testPlans, "errors": testErrors, "checkpoint": testCheckpoint, "memory": testMemory,
          "validate": testValidate}
 
 

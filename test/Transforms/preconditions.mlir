@@ -31,6 +31,9 @@
 // RUN: not dist-opt %t/arithmetic.mlir -distribute-bufferize-steps 2>&1 | FileCheck %s --check-prefix=ARITHMETIC
 // ARITHMETIC: arithmetic.mlir:3:8: error: '--distribute-bufferize-steps' requires '--convert-elementwise-to-linalg' to have run before: found 'arith.addf', which has a value of type 'tensor<4xf32>'
 
+// RUN: not dist-opt %t/barrier.mlir -distribute-choose-destinations 2>&1 | FileCheck %s --check-prefix=BARRIER
+// BARRIER: barrier.mlir:2:8: error: '--distribute-choose-destinations' requires '--distribute-drop-barriers' to have run before: found 'distribute.optimization_barrier'
+
 // RUN: not dist-opt %t/arithmetic.mlir -distribute-assign-buffers 2>&1 | FileCheck %s -DPASS=distribute-assign-buffers --check-prefix=TENSOR
 // RUN: not dist-opt %t/arithmetic.mlir -distribute-form-instructions 2>&1 | FileCheck %s -DPASS=distribute-form-instructions --check-prefix=TENSOR
 // TENSOR: arithmetic.mlir:1:1: error: '--[[PASS]]' requires '--distribute-bufferize-steps' to have run before: found 'func.func', which has a value of type 'tensor<4xf32>'
@@ -92,6 +95,12 @@ func.func @part(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
     distribute.yield %less : i1
   } along 1 : tensor<2x3xf32>
   return %r : tensor<2x3xf32>
+}
+
+//--- barrier.mlir
+func.func @part(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = distribute.optimization_barrier %x : tensor<4xf32>
+  return %r : tensor<4xf32>
 }
 
 //--- arithmetic.mlir

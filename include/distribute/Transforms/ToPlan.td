@@ -317,10 +317,21 @@ def AccumulateIntoContractionsPass : Pass<"distribute-accumulate-into-contractio
     "::mlir::tensor::TensorDialect"];
 }
 
+def DropBarriersPass : Pass<"distribute-drop-barriers", "::mlir::func::FuncOp"> {
+  let summary = "Remove optimization barriers";
+  let description = [{
+    Requires: tensors, behind the last pass that joins equal computations (upstream's `cse`).
+
+    Guarantees: the same values; no `distribute.optimization_barrier` is left. What a step computes twice is computed twice.
+  }];
+  let statistics = [Statistic<"barriersDropped", "barriers-dropped", "Barriers removed">];
+}
+
 def ChooseDestinationsPass : Pass<"distribute-choose-destinations", "::mlir::func::FuncOp"> {
   let summary = "Choose in whose bytes each result is computed";
   let description = [{
-    Requires: tensors, state as `plan.state` arguments and results (`distribute-promote-variables`).
+    Requires: tensors, state as `plan.state` arguments and results (`distribute-promote-variables`); no optimization
+    barriers (`distribute-drop-barriers`).
 
     Guarantees: the same values. Every `linalg.fill` and `tensor.empty` has one use (a shared one would be copied before
     it is overwritten). The new value of a variable is computed into its argument, moved behind the last use of the old

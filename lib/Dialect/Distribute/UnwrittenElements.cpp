@@ -33,7 +33,7 @@ static tensor::EmptyOp findEmpty(Value value) {
     return first;
   }
   while (isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
-                         tensor::ExtractSliceOp, AssignToLogicalDeviceOp>(op))
+                         tensor::ExtractSliceOp, AssignToLogicalDeviceOp, OptimizationBarrierOp>(op))
     op = op->getOperand(0).getDefiningOp();
   return dyn_cast_or_null<tensor::EmptyOp>(op);
 }

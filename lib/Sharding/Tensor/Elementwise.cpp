@@ -32,8 +32,8 @@ struct ElementwiseModel : SamePlaceModel<ElementwiseModel> {
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
 };
 
-/// What says where a value is computed changes nothing of it.
-struct AssignmentModel : DataMovement<SamePlaceModel<AssignmentModel>, 1> {
+/// What says where a value is computed, or that it is computed again, changes nothing of it.
+struct IdentityModel : DataMovement<SamePlaceModel<IdentityModel>, 1> {
   FlatOp readFlat(Operation *op) const { return readFlatElementwise(op); }
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
 };
@@ -59,8 +59,8 @@ void attachElementwise(Dialect *dialect) {
   });
 }
 
-void attachAssignments(MLIRContext *context) {
-  attachModel<AssignmentModel, AssignToLogicalDeviceOp>(context);
+void attachIdentities(MLIRContext *context) {
+  attachModel<IdentityModel, AssignToLogicalDeviceOp, OptimizationBarrierOp>(context);
 }
 
 void attachCasts(MLIRContext *context) { attachModel<CastModel, tensor::CastOp>(context); }

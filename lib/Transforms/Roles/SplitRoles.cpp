@@ -62,7 +62,8 @@ public:
       for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
         fill(yield->getOpOperand(number));
     else if (op->getNumOperands() != 0 &&
-             (isa<tensor::TensorDialect>(op->getDialect()) || isa<AssignToLogicalDeviceOp>(op)))
+             (isa<tensor::TensorDialect>(op->getDialect()) ||
+              isa<AssignToLogicalDeviceOp, OptimizationBarrierOp>(op)))
       fill(op->getOpOperand(0)); // other ways to see the same elements
   }
 

@@ -58,6 +58,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     backend.shapeOps(func);
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
+    func.addPass(createDropBarriersPass());
     func.addPass(createChooseDestinationsPass());
   }
   pm.addPass(createBufferizeStepsPass());

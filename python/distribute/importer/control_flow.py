@@ -62,9 +62,11 @@ def import_if(operation):
     replace(operation, branch.results)
 
 
-def drop_barrier(operation):
-    """`optimization_barrier`: keeps XLA from undoing a rematerialization; nothing here would undo it."""
-    replace(operation, operation.operands)
+def import_barrier(operation):
+    """`optimization_barrier`: keeps what is computed again (`jax.checkpoint`) from becoming one with what was computed before."""
+    build = Builder(operation)
+    replace(operation, [build.make("distribute.optimization_barrier", [value.type], [value]).results[0]
+                        if isinstance(value.type, ir.RankedTensorType) else value for value in operation.operands])
 
 
 def restore_composites(module):

@@ -1,7 +1,7 @@
 """Values that a logical device of the replica computes: results of calls of jitted functions of a name that says it."""
 import re
 
-from .module import Builder, ir, operations_of
+from .module import Builder, ir, operations_of, replace
 from .replica_view_names import LOGICAL_DEVICE
 
 # With what MLIR appends where a name is taken.
@@ -11,6 +11,11 @@ _CALLEE = re.compile(LOGICAL_DEVICE + r"_(\d+)(?:_\d+)?")
 def import_logical_devices(module):
     """Puts `distribute.assign_to_logical_device` behind such calls, in both views. The functions give their arguments, also where JAX
     derives them, and are inlined as others are."""
+    for function in module.body.operations:
+        if function.operation.name == "func.func" and _CALLEE.fullmatch(ir.StringAttr(function.attributes["sym_name"]).value):
+            for operation in operations_of(function.operation):
+                if operation.name == "stablehlo.optimization_barrier":  # there so that JAX keeps the function
+                    replace(operation, operation.operands)
     for call in operations_of(module.operation):
         found = call.name == "func.call" and _CALLEE.fullmatch(ir.FlatSymbolRefAttr(call.attributes["callee"]).value)
         if not found:

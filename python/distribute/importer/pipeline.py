@@ -21,7 +21,7 @@ _STRUCTURED = {
     "stablehlo.while": control_flow.import_while,
     "stablehlo.case": control_flow.import_case,
     "stablehlo.if": control_flow.import_if,
-    "stablehlo.optimization_barrier": control_flow.drop_barrier,
+    "stablehlo.optimization_barrier": control_flow.import_barrier,
     "stablehlo.rng_bit_generator": random_bits.import_random_bits,
     "stablehlo.get_tuple_element": linear_algebra.import_tuple_element,
     "stablehlo.set_dimension_size": dynamic_sizes.import_set_dimension_size,

@@ -204,3 +204,23 @@ func.func @branch(%x: tensor<8x4xf32> {distribute.batch = "x"}, %w: tensor<4xf32
 // CHECK: %[[R:.+]] = linalg.reduce {{.*}} ins(%[[C]]
 // CHECK: distribute.all_reduce sum %[[R]] {{.*}} : tensor<f32>
 // CHECK-NOT: all_reduce
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// A barrier passes on what it is given: a partial sum is reduced behind it, where it is one number.
+func.func @barrier(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<f32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %zero_scalar = arith.constant dense<0.0> : tensor<f32>
+  %rows = distribute.optimization_barrier %x : tensor<8x4xf32>
+  %s = linalg.reduce {arith.addf} ins(%rows : tensor<8x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+  %again = distribute.optimization_barrier %s : tensor<4xf32>
+  %r = linalg.reduce {arith.addf} ins(%again : tensor<4xf32>) outs(%zero_scalar : tensor<f32>) dimensions = [0]
+  return %r : tensor<f32>
+}
+// CHECK-LABEL: func @barrier
+// CHECK: distribute.optimization_barrier %{{.+}} : tensor<4x4xf32>
+// CHECK: distribute.optimization_barrier %{{.+}} : tensor<4xf32>
+// CHECK: %[[R:.+]] = linalg.reduce {{.*}} dimensions = [0]
+// CHECK: distribute.all_reduce sum %[[R]] over @mesh["replica"]

@@ -88,7 +88,8 @@ namespace {
 
 struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseDestinations> {
   void runOnOperation() override {
-    if (failed(verifyPreconditions(*this, getOperation(), Precondition::PromotedVariables)))
+    if (failed(verifyPreconditions(*this, getOperation(),
+                                   {Precondition::PromotedVariables, Precondition::DroppedBarriers})))
       return signalPassFailure();
     func::FuncOp func = getOperation();
     if (func.isExternal() || !func.getBody().hasOneBlock())
