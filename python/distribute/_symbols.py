@@ -94,8 +94,10 @@ def _is_other_of_none(one: Any, other: Any, found: Any, of_numbers: Callable[[An
 
 
 def _caller() -> tuple[str, int]:
+    """Who compares. What a dataclass generates, as for the keys of JAX's caches, belongs to the file of its module."""
     frame = sys._getframe(2)
-    return frame.f_code.co_filename, frame.f_lineno
+    file = frame.f_code.co_filename
+    return frame.f_globals.get("__file__", file) if file == "<string>" else file, frame.f_lineno
 
 
 def _said(other: Any) -> str:
