@@ -613,7 +613,72 @@ def doors():
     jax_python.requireRefused(lambda: distribute.torch.Training(model, max_batches=3), ["did you mean max_batch?"])
 
 
-FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors)
+def operations():
+    """Expressions of constants, which torch-mlir must not fold, of the batch, and of both, equal PyTorch; with their gradients by the loss."""
+    import operator
+
+    import distribute.torch
+    import torch
+    import torch.nn.functional as F
+    two = {"eq": operator.eq, "ne": operator.ne, "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge, "add": operator.add,
+           "sub": operator.sub, "mul": operator.mul, "div": operator.truediv, "floordiv": lambda a, b: a.detach() // b, "mod": operator.mod, "fmod": torch.fmod,
+           "rsub": lambda a, b: b - a, "pow": lambda a, b: a.detach() ** b, "clamp": torch.clamp_min, "where": lambda a, b: torch.where(a > 1, a, b),
+           "fill": lambda a, b: a.masked_fill(a > 0, b), "trunc": lambda a, b: torch.div(a, b, rounding_mode="trunc")}
+    one = {"sign": torch.sign, "trunc": torch.trunc, "round": torch.round, "abs": torch.abs, "not": torch.logical_not, "prod": torch.prod,
+           "cumprod": lambda a: a.cumprod(-1), "roll": lambda a: a.roll((1, -2), (0, -1)) if a.dim() > 1 else a.roll(1),
+           "hypot": lambda a: torch.hypot(a.float(), a.float() + 1), "softshrink": lambda a: F.softshrink(a.float(), 0.6),
+           "unfold": lambda a: a.unfold(-1, 2, 1), "std": lambda a: a.float().std(-1), "sum": torch.sum, "flip": lambda a: a.flip(-1), "any": torch.any, "all": torch.all,
+           "all of rows": lambda a: a.all(-1, keepdim=True)}
+    made = {"ones": lambda x: torch.ones(4), "2.5": lambda x: torch.full((4,), 2.5), "-2.5": lambda x: torch.full((4,), -2.5),
+            "3": lambda x: torch.full((4,), 3, dtype=torch.int32), "-3": lambda x: torch.full((4,), -3), "zeros": lambda x: torch.zeros(4),
+            "floats": lambda x: torch.tensor([1.0, 2.5, -1.0, 0.0]), "integers": lambda x: torch.tensor([1, 2, -1, 7]),
+            "arange": lambda x: torch.arange(4), "bytes": lambda x: torch.full((4,), 200, dtype=torch.uint8), "batch": lambda x: x,
+            "truths": lambda x: torch.ones(4, dtype=torch.bool)}
+    x = torch.tensor([[0.5, -1.5, 2.25, -0.75], [1.0, 2.5, -2.5, 0.0], [-3.0, 3.0, 1.5, -0.25], [2.0, -2.0, 0.75, 4.0]])
+    cases = {f"{operand} {name} {number}": lambda x, make=make, f=f, number=number: f(make(x), number)
+             for operand, make in made.items() for name, f in two.items() for number in (2, -1, 2.5, True)}
+    cases.update({f"{name} of {operand}": lambda x, make=make, f=f: f(make(x)) for operand, make in made.items() for name, f in one.items()})
+
+    def number_of(case, x):
+        value = torch.nan_to_num(case(x).double(), nan=77.0, posinf=55.0, neginf=-55.0)
+        return (value * (1 + 0.1 * torch.arange(value.numel(), dtype=torch.float64).reshape(value.shape))).sum()
+
+    def holds(case):
+        try:
+            return bool(number_of(case, x).isfinite())
+        except (RuntimeError, IndexError, TypeError):  # PyTorch has no such operation
+            return False
+    cases = {name: case for name, case in cases.items() if holds(case) and not ("clamp" in name and "True" in name)}
+    names = list(cases)
+    numbers = 0
+    numParts = len(names) // 150 + 1
+    for first in range(numParts):
+        part = names[first::numParts]  # each with expressions of the batch, and a gradient
+
+        class Module(torch.nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.w = torch.nn.Parameter(torch.zeros(4))
+
+            def forward(self, x):
+                return torch.stack([number_of(cases[name], x + self.w) for name in part])  # noqa: B023
+        theirs, module = Module(), Module()
+        expected = theirs(x)
+        loss = (expected.tanh() * torch.linspace(0.5, 1.5, len(part), dtype=torch.float64)).sum()
+        loss.backward()
+        step = distribute.torch.jit(module, lambda output, y: (output.tanh() * torch.linspace(0.5, 1.5, len(part), dtype=torch.float64)).sum(),  # noqa: B023
+                                    torch.optim.SGD(module.parameters(), lr=1.0), strategy=strategyOf(1))
+        for name, a, b in zip(part, step.predict(x), expected.detach()):
+            require(abs(float(a) - float(b)) <= 1e-5 * (1 + abs(float(b))), f"{name}: {float(a)}, PyTorch's {float(b)}")
+        numbers += len(part)
+        require(abs(step(x, x) - float(loss)) < 1e-5 * len(part), f"the loss of {part[0]} to {part[-1]}")
+        off = float((step.state_dict()["model"]["w"] + theirs.w.grad).abs().max())
+        require(off < 1e-3 * (1 + float(theirs.w.grad.abs().max())), f"the gradient of {part[0]} to {part[-1]} is off by {off}")
+    print(f"{numbers} expressions")
+
+
+FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors,
+             operations)
 
 
 def main():

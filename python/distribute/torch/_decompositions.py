@@ -13,7 +13,7 @@ aten = torch.ops.aten
 
 
 def _squeeze_dims(x, dims):
-    dims = [d % x.dim() for d in dims]
+    dims = [d % max(1, x.dim()) for d in dims]
     return aten.view(x, [size for d, size in enumerate(x.shape) if d not in dims or size != 1])
 
 
@@ -27,6 +27,109 @@ def _view(x, size):
     except (RuntimeError, ValueError):
         return aten.view(aten.clone(x, memory_format=torch.contiguous_format), size)
     return NotImplemented
+
+
+def _of_tensors(op):
+    """A remainder whose operands are tensors of one type."""
+    def decomposed(x, y):
+        dtype = torch.result_type(x, y)
+        if all(isinstance(each, torch.Tensor) and each.dtype == dtype for each in (x, y)):
+            return NotImplemented
+        return op(*(each.to(dtype) if isinstance(each, torch.Tensor) else torch.full((), each, dtype=dtype) for each in (x, y)))
+    return decomposed
+
+
+def _compared(op):
+    """A truth value is compared with a number as a number."""
+    return lambda x, y: op(x.to(torch.int64), y) if x.dtype == torch.bool and not isinstance(y, bool) else NotImplemented
+
+
+def _add(x, y, *, alpha=1):
+    """A sum of truth values is whether one holds."""
+    truths = [each.dtype == torch.bool if isinstance(each, torch.Tensor) else isinstance(each, bool) for each in (x, y)]
+    if not all(truths) or not alpha:
+        return NotImplemented
+    return aten.logical_or.default(x, y if isinstance(y, torch.Tensor) else torch.full((), y))
+
+
+def _clamp(x, low=None, high=None):
+    """In the type of the result; integers by bounds that they can have."""
+    dtype = torch.result_type(x, low if low is not None else high)
+    dtype = dtype if high is None else torch.promote_types(dtype, torch.result_type(x, high))
+    if x.dtype.is_floating_point:
+        return NotImplemented
+    if not dtype.is_floating_point and dtype != torch.bool:
+        limits = torch.iinfo(dtype)
+        low, high = None if low is not None and low < limits.min else low, None if high is not None and high > limits.max else high
+    number = float if dtype.is_floating_point else int
+    given = [torch.full((), number(each), dtype=dtype) if each is not None else None for each in (low, high)]
+    x = x.to(dtype).clone()
+    x = x if given[0] is None else torch.maximum(x, given[0])
+    return x if given[1] is None else torch.minimum(x, given[1])
+
+
+def _abs(x):
+    return x.clone() if x.dtype == torch.uint8 else NotImplemented
+
+
+def _any(x, *dims):
+    """Of bytes it is a byte."""
+    return aten.any(x != 0, *dims).to(torch.uint8) if x.dtype == torch.uint8 else NotImplemented
+
+
+def _all(x, *dims):
+    truth = aten.logical_not(aten.any(aten.logical_not(x), *dims))
+    return truth.to(torch.uint8) if x.dtype == torch.uint8 else truth
+
+
+def _prod(x, dim=None, keepdim=False, *, dtype=None):
+    """Products by halves, as sums of them are made: torch-mlir has none."""
+    dtype = dtype or (x.dtype if x.is_floating_point() or x.is_complex() else torch.int64)
+    x = x.to(dtype)
+    if dim is None:
+        x, dim, keepdim = x.reshape(-1), 0, False
+    if x.dim() == 0:
+        return x.clone()
+    x = x.movedim(dim, 0)
+    while x.shape[0] > 1:
+        half = x.shape[0] // 2
+        pairs = x[:half] * x[half:2 * half]
+        x = torch.cat([pairs, x[2 * half:]]) if x.shape[0] % 2 else pairs
+    x = x[0] if x.shape[0] else torch.ones(x.shape[1:], dtype=dtype)
+    return x.unsqueeze(dim) if keepdim else x
+
+
+def _cumprod(x, dim, *, dtype=None):
+    """By doubling: each step multiplies by what lies so many places before."""
+    dtype = dtype or (x.dtype if x.is_floating_point() or x.is_complex() else torch.int64)
+    x, count = x.to(dtype), 1
+    if x.dim() == 0:
+        return x.clone()
+    size = x.shape[dim]
+    while count < size:
+        before = torch.cat([torch.ones_like(x.narrow(dim, 0, count)), x.narrow(dim, 0, size - count)], dim)
+        x, count = x * before, 2 * count
+    return x.clone() if size <= 1 else x
+
+
+def _hypot(x, y):
+    greater, less = torch.maximum(x.abs(), y.abs()), torch.minimum(x.abs(), y.abs())
+    ratio = torch.where(greater == 0, torch.zeros_like(greater), less / greater)
+    length = greater * torch.sqrt(1 + ratio * ratio)
+    return torch.where(torch.isinf(greater), greater, length)
+
+
+def _softshrink(x, lambd=0.5):
+    return torch.where(x > lambd, x - lambd, torch.where(x < -lambd, x + lambd, x * 0))
+
+
+def _softshrink_backward(grad, x, lambd):
+    return torch.where((x >= -lambd) & (x <= lambd), torch.zeros_like(grad), grad)
+
+
+def _cross(x, y, *, dim=-1):
+    x, y = torch.broadcast_tensors(x, y)
+    return torch.roll(x, -1, dim) * torch.roll(y, -2, dim) - torch.roll(x, -2, dim) * torch.roll(y, -1, dim)
 
 
 def _for_each(name):
@@ -90,10 +193,19 @@ def table() -> dict:
         aten.slice_backward, aten.lerp, aten.addcmul, aten.addcdiv, aten.binary_cross_entropy_with_logits,
         aten.smooth_l1_loss, aten.smooth_l1_loss_backward, aten.huber_loss, aten.hardtanh_backward, aten.elu_backward,
         aten.leaky_relu_backward, aten.softplus, aten.softplus_backward, aten.glu_backward, aten.rsub, aten.stack,
-        aten.detach, aten.new_zeros, aten.new_full, aten.zeros_like, aten.ones_like, aten.full_like]))
+        aten.detach, aten.new_zeros, aten.new_full, aten.zeros_like, aten.ones_like, aten.full_like, aten.roll,
+        aten.unfold, aten.unfold_copy]))
     found[aten.squeeze.dims] = _squeeze_dims
     found[aten.empty_permuted.default] = lambda size, order, **options: torch.zeros(size, dtype=options.get("dtype"))
     found[aten.view.default] = _view
+    for op in (aten.remainder, aten.fmod):
+        found.update({getattr(op, form): _of_tensors(op.Tensor) for form in op.overloads() if not form.endswith("out")})
+    found.update({op.Scalar: _compared(op.Scalar) for op in (aten.eq, aten.ne, aten.lt, aten.le, aten.gt, aten.ge)})
+    found.update({aten.add.Tensor: _add, aten.add.Scalar: _add, aten.clamp.default: _clamp, aten.clamp_min.default: _clamp,
+                  aten.clamp_max.default: lambda x, high: _clamp(x, None, high), aten.abs.default: _abs})
+    found.update({getattr(packet, form): function for packet, function in ((aten.any, _any), (aten.all, _all)) for form in ("default", "dim", "dims")})
+    found.update({aten.prod.default: _prod, aten.prod.dim_int: _prod, aten.cumprod.default: _cumprod, aten.hypot.default: _hypot,
+                  aten.softshrink.default: _softshrink, aten.softshrink_backward.default: _softshrink_backward, aten.linalg_cross.default: _cross})
     found[aten._weight_norm_interface.default] = _weight_norm
     found[aten._weight_norm_interface_backward.default] = _weight_norm_backward
     found.update(_for_each_table())

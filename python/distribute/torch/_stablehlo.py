@@ -6,6 +6,7 @@ import torch
 
 from .._exports import ExportedStep, ExportRefused
 from .._tested import untested
+from . import _constants, _remainders
 from ._places import place_of, with_user_places
 from ._trace import Traced
 
@@ -41,8 +42,11 @@ def to_stable_hlo(graph: torch.fx.GraphModule) -> str:
         found.append((diagnostic.message, str(diagnostic.location)))
         return True
     handler = context.attach_diagnostic_handler(keep)
+    graph, constants = _constants.hide(graph)
+    _remainders.correct(graph)
     try:
         module = fx.stateless_fx_import(graph, output_type="stablehlo", fx_importer=FxImporter(context=context), model_name="main")
+        _constants.reveal(module, constants)
         return with_user_places(module.operation.get_asm(enable_debug_info=True))
     except Exception as error:  # noqa: BLE001  torch-mlir raises several kinds
         message, location = found[0] if found else (str(error), "")
