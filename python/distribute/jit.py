@@ -132,9 +132,10 @@ class DeviceState:
             Error: If a later step has taken it.
         """
         if self._tree is None:
-            if not self.is_current:
+            # A session that has ended says so itself.
+            if not self.is_current and not self._compiled.session.has_ended:
                 raise Error("this state was given to a later step, which keeps it on the devices; read the state that the last step "
-                            "returned, or read this one (tree()) before the next step")
+                            "returned, or read this one (tree()) before the next step (what a step left that was interrupted, save() writes)")
             self._tree = self._compiled.read_state()
         return self._tree
 
@@ -214,6 +215,13 @@ class _Compiled:
         self.max_batch = max_batch or 0
 
     def open(self, state: Any) -> None:
+        self._open_sessions()
+        # Servers in other processes have what Jitted.serve was given.
+        self.is_held_here = not self.strategy.servers_are_elsewhere
+        if self.is_held_here:
+            self.restore(state)
+
+    def _open_sessions(self) -> None:
         strategy = self.strategy
         # Of groups that go on by themselves, one takes a call's batch, and the next one that of the next call.
         sessions = [Session(self.plan, strategy, group=group) for group in range(strategy.num_groups)]
@@ -225,10 +233,6 @@ class _Compiled:
         order = {name: i for i, name in enumerate(_split_names(self.batch_names, self.batch_is_complex))}
         self.order = [order[value.name] for value in self.step.inputs]
         self.is_in_order = self.order == list(range(len(order)))
-        # Servers in other processes have what Jitted.serve was given.
-        self.is_held_here = not strategy.servers_are_elsewhere
-        if self.is_held_here:
-            self.restore(state)
 
     def _read_outputs(self, information: Any, function: Callable) -> None:
         """Checks that the function returns (state, outputs); keeps the outputs' form."""
@@ -290,7 +294,10 @@ class _Compiled:
         """Puts a tree on the devices."""
         if not self.is_held_here:
             raise Error("servers in other processes hold the state, and this call is given another one; expected what the last call returned")
-        self.session.restore(self.arrays_of(state))
+        arrays = self.arrays_of(state)
+        if self.session.has_ended:
+            self._open_sessions()
+        self.session.restore(arrays)
         self.version += 1
 
     def arrays_of(self, state: Any) -> dict[str, np.ndarray]:
@@ -310,6 +317,8 @@ class _Compiled:
         """Puts what a checkpoint holds on the devices."""
         if not self.is_held_here:
             raise Error("servers in other processes hold the state; give them what they begin with (serve(), resume=True)")
+        if self.session.has_ended:
+            self._open_sessions()
         self.session.restore(path)
         self.version += 1
         return DeviceState(self)
