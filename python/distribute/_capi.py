@@ -124,6 +124,7 @@ _FALLIBLE = {
     "distPlanGetInput": [c_void_p, c_size_t, c_size_t, POINTER(InputInfo)],
     "distPlanGetOutput": [c_void_p, c_size_t, c_size_t, POINTER(OutputInfo)],
     "distPlanGetVariable": [c_void_p, c_size_t, POINTER(VariableInfo)],
+    "distPlanExplain": [c_void_p, c_char_p, POINTER(c_char_p)],
     "distPlanGetTable": [c_void_p, c_int32, POINTER(c_char_p)],
     "distClusterEnter": [POINTER(ClusterOptions), POINTER(c_void_p)],
     "distClusterGetInfo": [c_void_p, POINTER(ClusterInfo)],

@@ -241,6 +241,13 @@ typedef enum DistTableForm {
 DIST_EXPORT DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm form,
                                          const char **text);
 
+/* What the plan does with `name`, as `dist-translate --explain` prints it: a variable, an input, an output, or
+ * instructions, by kind ("all_reduce"), by what they compute, or by a part of their place ("train.py:66"). The text belongs to the
+ * plan.
+ *
+ * Errors: DIST_NOT_FOUND: the plan has nothing of that name; lists what it has. */
+DIST_EXPORT DistStatus *distPlanExplain(const DistPlan *plan, const char *name, const char **text);
+
 /*===-- Clusters ------------------------------------------------------------===*/
 
 /* The processes of a run, seen from this one. A plan's slots are spread over them: each has sessions
