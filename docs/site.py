@@ -64,6 +64,16 @@ def stage(page, folder):
         file.write(text)
 
 
+def addGallery(gallery, docs):
+    """Each picture of the gallery leads to its page."""
+    shutil.copytree(gallery, os.path.join(docs, "gallery"))
+    page = os.path.join(docs, "Gallery.md")
+    with open(page, encoding="utf-8") as file:
+        text = re.sub(r"!\[[^\]]*\]\(pictures/gallery-([\w-]+)\.webp\)", r"[\g<0>](gallery/\1.html)", file.read())
+    with open(page, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 def navigation():
     """The pages in the order of docs/README.md, by its headings; what it does not list comes last."""
     sections, heading = {"Start": list(FIRST)}, "Start"
@@ -91,7 +101,7 @@ def build(folder, gallery=None):
         for page in listPages():
             stage(page, pages)
         if gallery:
-            shutil.copytree(gallery, os.path.join(pages, "docs", "gallery"))
+            addGallery(gallery, os.path.join(pages, "docs"))
         configuration = {
             "site_name": "Distributed execution plans", "docs_dir": pages, "site_dir": os.path.abspath(folder), "nav": navigation(),
             "theme": {"name": "material", "font": False, "features": ["navigation.tabs", "search.suggest", "search.highlight"],
@@ -100,7 +110,6 @@ def build(folder, gallery=None):
             "markdown_extensions": ["toc", "tables", "md_in_html", "pymdownx.superfences", {"pymdownx.highlight": {"use_pygments": True}}]}
         with open(os.path.join(work, "mkdocs.yml"), "w", encoding="utf-8") as file:
             json.dump(configuration, file)  # JSON is YAML
-        # Lists need no empty line before them in our pages.
         subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", file.name], check=True, stderr=subprocess.PIPE, text=True,
                        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"})
 

@@ -14,8 +14,6 @@ import inspect
 import logging
 import os
 import sys
-import tempfile
-import zipfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Sequence, TypeVar, overload
 
@@ -26,12 +24,13 @@ from . import safetensors
 from ._bounded import LeastRecentlyUsed
 from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
+from ._judge import compare_results
 from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
 from ._rows import RowCount, batch_dims_of, batch_names, form_of, has_rows, is_key, lower_open, move_rows, with_rows_first
 from ._symbols import said_by
-from .compiler import compile as compile_plan, validate_recorded
+from .compiler import compile as compile_plan
 from .errors import Error, InvalidValue, WrongType
 from .importer import import_step
 from .importer.roles import name_of
@@ -271,15 +270,9 @@ class _Compiled:
         new_state, outputs = jax.jit(function)(state, *batch)
         given = [_to_array(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         held, ours = self.run(given)
-        with tempfile.TemporaryDirectory() as folder:
-            _write_arrays(os.path.join(folder, "states.npz"), self.arrays_of(state))
-            _write_arrays(os.path.join(folder, "inputs.npz"),
-                         dict(zip(_split_names(self.batch_names, self.batch_is_complex), _split_arrays(given))))
-            _write_arrays(os.path.join(folder, "expected.npz"), self._results_of(new_state, outputs))
-            _write_arrays(os.path.join(folder, "found.npz"), self._results_of(held.tree(), ours))
-            self.plan.copy_to(os.path.join(folder, "step.plan"))
-            options = {name: value for name, value in self.options.items() if name != "cache"}
-            _log.info("validated: %s", validate_recorded(self.text, self.strategy, folder, "jax.jit", **options))
+        inputs = dict(zip(_split_names(self.batch_names, self.batch_is_complex), _split_arrays(given)))
+        compare_results(self.plan, self.text, self.strategy, "jax.jit", self.options, states=self.arrays_of(state), inputs=inputs,
+                        expected=self._results_of(new_state, outputs), found=self._results_of(held.tree(), ours))
         version = self.version
         self.restore(state)
         self.version = version
@@ -335,15 +328,6 @@ class _Compiled:
         outputs = fetched[0] if len(fetched) == 1 and self.output_tree.num_nodes == 1 else (
             self.jax.tree_util.tree_unflatten(self.output_tree, fetched))
         return DeviceState(self), outputs
-
-
-def _write_arrays(path: str, arrays: dict[str, np.ndarray]) -> None:
-    """An .npz file of any names."""
-    with zipfile.ZipFile(path, "w") as file:
-        for name, array in arrays.items():
-            with file.open(f"{name}.npy", "w", force_zip64=True) as member:
-                # NumPy has no bfloat16: two bytes.
-                np.lib.format.write_array(member, np.asarray(array.view("V2") if array.dtype.name == "bfloat16" else array))
 
 
 def _arrays_in(jax: Any, path: Any, like: Any) -> Any:

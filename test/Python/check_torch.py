@@ -571,6 +571,48 @@ def refusals():
             "a refused step leaves the module and the optimizer as they were")
 
 
+def validate():
+    """One step of the plan against one of PyTorch: right ones pass, train nothing, and begin where they were told to; a wrong one is named. What draws
+    random numbers is compared with the plan of one replica."""
+    import distribute.torch
+    import torch
+    from torch import nn
+    x, y = torch.randn(8, 6, generator=torch.Generator().manual_seed(2)), torch.ones(8, 3)
+
+    def make(*layers, **options):
+        torch.manual_seed(1)
+        model = nn.Sequential(nn.Linear(6, 3), nn.BatchNorm1d(3), *layers)
+        return model, distribute.torch.jit(model, nn.functional.mse_loss, torch.optim.AdamW(model.parameters(), 0.05), **options)
+    (model, checked), (_, plain) = make(strategy=strategyOf(2), validate=True), make(strategy=strategyOf(2))
+    before = {name: tensor.clone() for name, tensor in model.state_dict().items()}
+    checked.validate(x, y)
+    require([float(checked(x, y)) for _ in range(3)] == [float(plain(x, y)) for _ in range(3)], "validation trains")
+    require(all(torch.equal(tensor, before[name]) for name, tensor in model.state_dict().items()) and model[0].weight.grad is None,
+            "validation writes into the module")
+    make(nn.Dropout(0.5), strategy=strategyOf(2), validate=True)[1](x, y)
+    # A mistake of the importer, seeded: a constant that is another one.
+    module = sys.modules["distribute.torch._training"]
+    right = module.import_step
+
+    def wrong(text, *rest, **others):
+        made = right(text, *rest, **others)
+        damaged = made.replace("7.500000e-01", "7.600000e-01")
+        require(damaged != made, "the constant is not there")
+        return damaged
+    model = nn.Linear(6, 3)
+    step = distribute.torch.jit(model, lambda out, y: 0.75 * ((out - y) ** 2).sum(), torch.optim.SGD(model.parameters(), 0.1), strategy=strategyOf(2), validate=True)
+    module.import_step = wrong
+    try:
+        step(x, y)
+    except distribute.Error as error:
+        require("differs from what PyTorch computes" in str(error), str(error))
+        print(error)
+    else:
+        require(False, "a step that differs passed")
+    finally:
+        module.import_step = right
+
+
 def doors():
     """The methods of all doors: what is saved goes on as it would have, in another training, too; an argument may be the same on all replicas; an
     evaluation sees the newest parameters; validate() trains nothing."""
@@ -613,7 +655,7 @@ def doors():
     jax_python.requireRefused(lambda: distribute.torch.Training(model, max_batches=3), ["did you mean max_batch?"])
 
 
-FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors)
+FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors, validate)
 
 
 def main():
