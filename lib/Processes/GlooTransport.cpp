@@ -94,6 +94,7 @@ private:
     return region;
   }
 
+  TerminateGuard guard;
   std::shared_ptr<gloo::transport::Context> context;
   std::unique_ptr<GlooRegions> regions;
   std::unique_ptr<Neighbors> neighbors;
@@ -194,6 +195,7 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
                                                        ConnectInterrupt *interrupt) {
   auto deadline = TransportRegion::Deadline::clock::now() + milliseconds(options.deadlineMs);
   ignoreBrokenPipes();
+  TerminateGuard guard; // until the transport has its own
   std::shared_ptr<gloo::transport::tcp::Device> device;
   try {
     device = std::static_pointer_cast<gloo::transport::tcp::Device>(

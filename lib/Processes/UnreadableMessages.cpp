@@ -25,6 +25,7 @@ Mutex &mutex() {
   return mutex;
 }
 std::terminate_handler handlerBefore = nullptr;
+int numGuards = 0;
 std::function<void(const absl::Status &)> &reporter() {
   static std::function<void(const absl::Status &)> report;
   return report;
@@ -52,9 +53,10 @@ bool isOfGloo(const std::exception_ptr &thrown) {
       MutexLock lock(mutex());
       report = reporter();
     }
-    report(absl::UnavailableError(
-        "it received from another process what cannot be read: the network changes what it "
-        "carries"));
+    if (report)
+      report(absl::UnavailableError(
+          "it received from another process what cannot be read: the network changes what it "
+          "carries"));
     // It may not return, and the program is not to end.
     for (;;)
       ::pause();
@@ -71,11 +73,19 @@ bool isGloosThreadLost() { return isLost; }
 void failOnUnreadableMessages(std::function<void(const absl::Status &)> report) {
   MutexLock lock(mutex());
   reporter() = std::move(report);
-  std::terminate_handler current = std::get_terminate();
-  if (current == stayOrAbort)
-    return;
-  handlerBefore = current;
-  std::set_terminate(stayOrAbort);
+}
+
+TerminateGuard::TerminateGuard() {
+  MutexLock lock(mutex());
+  if (numGuards++ == 0 && std::get_terminate() != stayOrAbort)
+    handlerBefore = std::set_terminate(stayOrAbort);
+}
+
+TerminateGuard::~TerminateGuard() {
+  MutexLock lock(mutex());
+  // Not where the program has another one meanwhile, or what is lost may throw again.
+  if (--numGuards == 0 && !isLost && std::get_terminate() == stayOrAbort)
+    std::set_terminate(handlerBefore);
 }
 
 } // namespace distribute::runtime

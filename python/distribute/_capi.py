@@ -12,7 +12,7 @@ from typing import Any
 from ._locate import find_library
 from .errors import Error, place_in
 
-API_VERSION = 7
+API_VERSION = 8
 PER_REPLICA, OWN_REPLICAS = 1, 2
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
          8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 10: "ABORTED", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}
@@ -124,6 +124,7 @@ _FALLIBLE = {
     "distPlanGetInput": [c_void_p, c_size_t, c_size_t, POINTER(InputInfo)],
     "distPlanGetOutput": [c_void_p, c_size_t, c_size_t, POINTER(OutputInfo)],
     "distPlanGetVariable": [c_void_p, c_size_t, POINTER(VariableInfo)],
+    "distPlanExplain": [c_void_p, c_char_p, POINTER(c_char_p)],
     "distPlanGetTable": [c_void_p, c_int32, POINTER(c_char_p)],
     "distClusterEnter": [POINTER(ClusterOptions), POINTER(c_void_p)],
     "distClusterGetInfo": [c_void_p, POINTER(ClusterInfo)],
@@ -150,6 +151,8 @@ _FALLIBLE = {
     "distSessionBind": [c_void_p, c_char_p, POINTER(c_char_p), c_size_t, POINTER(c_void_p)],
     "distStepFeed": [c_void_p, POINTER(Array), c_size_t],
     "distStepRun": [c_void_p],
+    "distStepStart": [c_void_p],
+    "distStepAwait": [c_void_p, c_int64, POINTER(c_int32)],
     "distStepGetOutput": [c_void_p, c_size_t, POINTER(Array)],
     "distStepGetBatchRows": [c_void_p, POINTER(c_int64)],
     "distBatchesOpen": [c_char_p, POINTER(c_char_p), c_size_t, POINTER(BatchesOptions), POINTER(c_void_p)],
@@ -210,6 +213,12 @@ def _in_python(message: str) -> str:
     message = re.sub(r"--devices=(cpu|cuda):N", r'devices=["\1:0", …]', message)
     message = re.sub(r"--target=(cpu|cuda)", r'a strategy with device_kind="\1"', message)
     return message.replace(" --gpu-arch=", ", gpu_arch=").replace("--cuda-libraries", "cuda_libraries=… (or DISTRIBUTE_CUDA_LIBRARIES)")
+
+
+def forget(status: int | None) -> None:
+    """Destroys a status of no interest."""
+    if status is not None:
+        library().distStatusDestroy(status)
 
 
 def check(status: int | None) -> None:

@@ -17,8 +17,9 @@ def launch(command: str | Sequence[str], processes: int, *, on_failure: str = "s
 
     Args:
         command: The path of a Python program, or a program with its arguments.
-        on_failure: When one dies of a signal, or ends with exit code 3: "stop", the others have to end; "shrink", they go on without it; "wait",
-            it is started again. The program says the same to its cluster: Cluster(on_failure=…).
+        on_failure: When one dies of a signal, or ends with exit code 3 (a Python program: by distribute.Unavailable or
+            DeadlineExceeded): "stop", the others have to end; "shrink", they go on without it;
+            "wait", it is started again. The program says the same to its cluster: Cluster(on_failure=…).
         servers: So many processes more, which hold variables (distribute.serve).
 
     Returns:
@@ -27,12 +28,17 @@ def launch(command: str | Sequence[str], processes: int, *, on_failure: str = "s
     Raises:
         Error: For wrong arguments.
     """
-    program = [sys.executable, "-u", command] if isinstance(command, str) else list(command)
+    program = program_of([command]) if isinstance(command, str) else list(command)
     if not program or not all(isinstance(part, str) for part in program):
         raise Error(f"launch is given {command!r}; expected the path of a program, or a program with its arguments")
     if not isinstance(processes, int) or isinstance(processes, bool) or processes < 1:
         raise Error(f"processes is {processes!r}; expected how many to start, at least 1")
     return subprocess.run(command_of(program, processes, on_failure, servers), check=False).returncode
+
+
+def program_of(program: Sequence[str], is_module: bool = False) -> list[str]:
+    """Runs the Python program with its arguments by this interpreter, unbuffered; see _program.py."""
+    return [sys.executable, "-u", "-m", f"{__package__}._program", *(["-m"] if is_module else []), *program]
 
 
 def command_of(program: Sequence[str], processes: int, on_failure: str, servers: int) -> list[str]:

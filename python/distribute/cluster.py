@@ -23,13 +23,7 @@ import numpy as np
 from . import _capi
 from ._capi import check, library
 from ._text import name_in, path_in
-from .errors import DeadlineExceeded, Error, Regrouped, Unavailable
-
-#: The exception that the program ends with, once there is one.
-_last_exception: BaseException | None = None
-#: Of a program that ends by what has become of the run, as dist-run's: its own errors give 1.
-_RUN_FAILED = 3
-_are_exceptions_watched = False
+from .errors import Error, Regrouped
 
 
 class ClusterSpec:
@@ -158,7 +152,6 @@ class Cluster:
             serves=serves and name_in(serves, "the address"),
             is_of_own_groups=own_groups, on_failure=_capi.ON_FAILURE[on_failure], first_data_port=ports[0], last_data_port=ports[1], joins=joins,
             is_coordinated=coordinated)
-        _watch_exceptions()
         handle = ctypes.c_void_p()
         try:
             check(library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)))
@@ -186,7 +179,7 @@ class Cluster:
         self.own_groups = bool(own_groups)
         self._spec = ClusterSpec(json.loads(info.specification.decode()))
         Cluster._current = self
-        atexit.register(_end, weakref.ref(self))
+        atexit.register(_end, weakref.ref(self), getattr(sys, "last_value", None))
 
     @classmethod
     def current(cls) -> Cluster:
@@ -335,34 +328,17 @@ def _describe(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}".rstrip(": ")
 
 
-def _watch_exceptions() -> None:
-    """Keeps the exception that ends the program, before it is shown; the exit code says whether the run was the reason."""
-    global _are_exceptions_watched
-    if _are_exceptions_watched:
-        return
-    _are_exceptions_watched = True
-    show = sys.excepthook
-
-    def keep(kind: Any, error: BaseException, trace: Any) -> None:
-        global _last_exception
-        _last_exception = error
-        show(kind, error, trace)
-        if isinstance(error, (Unavailable, DeadlineExceeded)):
-            raise SystemExit(_RUN_FAILED)
-    sys.excepthook = keep
-
-
-def _end(reference: weakref.ref[Cluster]) -> None:
+def _end(reference: weakref.ref[Cluster], shown: BaseException | None) -> None:
+    """At the end of the program: the interpreter keeps the exception that ends it. `shown`: one before the cluster was there."""
     cluster = reference()
     if cluster is None:
         return
+    error = getattr(sys, "last_value", None)
     try:
-        if _last_exception is not None:
-            cluster.abort(_describe(_last_exception))
+        if error is not None and error is not shown:
+            cluster.abort(_describe(error))
         else:
             cluster.leave()
-    except Error as error:
+    except Error as failure:
         sys.stdout.flush()
-        print(f"distribute: error: {error}", file=sys.stderr, flush=True)
-        # An exception at this point would change no exit code.
-        os._exit(_RUN_FAILED if isinstance(error, (Unavailable, DeadlineExceeded)) else 1)
+        print(f"distribute: error: {failure}", file=sys.stderr, flush=True)

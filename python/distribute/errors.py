@@ -72,8 +72,8 @@ class OutOfMemory(Error, MemoryError):
 
 
 class Unavailable(Error, ConnectionError):
-    """Another process, which is lost, or this one, for the others. A program of a cluster that this ends, or DeadlineExceeded, has exit code 3: it
-    may be started again (distribute.launch, on_failure=)."""
+    """Another process, which is lost, or this one, for the others. A program of distribute.launch that this ends, or DeadlineExceeded, has exit
+    code 3: it may be started again (on_failure=)."""
 
 
 _KINDS = {"INVALID_ARGUMENT": InvalidValue, "OUT_OF_RANGE": InvalidValue, "COMPILE": InvalidValue, "NOT_FOUND": NotFound,

@@ -14,8 +14,6 @@ import inspect
 import logging
 import os
 import sys
-import tempfile
-import zipfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Sequence, TypeVar, overload
 
@@ -26,12 +24,13 @@ from . import safetensors
 from ._bounded import LeastRecentlyUsed
 from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
+from ._judge import compare_results
 from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
 from ._rows import RowCount, batch_dims_of, batch_names, form_of, has_rows, is_key, lower_open, move_rows, with_rows_first
 from ._symbols import said_by
-from .compiler import compile as compile_plan, validate_recorded
+from .compiler import compile as compile_plan
 from .errors import Error, InvalidValue, WrongType
 from .importer import import_step
 from .importer.roles import name_of
@@ -132,9 +131,10 @@ class DeviceState:
             Error: If a later step has taken it.
         """
         if self._tree is None:
-            if not self.is_current:
+            # A session that has ended says so itself.
+            if not self.is_current and not self._compiled.session.has_ended:
                 raise Error("this state was given to a later step, which keeps it on the devices; read the state that the last step "
-                            "returned, or read this one (tree()) before the next step")
+                            "returned, or read this one (tree()) before the next step (what a step left that was interrupted, save() writes)")
             self._tree = self._compiled.read_state()
         return self._tree
 
@@ -214,6 +214,13 @@ class _Compiled:
         self.max_batch = max_batch or 0
 
     def open(self, state: Any) -> None:
+        self._open_sessions()
+        # Servers in other processes have what Jitted.serve was given.
+        self.is_held_here = not self.strategy.servers_are_elsewhere
+        if self.is_held_here:
+            self.restore(state)
+
+    def _open_sessions(self) -> None:
         strategy = self.strategy
         # Of groups that go on by themselves, one takes a call's batch, and the next one that of the next call.
         sessions = [Session(self.plan, strategy, group=group) for group in range(strategy.num_groups)]
@@ -225,10 +232,6 @@ class _Compiled:
         order = {name: i for i, name in enumerate(_split_names(self.batch_names, self.batch_is_complex))}
         self.order = [order[value.name] for value in self.step.inputs]
         self.is_in_order = self.order == list(range(len(order)))
-        # Servers in other processes have what Jitted.serve was given.
-        self.is_held_here = not strategy.servers_are_elsewhere
-        if self.is_held_here:
-            self.restore(state)
 
     def _read_outputs(self, information: Any, function: Callable) -> None:
         """Checks that the function returns (state, outputs); keeps the outputs' form."""
@@ -267,15 +270,9 @@ class _Compiled:
         new_state, outputs = jax.jit(function)(state, *batch)
         given = [_to_array(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         held, ours = self.run(given)
-        with tempfile.TemporaryDirectory() as folder:
-            _write_arrays(os.path.join(folder, "states.npz"), self.arrays_of(state))
-            _write_arrays(os.path.join(folder, "inputs.npz"),
-                         dict(zip(_split_names(self.batch_names, self.batch_is_complex), _split_arrays(given))))
-            _write_arrays(os.path.join(folder, "expected.npz"), self._results_of(new_state, outputs))
-            _write_arrays(os.path.join(folder, "found.npz"), self._results_of(held.tree(), ours))
-            self.plan.copy_to(os.path.join(folder, "step.plan"))
-            options = {name: value for name, value in self.options.items() if name != "cache"}
-            _log.info("validated: %s", validate_recorded(self.text, self.strategy, folder, "jax.jit", **options))
+        inputs = dict(zip(_split_names(self.batch_names, self.batch_is_complex), _split_arrays(given)))
+        compare_results(self.plan, self.text, self.strategy, "jax.jit", self.options, states=self.arrays_of(state), inputs=inputs,
+                        expected=self._results_of(new_state, outputs), found=self._results_of(held.tree(), ours))
         version = self.version
         self.restore(state)
         self.version = version
@@ -290,7 +287,10 @@ class _Compiled:
         """Puts a tree on the devices."""
         if not self.is_held_here:
             raise Error("servers in other processes hold the state, and this call is given another one; expected what the last call returned")
-        self.session.restore(self.arrays_of(state))
+        arrays = self.arrays_of(state)
+        if self.session.has_ended:
+            self._open_sessions()
+        self.session.restore(arrays)
         self.version += 1
 
     def arrays_of(self, state: Any) -> dict[str, np.ndarray]:
@@ -310,6 +310,8 @@ class _Compiled:
         """Puts what a checkpoint holds on the devices."""
         if not self.is_held_here:
             raise Error("servers in other processes hold the state; give them what they begin with (serve(), resume=True)")
+        if self.session.has_ended:
+            self._open_sessions()
         self.session.restore(path)
         self.version += 1
         return DeviceState(self)
@@ -326,15 +328,6 @@ class _Compiled:
         outputs = fetched[0] if len(fetched) == 1 and self.output_tree.num_nodes == 1 else (
             self.jax.tree_util.tree_unflatten(self.output_tree, fetched))
         return DeviceState(self), outputs
-
-
-def _write_arrays(path: str, arrays: dict[str, np.ndarray]) -> None:
-    """An .npz file of any names."""
-    with zipfile.ZipFile(path, "w") as file:
-        for name, array in arrays.items():
-            with file.open(f"{name}.npy", "w", force_zip64=True) as member:
-                # NumPy has no bfloat16: two bytes.
-                np.lib.format.write_array(member, np.asarray(array.view("V2") if array.dtype.name == "bfloat16" else array))
 
 
 def _arrays_in(jax: Any, path: Any, like: Any) -> Any:

@@ -4,7 +4,7 @@
 
 or distribute.launch("train.py", 2). Each has torchrun's variables, which MultiWorkerMirrored and ParameterServer read; with --servers=1, one
 more process holds the variables of ParameterServer. What they print has "[RANK] " in front. It is
-`dist-run --launch=2 -- python train.py --epochs=3` (docs/Clusters.md).
+`dist-run --launch=2` (docs/Clusters.md) of Python programs.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import os
 import sys
 
 from . import _capi
-from ._launch import command_of
+from ._launch import command_of, program_of
 from .errors import Error
 
 
@@ -27,7 +27,7 @@ def main() -> int:
     parser.add_argument("program", help="a Python file")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help="what it is given")
     options = parser.parse_args()
-    program = [sys.executable, "-u", *(["-m"] if options.module else []), options.program, *options.arguments]
+    program = program_of([options.program, *options.arguments], options.module)
     try:
         command = command_of(program, options.processes, options.on_failure, options.servers)
     except Error as error:

@@ -19,9 +19,9 @@ import numpy as np
 from . import _capi
 from ._arrays import dtype_of
 from ._capi import check, library
-from ._dataflow import Program, explanation_of, graph_of, read_programs
+from ._graph import graph_of
 from ._page import open_page, write_page
-from ._text import path_in
+from ._text import name_in, path_in
 from .errors import Error, WrongType
 
 if TYPE_CHECKING:
@@ -114,7 +114,6 @@ class Plan:
             check(library().distPlanLoad(path_in(source, "the plan"), ctypes.byref(handle)))
         self._handle = handle.value
         self._release = _capi.release_with(self, "distPlanDestroy", self._handle)
-        self._programs: list[Program] | None = None
         info = self._get("distPlanGetInfo", _capi.PlanInfo())
         #: Replicas; None if their number is left to the session.
         self.num_replicas: int | None = info.num_replicas or None
@@ -193,40 +192,21 @@ class Plan:
         return json.loads(self._table(_capi.TABLE_JSON))
 
     def explain(self, name: str) -> str:
-        """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they compute, or by a
-        part of their place ("train.py:66").
+        """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they compute, by their
+        kernel, or by a part of their place ("train.py:66"). It is what `dist-translate --explain` prints.
 
-        Of an output and a variable it says which instruction writes it, and which exchanges between replicas come before: how many bytes, the
+        Of an output and a variable it says which instruction writes it, and which exchanges between devices come before: how many bytes, the
         line of the step, and why the compiler put each where it is (of several in one pack, why the first). Of a variable that servers hold it
-        says what workers push for it. This takes dist-translate; without it, it is left out.
+        says what workers push for it.
 
         Raises:
             Error: If the plan has nothing of that name.
         """
         if not isinstance(name, str):
             raise WrongType(f"explain is given {name!r}; expected a name, a kind of instruction, or a place, as a str")
-        data = self.table_data()
-        flows = {id(program): flow for (_, program), flow in zip(_programs_in_order(data), self._dataflow())}
-        lines: list[str] = []
-        for variable in data["variables"]:
-            if variable["name"] == name:
-                lines.append(_explain_variable(variable, data))
-        for step in data["steps"]:
-            for kind in ("input", "output"):
-                lines += [_explain_value(step, kind, value) for value in step[kind + "s"] if value["name"] == name]
-            pushes = {value["name"]: _explain_push(value) for value in step["outputs"] if value.get("pushed")}
-            for program in step["programs"]:
-                rows = program["instructions"]
-                if id(program) in flows:
-                    flow = flows[id(program)]
-                    writer = {**flow.variables, **flow.outputs}.get(name)
-                    if writer is not None:
-                        lines += explanation_of(flow, rows, writer, _explain_instruction, pushes)
-                lines += [_explain_instruction(row) for row in rows if _concerns(row, name)]
-        if not lines:
-            raise Error(f'the plan has nothing named "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
-                        f"{[v.name for s in self.steps for v in s.inputs]} and the outputs {[v.name for s in self.steps for v in s.outputs]}")
-        return "\n".join(lines)
+        text = ctypes.c_char_p()
+        check(library().distPlanExplain(self._handle, name_in(name, "what is to be explained"), ctypes.byref(text)))
+        return (text.value or b"").decode().removesuffix("\n")
 
     def plot(self, trace: PathLike | None = None, *, step: str | None = None, runs: int = 5) -> Figure:
         """How long each instruction takes on a replica, as a figure that a notebook shows.
@@ -271,17 +251,6 @@ class Plan:
             open_page(page)
         return page
 
-    def _dataflow(self) -> list[Program]:
-        """What depends on what, by program; nothing where there is no dist-translate."""
-        if self._programs is None:
-            try:
-                self._programs = read_programs(self.path, self._bytes)
-            except Error as error:
-                if error.code != "NOT_FOUND":
-                    raise
-                self._programs = []
-        return self._programs
-
     def __repr__(self) -> str:
         replicas = "an open number of" if self.num_replicas is None else self.num_replicas
         return (f"<distribute.Plan {self.path or ''}: {', '.join(step.name for step in self.steps)} on {replicas} replicas, "
@@ -299,62 +268,13 @@ class Plan:
         for step in self.steps:
             parts += [table(f"{step.name}: inputs", step.inputs), table(f"{step.name}: outputs", step.outputs)]
         parts += [table("variables", self.variables), f"<pre>{html.escape(self.table())}</pre>"]
-        names = [(f'{step["name"]}, {program["role"]}', program["instructions"]) for step, program in _programs_in_order(self.table_data())]
-        return "".join([*parts, *(graph_of(title, flow, rows) for (title, rows), flow in zip(names, self._dataflow()))])
-
-
-def _programs_in_order(data: dict) -> list[tuple[dict, dict]]:
-    """The steps with their programs as dist-translate writes them as MLIR: all of the workers, and then those of servers."""
-    servers = {each["role"] for each in data["devices"] if each["device"].startswith("server/")}
-    pairs = [(step, program) for step in data["steps"] for program in step["programs"]]
-    return sorted(pairs, key=lambda pair: pair[1]["role"] in servers)
+        for step in self.table_data()["steps"]:
+            parts += [graph_of(f'{step["name"]}, {program["role"]}', program["instructions"]) for program in step["programs"]]
+        return "".join(parts)
 
 
 def _read_variable(info: Any) -> PlanVariable:
     return PlanVariable(info.name.decode(), dtype_of(info.type), shape_of(info), bool(info.is_trainable), bool(info.has_initial))
-
-
-def _explain_variable(variable: dict, data: dict) -> str:
-    holds = f"in {variable['shards']} shards, one on each replica" if variable["shards"] else variable["placement"]
-    return (f"variable \"{variable['name']}\": {variable['type']}, {holds}, {variable['component_bytes']} bytes a slot; synchronization "
-            f"{variable['synchronization']}, aggregation {variable['aggregation']}"
-            f"{', never written' if variable['frozen'] else ''}")
-
-
-def _explain_value(step: dict, kind: str, value: dict) -> str:
-    text = f"{kind} \"{value['name']}\" of step \"{step['name']}\": {value['kind']}, {value['type']} on each replica"
-    if value.get("global_batch"):
-        text += f", {value['global_batch']} rows on all along dimension {value['batch_dim']}"
-    if value.get("pulled") is not None:
-        text += f", pulled from the servers{' by rows' if value.get('by_rows') else ''}"
-    if value.get("pushed"):
-        text += f", pushed to the servers{' by rows' if value.get('by_rows') else ''}, which take the {value['pushed']}"
-    return text
-
-
-def _explain_push(value: dict) -> str:
-    return f"the workers' push of \"{value['name']}\": {value['type']}, of which the servers take the {value['pushed']}"
-
-
-def _concerns(row: dict, name: str) -> bool:
-    return bool(name) and (name == row["kind"] or name in row["source"] or name in row["name"].split(", ") or name == row.get("kernel"))
-
-
-def _explain_instruction(row: dict) -> str:
-    text = f"#{row['number']} {row['kind']}"
-    if row["name"]:
-        text += f" ({row['name']})"
-    if row["source"]:
-        text += f" of {row['source']}"
-    if row.get("payload_bytes"):
-        text += f": {row['payload_bytes']} bytes"
-        if row.get("algorithm"):
-            text += f", {row['reduction'] or row['kind']} over {', '.join(row['group'])}, {row['algorithm']}"
-    elif row["flops"]:
-        text += f": {row['flops']} flops{', on the batch' if row['batch_dependent'] else ''}"
-    if row.get("provenance"):
-        text += f"; {row['provenance']}"
-    return text
 
 
 def load(path: PathLike) -> Plan:

@@ -14,6 +14,7 @@ import contextlib
 import ctypes
 import os
 import threading
+import time
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -56,6 +57,10 @@ class State(Mapping):
 
     def __repr__(self) -> str:
         return f"<distribute.State of {', '.join(str(variable) for variable in self._session.plan.variables)}>"
+
+
+#: Milliseconds between two looks at signals; seconds that a step has to end by itself when one ends the call.
+_LOOK_MS, _PATIENCE = 50, 0.5
 
 
 class _OneCall:
@@ -104,7 +109,8 @@ class BoundStep:
         self.fetches: tuple[str, ...] = tuple(names)
         self._handle = handle.value
         self._release = _capi.release_with(self, "distStepDestroy", self._handle)
-        self._feed, self._run = library().distStepFeed, library().distStepRun
+        self._feed, self._start, self._await = library().distStepFeed, library().distStepStart, library().distStepAwait
+        self._is_done = ctypes.c_int32()
         self._arrays = (_capi.Array * len(self.inputs))()
         # By input: dtype, shape and strides of the array that is described now.
         self._forms: list[Any] = [None] * len(self.inputs)
@@ -148,7 +154,7 @@ class BoundStep:
                     in_use.enter_context(self._use)
                     self._feed_arrays(given)
             with _trace.span("run", "part"):
-                self._check(self._run(self._handle))
+                self._run()
             with _trace.span("fetch", "part"):
                 return tuple(self._fetch(i) for i in range(len(self._views)))
 
@@ -194,8 +200,32 @@ class BoundStep:
             return self._run_once()
 
     def _run_once(self) -> tuple[np.ndarray, ...]:
-        self._check(self._run(self._handle))
+        self._run()
         return tuple(self._fetch(i) for i in range(len(self._views)))
+
+    def _run(self) -> None:
+        """Runs the step on a thread of the runtime's. Python handles signals on this one, between two of its own instructions: what a handler
+        raises, such as KeyboardInterrupt, ends the step."""
+        try:
+            self._is_done.value = 0
+            status = self._start(self._handle)
+            while status is None and not self._is_done.value:
+                status = self._await(self._handle, _LOOK_MS, self._is_done)
+        except BaseException as error:
+            self._end(error)
+            raise
+        self._check(status)
+
+    def _end(self, reason: BaseException) -> None:
+        """Waits for a step under way. One that goes on for longer than half a second is cancelled, and the session ends with it."""
+        limit, session = time.monotonic() + _PATIENCE, self._owner()
+        self._is_done.value, status = 0, None
+        while status is None and not self._is_done.value:
+            with contextlib.suppress(BaseException):  # one reason is enough
+                if session is not None and time.monotonic() > limit:
+                    session._end(reason)
+                status = self._await(self._handle, _LOOK_MS, self._is_done)
+        _capi.forget(status)
 
     def _check(self, status: int | None) -> None:
         if status is not None:
@@ -291,6 +321,8 @@ class Session:
                                        cores_per_device=cores_per_device, pin_threads=bool(pin_threads),
                                        cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap],
                                        deadline_ms=int(min(max(deadline * 1000, 1), 2**62)), group=group, watches=bool(watchdog))
+        #: The name of the exception that has ended it in the middle of a step.
+        self._ended_by = ""
         handle = ctypes.c_void_p()
         check(library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle)))
         self._handle = handle.value
@@ -313,6 +345,11 @@ class Session:
             self.restore(state)
 
     @property
+    def has_ended(self) -> bool:
+        """Whether a step was interrupted that would not end by itself, such as by Ctrl-C. Calls raise Error then."""
+        return bool(self._ended_by)
+
+    @property
     def num_steps(self) -> int:
         """Steps that all processes have kept, in a cluster that goes on when one is lost; 0 in others."""
         return self._read_info()
@@ -332,6 +369,20 @@ class Session:
                 self.cluster._read_info()
             self._take_regrouped()
             raise
+        except Error as error:
+            if not self._ended_by:
+                raise
+            raise Error(f"the session was ended by {self._ended_by}, in a step that would not end by itself: its variables hold no step's values; "
+                        "make another one, and restore its state", code=error.code) from None
+
+    def _end(self, reason: BaseException) -> None:
+        """A step under way is not to go on. What fails then has failed before."""
+        if not self._ended_by:
+            self._ended_by = type(reason).__name__
+            _capi.forget(library().distSessionCancel(self._handle))
+            if self.cluster is not None and not self.cluster.is_alone:
+                with contextlib.suppress(Error):
+                    self.cluster.abort(self._ended_by)
 
     def _take_regrouped(self) -> None:
         """The session is another one, among other processes."""

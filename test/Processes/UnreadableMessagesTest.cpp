@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <gloo/common/logging.h>
 #include <netinet/in.h>
 #include <stdexcept>
@@ -37,6 +38,7 @@ void awaitTold() {
 template <typename Exception>
 void throwOnAThread(Exception exception) {
   failOnUnreadableMessages(tell);
+  TerminateGuard guard;
   std::thread([=] { throw exception; }).detach();
   awaitTold();
 }
@@ -97,4 +99,13 @@ TEST(UnreadableMessagesDeathTest, GarbageOnAConnectionEndsWaitsAndTransportsInOr
 TEST(UnreadableMessagesDeathTest, OtherExceptionsEndItAsEver) {
   EXPECT_EXIT(throwOnAThread(std::runtime_error("of somebody else")),
               ::testing::KilledBySignal(SIGABRT), "of somebody else");
+}
+
+TEST(UnreadableMessages, TheProgramsHandlerIsItsOwnWhereNoTransportLives) {
+  std::terminate_handler before = std::get_terminate();
+  {
+    auto transports = connectAll(2);
+    EXPECT_NE(std::get_terminate(), before);
+  }
+  EXPECT_EQ(std::get_terminate(), before);
 }

@@ -159,8 +159,10 @@ class Page:
         self.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def screenshot(self, path, whole=False):
+        """A file of the kind that its name says: .png or .webp."""
         self.settle()
-        shot = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        kind = os.path.splitext(path)[1][1:]
+        shot = self.call("Page.captureScreenshot", format=kind, captureBeyondViewport=whole, **({"quality": 70} if kind == "webp" else {}))
         with open(path, "wb") as file:
             file.write(base64.b64decode(shot["data"]))
 

@@ -2,7 +2,7 @@
 message on the console, no request, no finding of axe-core.
 
 usage: check_page.py gpt               one plan, both themes, everything that a visitor does
-       check_page.py gallery [FOLDER]  linreg, gpt with a trace, a pipeline, servers: pictures of each in both themes
+       check_page.py gallery [FOLDER]  linreg, gpt with a trace, a pipeline, servers: pictures of each in both themes, and those of docs/Gallery.md
        check_page.py large             a plan of a million instructions: what it takes to load and to zoom
 """
 import glob
@@ -20,6 +20,8 @@ from tools import BIN, Failure, check, main, runPlan, tool, writeInputs
 SOURCE = os.environ["DISTRIBUTE_SOURCE"]
 DATA = os.environ["DISTRIBUTE_DATA"]
 READY = "document.documentElement?.dataset.ready === 'true' || !!document.querySelector('[role=alert]')"
+#: axe-core looks at each pair of colours of a page: minutes for a tall one, on a machine with other work.
+AXE_SECONDS = 400
 CLUSTER = {"links": {"host": {"latency_us": 2, "gb_per_s": 20}, "network": {"latency_us": 20, "gb_per_s": 10}}, "overlap": True,
            "device": {"step_us": 20, "dispatch_us": 0.5, "matmul": {"gflop_per_s": 60, "gb_per_s": 20}, "kernel": {"us": 1, "gb_per_s": 10},
                       "copy": {"us": 1, "gb_per_s": 10}, "convolution": {"us": 1, "gflop_per_s": 40}}}
@@ -61,7 +63,7 @@ def openPage(browser, url, **options):
 def findings(page, axe):
     """What axe-core says of the page: rule, how grave, the first places."""
     page.evaluate(f"{axe}; 0")
-    violations = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)")
+    violations = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)", AXE_SECONDS)
     return [f"{each['id']} ({each['impact']}): {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in violations]
 
 
@@ -228,6 +230,9 @@ def checkGallery(folder, pictures=None):
                 page.prefer(theme)
                 page.screenshot(os.path.join(pictures, f"{name}-{theme}.png"))
                 requireWell(page, axe, f"{name}, {theme}")
+            page.resize(1200, 720)
+            page.prefer("light")
+            page.screenshot(os.path.join(pictures, f"gallery-{name}.webp"))
             print(f"{name}: {os.path.getsize(url.removeprefix('file://'))} bytes")
 
 

@@ -249,7 +249,7 @@ def testFunctions(folder):
     tasks = Tasks(folder, 2, what="Counts")
     (server,), workers = tasks.startJob("ps"), tasks.startJob("worker", RAISES="1 3")
     for each in (server, *workers):
-        require(each.end() == (3 if each is server else 1) and "ValueError: of this worker" in each.text(), each.text())
+        require(each.end() == 1 and "ValueError: of this worker" in each.text(), each.text())
     require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", server.text()), server.text())
 
 
@@ -455,7 +455,7 @@ def testLost(folder):
     server.kill()
     server.end()
     for worker in workers:
-        require(worker.end() == 3, worker.text())
+        require(worker.end() == 1, worker.text())
         require("UNAVAILABLE" in worker.text() or "lost" in worker.text(), worker.text())
         require(f"servers of variables at \"{tasks.cluster['ps'][0]}\" are lost" in worker.text(), worker.text())
     # A worker of a group of all.
@@ -465,7 +465,7 @@ def testLost(folder):
     workers[1].kill()
     workers[1].end()
     for each in (server, workers[0]):
-        require(each.end() == 3, each.text())
+        require(each.end() == 1, each.text())
         require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", each.text()), each.text())
     # One that goes on by itself.
     tasks = Tasks(folder, 2, mode="async", staleness=2)
@@ -483,7 +483,7 @@ def testRaises(folder):
     tasks = Tasks(folder, 2)
     (server,), workers = tasks.startJob("ps", RAISES="1 4", STEPS="100000"), tasks.startJob("worker", RAISES="1 4", STEPS="100000")
     for each in (server, *workers):
-        require(each.end() == (3 if each is server else 1), each.text())
+        require(each.end() == 1, each.text())
         require("ValueError: of this worker" in each.text(), each.text())
     for each in (server, workers[0]):
         require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", each.text()), each.text())
@@ -529,7 +529,7 @@ def testSecurity(folder):
     server = tasks.start("ps", 0)
     tasks.strategy = {"cluster": {"servers": True, "start_deadline": 3}}
     worker = tasks.start("worker", 0)
-    require(worker.end() == 3 and "both sides encrypt or neither" in worker.text(), worker.text())
+    require(worker.end() == 1 and "both sides encrypt or neither" in worker.text(), worker.text())
     server.kill()
     server.end()
 

@@ -571,6 +571,48 @@ def refusals():
             "a refused step leaves the module and the optimizer as they were")
 
 
+def validate():
+    """One step of the plan against one of PyTorch: right ones pass, train nothing, and begin where they were told to; a wrong one is named. What draws
+    random numbers is compared with the plan of one replica."""
+    import distribute.torch
+    import torch
+    from torch import nn
+    x, y = torch.randn(8, 6, generator=torch.Generator().manual_seed(2)), torch.ones(8, 3)
+
+    def make(*layers, **options):
+        torch.manual_seed(1)
+        model = nn.Sequential(nn.Linear(6, 3), nn.BatchNorm1d(3), *layers)
+        return model, distribute.torch.jit(model, nn.functional.mse_loss, torch.optim.AdamW(model.parameters(), 0.05), **options)
+    (model, checked), (_, plain) = make(strategy=strategyOf(2), validate=True), make(strategy=strategyOf(2))
+    before = {name: tensor.clone() for name, tensor in model.state_dict().items()}
+    checked.validate(x, y)
+    require([float(checked(x, y)) for _ in range(3)] == [float(plain(x, y)) for _ in range(3)], "validation trains")
+    require(all(torch.equal(tensor, before[name]) for name, tensor in model.state_dict().items()) and model[0].weight.grad is None,
+            "validation writes into the module")
+    make(nn.Dropout(0.5), strategy=strategyOf(2), validate=True)[1](x, y)
+    # A mistake of the importer, seeded: a constant that is another one.
+    module = sys.modules["distribute.torch._training"]
+    right = module.import_step
+
+    def wrong(text, *rest, **others):
+        made = right(text, *rest, **others)
+        damaged = made.replace("7.500000e-01", "7.600000e-01")
+        require(damaged != made, "the constant is not there")
+        return damaged
+    model = nn.Linear(6, 3)
+    step = distribute.torch.jit(model, lambda out, y: 0.75 * ((out - y) ** 2).sum(), torch.optim.SGD(model.parameters(), 0.1), strategy=strategyOf(2), validate=True)
+    module.import_step = wrong
+    try:
+        step(x, y)
+    except distribute.Error as error:
+        require("differs from what PyTorch computes" in str(error), str(error))
+        print(error)
+    else:
+        require(False, "a step that differs passed")
+    finally:
+        module.import_step = right
+
+
 def doors():
     """The methods of all doors: what is saved goes on as it would have, in another training, too; an argument may be the same on all replicas; an
     evaluation sees the newest parameters; validate() trains nothing."""
@@ -615,40 +657,10 @@ def doors():
 
 def operations():
     """Expressions of constants, which torch-mlir must not fold, of the batch, and of both, equal PyTorch; with their gradients by the loss."""
-    import operator
-
     import distribute.torch
     import torch
-    import torch.nn.functional as F
-    two = {"eq": operator.eq, "ne": operator.ne, "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge, "add": operator.add,
-           "sub": operator.sub, "mul": operator.mul, "div": operator.truediv, "floordiv": lambda a, b: a.detach() // b, "mod": operator.mod, "fmod": torch.fmod,
-           "rsub": lambda a, b: b - a, "pow": lambda a, b: a.detach() ** b, "clamp": torch.clamp_min, "where": lambda a, b: torch.where(a > 1, a, b),
-           "fill": lambda a, b: a.masked_fill(a > 0, b), "trunc": lambda a, b: torch.div(a, b, rounding_mode="trunc")}
-    one = {"sign": torch.sign, "trunc": torch.trunc, "round": torch.round, "abs": torch.abs, "not": torch.logical_not, "prod": torch.prod,
-           "cumprod": lambda a: a.cumprod(-1), "roll": lambda a: a.roll((1, -2), (0, -1)) if a.dim() > 1 else a.roll(1),
-           "hypot": lambda a: torch.hypot(a.float(), a.float() + 1), "softshrink": lambda a: F.softshrink(a.float(), 0.6),
-           "unfold": lambda a: a.unfold(-1, 2, 1), "std": lambda a: a.float().std(-1), "sum": torch.sum, "flip": lambda a: a.flip(-1), "any": torch.any, "all": torch.all,
-           "all of rows": lambda a: a.all(-1, keepdim=True)}
-    made = {"ones": lambda x: torch.ones(4), "2.5": lambda x: torch.full((4,), 2.5), "-2.5": lambda x: torch.full((4,), -2.5),
-            "3": lambda x: torch.full((4,), 3, dtype=torch.int32), "-3": lambda x: torch.full((4,), -3), "zeros": lambda x: torch.zeros(4),
-            "floats": lambda x: torch.tensor([1.0, 2.5, -1.0, 0.0]), "integers": lambda x: torch.tensor([1, 2, -1, 7]),
-            "arange": lambda x: torch.arange(4), "bytes": lambda x: torch.full((4,), 200, dtype=torch.uint8), "batch": lambda x: x,
-            "truths": lambda x: torch.ones(4, dtype=torch.bool)}
-    x = torch.tensor([[0.5, -1.5, 2.25, -0.75], [1.0, 2.5, -2.5, 0.0], [-3.0, 3.0, 1.5, -0.25], [2.0, -2.0, 0.75, 4.0]])
-    cases = {f"{operand} {name} {number}": lambda x, make=make, f=f, number=number: f(make(x), number)
-             for operand, make in made.items() for name, f in two.items() for number in (2, -1, 2.5, True)}
-    cases.update({f"{name} of {operand}": lambda x, make=make, f=f: f(make(x)) for operand, make in made.items() for name, f in one.items()})
-
-    def number_of(case, x):
-        value = torch.nan_to_num(case(x).double(), nan=77.0, posinf=55.0, neginf=-55.0)
-        return (value * (1 + 0.1 * torch.arange(value.numel(), dtype=torch.float64).reshape(value.shape))).sum()
-
-    def holds(case):
-        try:
-            return bool(number_of(case, x).isfinite())
-        except (RuntimeError, IndexError, TypeError):  # PyTorch has no such operation
-            return False
-    cases = {name: case for name, case in cases.items() if holds(case) and not ("clamp" in name and "True" in name)}
+    import torch_operations
+    x, cases, number_of = torch_operations.BATCH, torch_operations.expressions(), torch_operations.number_of
     names = list(cases)
     numbers = 0
     numParts = len(names) // 150 + 1
@@ -677,7 +689,7 @@ def operations():
     print(f"{numbers} expressions")
 
 
-FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors,
+FUNCTIONS = (optimizers, modes, schedules, accumulation, checkpoints, randomness, loaders, rows, rowDims, habits, refusals, doors, validate,
              operations)
 
 

@@ -467,6 +467,36 @@ TEST_P(CApi, AForkedProcessHasNoneOfTheSessions) {
   EXPECT_OK(distStepRun(step)); // nothing of it is lost here
 }
 
+TEST_P(CApi, AStepThatWasStartedIsAwaited) {
+  int32_t isDone = 0;
+  ASSERT_OK(distStepAwait(step, 0, &isDone));
+  EXPECT_EQ(isDone, 1) << "none was begun";
+  ASSERT_OK(feed(x, y));
+  for (int run = 0; run < 3; ++run) { // the later ones are quick
+    ASSERT_OK(distStepStart(step));
+    expectError(distStepStart(step), DIST_FAILED_PRECONDITION, "is under way");
+    isDone = 0;
+    while (!isDone)
+      ASSERT_OK(distStepAwait(step, 1000, &isDone));
+  }
+  DistArray output;
+  EXPECT_OK(distStepGetOutput(step, 0, &output));
+  expectError(distStepAwait(step, -1, &isDone), DIST_INVALID_ARGUMENT, "the timeout is -1 ms");
+  expectError(distStepAwait(step, 0, nullptr), DIST_INVALID_ARGUMENT, "isDone");
+  // What the run gives, its end does; it may be destroyed before.
+  ASSERT_OK(distSessionCancel(session));
+  ASSERT_OK(distStepStart(step));
+  DistStatus *ended = nullptr;
+  isDone = 0;
+  while (!ended && !isDone)
+    ended = distStepAwait(step, 1000, &isDone);
+  EXPECT_EQ(isDone, 1);
+  expectError(ended, DIST_CANCELLED, "cancelled");
+  ASSERT_OK(distStepStart(step));
+  distStepDestroy(step);
+  step = nullptr;
+}
+
 TEST_P(CApi, ACancelledSessionSaysSo) {
   ASSERT_OK(feed(x, y));
   ASSERT_OK(distSessionCancel(session));

@@ -30,8 +30,8 @@
  * so structs can grow at their end. A zero in a field of options means its default.
  *
  * Threads. Any function may be called from any thread. Calls for one session and its steps wait
- * for each other, but for distSessionCancel. The first slot works on the thread that calls
- * distStepRun. They do not live on in a process that is forked: there, handles of sessions, steps,
+ * for each other, but for distSessionCancel and distStepAwait. The first slot works on the thread
+ * that calls distStepRun. They do not live on in a process that is forked: there, handles of sessions, steps,
  * clusters and batches that the other one made give DIST_FAILED_PRECONDITION, and destroying them
  * does nothing. Plans may be used, and sessions made of them.
  *
@@ -55,7 +55,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 7
+#define DIST_API_VERSION 8
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -240,6 +240,13 @@ typedef enum DistTableForm {
 /* The plan's instructions, devices and variables. The text belongs to the plan. */
 DIST_EXPORT DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm form,
                                          const char **text);
+
+/* What the plan does with `name`, as `dist-translate --explain` prints it: a variable, an input, an output, or
+ * instructions, by kind ("all_reduce"), by what they compute, or by a part of their place ("train.py:66"). The text belongs to the
+ * plan.
+ *
+ * Errors: DIST_NOT_FOUND: the plan has nothing of that name; lists what it has. */
+DIST_EXPORT DistStatus *distPlanExplain(const DistPlan *plan, const char *name, const char **text);
 
 /*===-- Clusters ------------------------------------------------------------===*/
 
@@ -505,8 +512,8 @@ DIST_EXPORT DistStatus *distSessionGetVariable(DistSession *session, const char 
 DIST_EXPORT DistStatus *distSessionGetVariableInfo(DistSession *session, size_t variable,
                                                    DistVariableInfo *info);
 
-/* Ends the session, from any thread: a step under way stops at its next collective or loop
- * iteration, and every later call returns DIST_CANCELLED. */
+/* Ends the session, from any thread: a step under way stops at its next instruction, or in
+ * the one that waits, and every later call returns DIST_CANCELLED. */
 DIST_EXPORT DistStatus *distSessionCancel(DistSession *session);
 
 /* From now on, keeps when each slot's instructions run: of each slot the first `maxEventsPerSlot` (at
@@ -566,6 +573,21 @@ DIST_EXPORT DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, si
  * nothing has changed. DIST_ABORTED: DistOnFailure. All others (DIST_DEADLINE_EXCEEDED, DIST_CANCELLED, DIST_INTERNAL) end the
  * session: its variables hold no step's values; make a new one and restore. */
 DIST_EXPORT DistStatus *distStepRun(DistStep *step);
+
+/* Begins distStepRun on a thread that the step keeps for this, and returns: for callers that have to look
+ * at other things while it runs, such as signals. A step whose last run took less than 5 ms runs in this call
+ * instead, where each run does the same work, and waits for no other process. Nothing else is to be done with
+ * the step until distStepAwait has given its end; distStepDestroy waits for it.
+ *
+ * Errors: DIST_FAILED_PRECONDITION if one is under way; DIST_RESOURCE_EXHAUSTED without a thread. What
+ * distStepRun gives, distStepAwait does. */
+DIST_EXPORT DistStatus *distStepStart(DistStep *step);
+
+/* Waits for what distStepStart began, for `timeoutMs` at most. `*isDone`: 1 if it has ended, or none was
+ * begun. Does not wait for other calls.
+ *
+ * Errors: those of distStepRun, once; `*isDone` is 1 then, too. */
+DIST_EXPORT DistStatus *distStepAwait(DistStep *step, int64_t timeoutMs, int32_t *isDone);
 
 /* Output number `fetch` of the last run, row-major. The memory is the library's, and the same for
  * every run, but for outputs of an open batch; it and `array->shape` are valid until the step's next

@@ -37,8 +37,7 @@ const char *placementOf(const fb::Variable &variable) {
   return variable.synchronization() == fb::Synchronization::OnRead ? "sync_on_read" : "mirrored";
 }
 
-// "sum, ticket 3", "from 0, ticket 1", "sum to 0, ticket 2", "split 0 concat 1, ticket 4".
-static std::string detailOf(const fb::Collective &collective) {
+std::string purposeOf(const fb::Collective &collective) {
   const CollectiveFacts &facts = factsOf(collective.kind());
   std::string text = facts.reduces() ? nameOf(collective.reduction()) : "";
   if (facts.hasRoot())
@@ -46,7 +45,7 @@ static std::string detailOf(const fb::Collective &collective) {
                     collective.root());
   if (facts.hasConcatDim())
     absl::StrAppend(&text, "split ", collective.dim(), " concat ", collective.concat_dim());
-  return absl::StrCat(text, text.empty() ? "" : ", ", "ticket ", collective.ticket());
+  return text;
 }
 
 std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
@@ -62,7 +61,10 @@ std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
   if (const fb::Route *route = routeOf(instruction))
     return absl::StrCat(describeRoute(plan, *route), ", ticket ", *ticketOf(instruction));
   const fb::Collective *collective = instruction.operation_as_Collective();
-  return collective ? detailOf(*collective) : "";
+  if (!collective)
+    return "";
+  std::string purpose = purposeOf(*collective);
+  return absl::StrCat(purpose, purpose.empty() ? "" : ", ", "ticket ", collective->ticket());
 }
 
 // Which rows the slots of a role hold, where a variable is cut by them.

@@ -16,6 +16,9 @@ const char *kindOf(const fb::Instruction &instruction);
 // The kernel, the reduction, the direction: what tells two instructions of one kind apart.
 std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction);
 
+// "sum", "from 0", "sum to 0", "split 0 concat 1"; "" for a collective whose kind says all.
+std::string purposeOf(const fb::Collective &collective);
+
 // The mesh axes of a collective's group.
 std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &collective);
 

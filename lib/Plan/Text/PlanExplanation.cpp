@@ -13,6 +13,9 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
+#include <map>
+#include <set>
+
 namespace distribute::planfile {
 
 namespace {
@@ -49,7 +52,7 @@ public:
       for (const PlanParty &party : partiesOf(plan))
         if (const fb::Step *part = partOf(party, plan, *step))
           for (uint32_t number = 0; number < part->programs()->size(); ++number)
-            addProgram(*party.plan, *part, number);
+            addProgram(*party.plan, *part, number, pushesOf(*step, *part));
     }
     return text;
   }
@@ -63,8 +66,9 @@ private:
   void addVariable(const fb::Variable &variable, const std::string &holders) {
     line("variable ", paint.name(absl::StrCat("\"", name, "\"")), ": ",
          describeType(variable.element(), *variable.shape()), ", ",
-         variable.shards() != 0 ? absl::StrCat("in ", variable.shards(), " shards")
-                                : placementOf(variable),
+         variable.shards() != 0
+             ? absl::StrCat("in ", variable.shards(), " shards, one on each replica")
+             : placementOf(variable),
          ", ", paint.bytes(absl::StrCat(*componentBytes(variable), " bytes")), " a slot, held by ",
          holders, "; synchronization ", nameOf(variable.synchronization()), ", aggregation ",
          nameOf(variable.aggregation()), variable.frozen() ? ", never written" : "");
@@ -80,24 +84,46 @@ private:
         line(heading("input"), nameOf(input->kind()), ", ",
              describeType(input->element(), *input->shape()), " on each replica",
              input->global_batch() != 0
-                 ? absl::StrCat(", ", input->global_batch(), " on all along dimension ",
+                 ? absl::StrCat(", ", input->global_batch(), " rows on all along dimension ",
                                 input->batch_dim())
                  : "",
-             input->pulled() ? ", pulled from the servers" : "");
+             !input->pulled()                 ? ""
+             : findRowsOf(plan, step, *input) ? ", pulled from the servers by rows"
+                                              : ", pulled from the servers");
     for (const fb::Output *output : *step.outputs())
       if (output->name()->str() == name) {
-        const fb::View &view =
-            *step.programs()->Get(output->program())->views()->Get(output->view());
-        line(heading("output"), nameOf(output->kind()), ", ",
-             describeType(view.element(), *view.shape()), " on each replica",
-             output->pushed() ? ", pushed to the servers" : "");
+        line(heading("output"), nameOf(output->kind()), ", ", typeOf(step, *output),
+             " on each replica",
+             output->pushed() ? absl::StrCat(", pushed to the servers",
+                                             output->most_rows() != 0 ? " by rows" : "",
+                                             ", which take the ", nameOf(output->reduction()))
+                              : "");
       }
   }
 
-  void addProgram(const fb::Plan &of, const fb::Step &step, uint32_t number) {
+  static std::string typeOf(const fb::Step &step, const fb::Output &output) {
+    const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
+    return describeType(view.element(), *view.shape());
+  }
+
+  // By the inputs of the servers' part of a step, what is said of the workers' push; of workers none.
+  static std::map<uint32_t, std::string> pushesOf(const fb::Step &step, const fb::Step &part) {
+    std::map<uint32_t, std::string> pushes;
+    for (uint32_t i = 0; i < part.inputs()->size() && &part != &step; ++i)
+      for (const fb::Output *output : *step.outputs())
+        if (output->pushed() &&
+            output->name()->string_view() == part.inputs()->Get(i)->name()->string_view())
+          pushes[i] = absl::StrCat("the workers' push of \"", output->name()->str(),
+                                   "\": ", typeOf(step, *output),
+                                   ", of which the servers take the ", nameOf(output->reduction()));
+    return pushes;
+  }
+
+  void addProgram(const fb::Plan &of, const fb::Step &step, uint32_t number,
+                  const std::map<uint32_t, std::string> &pushes) {
     ProgramFlow flow(*step.programs()->Get(number));
     if (std::optional<uint64_t> writer = findWriter(of, step, number, flow))
-      addChain(of, flow, *writer);
+      addChain(of, flow, *writer, pushes);
     for (const PlanRow &row : flow.rows())
       if (concerns(of, row))
         line(describe(of, row));
@@ -114,16 +140,24 @@ private:
     return std::nullopt;
   }
 
-  void addChain(const fb::Plan &of, const ProgramFlow &flow, uint64_t writer) {
+  void addChain(const fb::Plan &of, const ProgramFlow &flow, uint64_t writer,
+                const std::map<uint32_t, std::string> &pushes) {
     line("  written by ", describe(of, flow.rows()[writer]));
     bool isAlone = true;
-    for (uint64_t number : flow.ancestorsOf(writer)) {
+    std::vector<uint64_t> ancestors = flow.ancestorsOf(writer);
+    for (uint64_t number : ancestors) {
       if (!ticketOf(*flow.rows()[number].instruction))
         continue;
       isAlone = false;
       if (number != writer)
         line("  after ", describe(of, flow.rows()[number]));
     }
+    std::set<uint32_t> inputs = flow.inputsOf(ancestors);
+    for (const auto &[input, push] : pushes)
+      if (inputs.count(input) != 0) {
+        isAlone = false;
+        line("  after ", push);
+      }
     if (isAlone)
       line("  no exchange between devices comes before it: each has what it takes");
   }
@@ -144,12 +178,13 @@ private:
     const fb::Instruction &instruction = *row.instruction;
     const fb::Location &location = *of.locations()->Get(instruction.location());
     std::string place = describeLocation(location), what;
-    if (const fb::Collective *collective = instruction.operation_as_Collective())
+    if (const fb::Collective *collective = instruction.operation_as_Collective()) {
+      std::string purpose = purposeOf(*collective);
       what = absl::StrCat(": ", paint.bytes(absl::StrCat(collective->payload_bytes(), " bytes")),
-                          ", ", detailOf(of, instruction), ", over ",
+                          ", ", purpose, purpose.empty() ? "over " : " over ",
                           absl::StrJoin(groupOf(of, *collective), ", "), ", ",
                           nameOf(collective->algorithm()));
-    else if (routeOf(instruction))
+    } else if (routeOf(instruction))
       what = absl::StrCat(": ", detailOf(of, instruction));
     else if (instruction.flops() != 0)
       what = absl::StrCat(": ", instruction.flops(), " flops",

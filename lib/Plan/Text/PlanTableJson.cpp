@@ -1,6 +1,7 @@
 // The table as JSON. Every key is described in docs/RationalePlan.md.
 #include "../Verifier/VerifierParts.h"
 #include "PlanColumns.h"
+#include "ProgramFlow.h"
 
 #include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanFile.h"
@@ -149,8 +150,12 @@ Json toJson(const PlanParty &party, const fb::Step &step, uint32_t number) {
   json["variables_bytes"] = role.variables_bytes();
   json["totals"] = toJson(plan, computeTotals(program));
   json["instructions"] = Json::array();
-  for (const PlanRow &row : listRows(program))
+  ProgramFlow flow(program);
+  for (const PlanRow &row : flow.rows()) {
     json["instructions"].push_back(toJson(plan, role, row));
+    if (auto before = flow.dependencies().find(row.number); before != flow.dependencies().end())
+      json["instructions"].back()["after"] = before->second;
+  }
   return json;
 }
 

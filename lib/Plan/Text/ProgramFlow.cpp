@@ -19,6 +19,8 @@ ProgramFlow::ProgramFlow(const fb::Program &program)
       appendAccesses(*allRows[i].instruction, accesses);
       for (const ViewAccess &access : accesses) {
         FlowBase base = baseOf(access.view);
+        if (base.first == fb::Space::Inputs)
+          inputs.emplace(allRows[i].number, base.second);
         if (auto writer = writtenBy.find(base);
             writer != writtenBy.end() && isReading(access.access))
           before.insert(writer->second);
@@ -41,6 +43,14 @@ FlowBase ProgramFlow::baseOf(uint32_t view) const {
 std::optional<uint64_t> ProgramFlow::writerOf(const FlowBase &base) const {
   auto writer = lastWriters.find(base);
   return writer == lastWriters.end() ? std::nullopt : std::optional(writer->second);
+}
+
+std::set<uint32_t> ProgramFlow::inputsOf(const std::vector<uint64_t> &numbers) const {
+  std::set<uint32_t> found;
+  for (uint64_t number : numbers)
+    for (auto [input, end] = inputs.equal_range(number); input != end; ++input)
+      found.insert(input->second);
+  return found;
 }
 
 std::vector<uint64_t> ProgramFlow::ancestorsOf(uint64_t number) const {

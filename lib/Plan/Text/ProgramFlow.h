@@ -35,12 +35,16 @@ public:
   // holds.
   std::vector<uint64_t> ancestorsOf(uint64_t number) const;
 
+  // The inputs that any of the instructions reads.
+  std::set<uint32_t> inputsOf(const std::vector<uint64_t> &numbers) const;
+
 private:
   const fb::Program &program;
   std::vector<PlanRow> allRows;
   std::vector<uint64_t> outermost; // by row, the one that no other one holds
   std::map<uint64_t, std::set<uint64_t>> sources;
   std::map<FlowBase, uint64_t> lastWriters;
+  std::multimap<uint64_t, uint32_t> inputs; // by row
 };
 
 } // namespace distribute::planfile

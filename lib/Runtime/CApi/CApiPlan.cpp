@@ -4,6 +4,7 @@
 
 #include "CApiArray.h"
 #include "CApiStatus.h"
+#include "distribute/Plan/PlanExplanation.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanTable.h"
 #include "distribute/Plan/ServedPlans.h"
@@ -130,6 +131,20 @@ CPlan::CPlan(planfile::LoadedPlan loaded)
   for (const fb::Step *step : *plan.root()->steps())
     if (planfile::isForUsers(*step))
       describedSteps.push_back(describeStep(*step, numReplicasOf(*plan.root())));
+}
+
+absl::StatusOr<const char *> CPlan::explain(const std::string &name) {
+  MutexLock lock(mutex);
+  std::string &text = explanations[name];
+  if (!text.empty())
+    return text.c_str();
+  absl::StatusOr<std::string> made = planfile::explainValue(root(), name, /*inColor=*/false);
+  if (!made.ok()) {
+    explanations.erase(name);
+    return made.status();
+  }
+  text = *std::move(made);
+  return text.c_str();
 }
 
 const std::string &CPlan::table(bool json) {
@@ -284,5 +299,21 @@ DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm form, const cha
                        "; expected DIST_TABLE_TEXT or DIST_TABLE_JSON"));
     *text = (*found)->table(form == DIST_TABLE_JSON).c_str();
     return absl::OkStatus();
+  });
+}
+
+DistStatus *distPlanExplain(const DistPlan *plan, const char *name, const char **text) {
+  return guarded([&] {
+    auto found = planHandles().find(plan);
+    if (!found.ok())
+      return found.status();
+    absl::Status s = checkNotNull(name, "name");
+    s.Update(checkNotNull(text, "text"));
+    if (!s.ok())
+      return s;
+    absl::StatusOr<const char *> explained = (*found)->explain(name);
+    if (explained.ok())
+      *text = *explained;
+    return explained.status();
   });
 }

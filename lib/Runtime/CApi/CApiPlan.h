@@ -8,6 +8,7 @@
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Runtime/CApi.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,8 @@ public:
   const std::vector<DescribedValue> &variables() const { return describedVariables; }
   /// Made when it is first asked for.
   const std::string &table(bool json);
+  /// Errors: those of planfile::explainValue.
+  absl::StatusOr<const char *> explain(const std::string &name);
   /// Of sessions of this plan, where its groups of workers share servers in this process.
   LocalGroups &groups() { return localGroups; }
 
@@ -57,6 +60,7 @@ private:
   Mutex mutex;
   std::string textTable ABSL_GUARDED_BY(mutex);
   std::string jsonTable ABSL_GUARDED_BY(mutex);
+  std::map<std::string, std::string> explanations ABSL_GUARDED_BY(mutex);
 };
 
 /// All live plans.

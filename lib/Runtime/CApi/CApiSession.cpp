@@ -2,10 +2,12 @@
 #include "CApiSession.h"
 
 #include "CApiStatus.h"
+#include "distribute/Plan/PlanBlocks.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <chrono>
 #include <tuple>
 
 namespace distribute::runtime {
@@ -56,6 +58,29 @@ absl::Status checkRange(int32_t value, int32_t last, const char *field) {
     return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("the options' ", field, " is ", value, "; expected 0 to ", last));
+}
+
+using StepClock = std::chrono::steady_clock;
+
+/// What runs for less is not worth a hand-over, and nobody notices that it cannot be interrupted.
+constexpr std::chrono::milliseconds kQuickStep(5);
+
+/// See CStep::isAlike.
+bool isAlikeInEachRun(const CSession &session, const std::string &name) {
+  const planfile::fb::Plan &plan = session.session->plan();
+  if (session.cluster || plan.servers())
+    return false;
+  bool isAlike = true;
+  auto look = [&](const planfile::fb::Instruction &instruction) {
+    const planfile::fb::For *loop = instruction.operation_as_For();
+    isAlike &= !instruction.operation_as_While() && !instruction.operation_as_If() &&
+               (!loop || planfile::tripCount(*loop, {}));
+  };
+  for (const planfile::fb::Step *step : *plan.steps())
+    if (name.empty() || step->name()->string_view() == name)
+      for (const planfile::fb::Program *program : *step->programs())
+        planfile::forEachInstruction(*program->body(), look);
+  return isAlike;
 }
 
 /// `group`: of the workers of this process.
@@ -324,6 +349,7 @@ DistStatus *distSessionBind(DistSession *session, const char *name, const char *
     object->feeds.resize(object->inputs.size());
     object->staging.resize(object->inputs.size());
     object->step = *std::move(bound);
+    object->isAlike = isAlikeInEachRun(**owner, object->name);
     auto &steps = (*owner)->steps;
     steps.erase(
         std::remove_if(steps.begin(), steps.end(), [](auto &each) { return each.expired(); }),
@@ -334,7 +360,11 @@ DistStatus *distSessionBind(DistSession *session, const char *name, const char *
   });
 }
 
-void distStepDestroy(DistStep *step) { (void)stepHandles().remove(step); }
+void distStepDestroy(DistStep *step) {
+  // Here, and not where the thread itself lets go of the step.
+  if (std::shared_ptr<CStep> own = stepHandles().remove(step))
+    own->thread.end();
+}
 
 DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArrays) {
   return withStep(step, [&](CStep &own, CSession &owner) {
@@ -368,14 +398,42 @@ DistStatus *distStepRun(DistStep *step) {
       return absl::FailedPreconditionError(
           "the step has not been fed, or its last feeding failed; call distStepFeed with an "
           "array for each of its inputs");
+    StepClock::time_point begin = StepClock::now();
     absl::Status s = owner.beforeStep();
     if (s.ok())
       s = owner.session->run(*own.step);
+    own.isQuick = own.isAlike && StepClock::now() - begin < kQuickStep;
     if (s.ok())
       s = owner.afterStep();
     own.hasRun |= s.ok();
     return owner.agreeOn(s);
   });
+}
+
+DistStatus *distStepStart(DistStep *step) {
+  return guarded([&] {
+    auto found = stepHandles().find(step);
+    return found.ok()
+               ? (*found)->thread.start([step] { return distStepRun(step); }, (*found)->isQuick)
+               : found.status();
+  });
+}
+
+DistStatus *distStepAwait(DistStep *step, int64_t timeoutMs, int32_t *isDone) {
+  DistStatus *result = nullptr;
+  DistStatus *failed = guarded([&] {
+    auto found = stepHandles().find(step);
+    if (!found.ok())
+      return found.status();
+    if (absl::Status s = checkNotNull(isDone, "isDone"); !s.ok())
+      return s;
+    if (timeoutMs < 0)
+      return absl::InvalidArgumentError(
+          absl::StrCat("the timeout is ", timeoutMs, " ms; expected at least 0 ms"));
+    *isDone = (*found)->thread.await(timeoutMs, result) ? 1 : 0;
+    return absl::OkStatus();
+  });
+  return failed ? failed : result;
 }
 
 DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, DistArray *array) {

@@ -14,6 +14,7 @@
 #include "CApiArray.h"
 #include "CApiCluster.h"
 #include "CApiPlan.h"
+#include "StepThread.h"
 #include "distribute/Runtime/Session.h"
 #include "distribute/Runtime/SessionWatch.h"
 #include "distribute/Runtime/StepMemory.h"
@@ -38,6 +39,10 @@ struct CStep {
   std::vector<StagingMemory> staging;
   bool isFed = false;
   bool hasRun = false;
+  StepThread thread; ///< of distStepStart
+  /// Whether each run does the same work, and waits for nobody outside of this process's slots.
+  bool isAlike = false;
+  std::atomic<bool> isQuick{false}; ///< alike, and the last run was
 };
 
 struct CSession : std::enable_shared_from_this<CSession> {

@@ -55,6 +55,11 @@ private:
 
 absl::Status PreparedBlock::run(SlotContext &context) const {
   for (const PreparedInstruction &instruction : instructions) {
+    // Where another has failed, or the session was cancelled. The place of a failure is not here.
+    if (context.engine->aborted()) {
+      context.activity.end();
+      return context.engine->status();
+    }
     context.activity.begin(instruction.number);
     TraceBuffer::Clock::time_point begin;
     if (context.trace)

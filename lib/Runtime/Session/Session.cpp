@@ -42,8 +42,12 @@ bool Session::overlaps() const { return parts->cores.overlaps; }
 void Session::cancel() { cancel(absl::CancelledError("the session was cancelled")); }
 void Session::cancel(const absl::Status &reason) {
   parts->engine->abort(reason);
-  if (parts->servers)
-    parts->servers->cancel(reason);
+  if (!parts->servers)
+    return;
+  // What servers of this process apply holds the lock that the other call waits for.
+  if (Session *theirs = parts->servers->session())
+    theirs->cancel(reason);
+  parts->servers->cancel(reason);
 }
 
 std::vector<Session::CodeOffer> Session::codeOffers(const fb::Plan &plan) {

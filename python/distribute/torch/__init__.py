@@ -169,7 +169,8 @@ def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.opti
         before_update: What is called between the gradients and the update.
         strategy: Where; distribute.OneDevice() by default.
         replicated: Names of arguments that are the same on all replicas.
-        validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
+        validate: Whether each plan is compared with PyTorch at its first call (docs/Validate.md); one that draws random numbers with that of one
+            replica.
         plans: How many plans are kept, one for each form of a function's arguments, mode and options that are no numbers: with one more, the one
             used longest ago goes.
         max_batch: How many rows a batch may have: steps are then compiled once, for any number up to that. Without it, the first batch makes a

@@ -76,6 +76,14 @@ class Tracer:
                     raise ExportRefused("the step computes with options of the optimizer in a way that is not exported") from needs
                 self.constants |= needs.places
 
+    def evaluate(self, function: Callable[..., Any], arguments: Batch, state: dict[str, torch.Tensor]) -> tuple[dict[str, torch.Tensor], list[torch.Tensor]]:
+        """What PyTorch itself makes of the call, from these values of the state: the state that it leaves, and the results. Modules and optimizers
+        stay as they are."""
+        first = _FirstTrace(self, function, arguments, state)
+        values = first.evaluate()
+        names = first.ran.names
+        return dict(zip(names, values)), values[len(names):]
+
     def _trace_once(self, function, arguments, state):
         first = _FirstTrace(self, function, arguments, state)
         graph = first.run()
@@ -163,6 +171,12 @@ class _FirstTrace:
         self.inputs = inputs
         _erase_marks(graph)
         return graph
+
+    def evaluate(self) -> list[torch.Tensor]:
+        held = {name: tensor.detach().clone() for name, tensor in self.state.items()}
+        arguments = self.batch.filled([example.detach().clone() for example in self.examples])
+        with self.subject.holding(held):
+            return [value.clone() for value in self._collect(self.function(*arguments[0], **arguments[1]))]
 
     def _collect(self, result):
         left = self.subject.state()

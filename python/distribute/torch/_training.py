@@ -17,6 +17,7 @@ from .._exports import ExportRefused
 from .._generated import translated
 from .._open_batches import can_share, most_rows_of, strategy_for
 from .._options import takes_options
+from .._judge import compare_results
 from ..compiler import compile as compile_plan
 from ..errors import Error
 from ..importer import import_open_step, import_step, rows_of_open_step
@@ -51,6 +52,7 @@ class _Compiled:
     results: dict[int, Tree] = dataclasses.field(default_factory=dict)  # by number of rows, for those that it is made sure of
     text: str = ""  # of the step
     strategy: Strategy | None = None  # what does it
+    is_validated: bool = False
 
 
 class Training(PlanRunner):
@@ -94,7 +96,8 @@ class Training(PlanRunner):
             optimizer: One of torch.optim, several, or None.
             strategy: Where; distribute.OneDevice() by default.
             replicated: Names of arguments that are the same on all replicas.
-            validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
+            validate: Whether each plan is compared with PyTorch at its first call (docs/Validate.md); one that draws random numbers with that of one
+                replica.
             plans, max_batch, batch_dim, cache, deadline: As of jit(). The plans of all functions are counted together.
             **options: Options of dist-compile, with underscores.
 
@@ -109,7 +112,7 @@ class Training(PlanRunner):
         self._subject.names_of_parameters()
         self._tracer = Tracer(self._subject)
         self._strategy, self._limit = given.strategy, plans
-        self._options = {"validate": validate, **given.for_compile}
+        self._options, self._validates = given.for_compile, given.validate
         self._compiled: list[_Compiled] = []  # used last: last
         self._current: _Compiled | None = None
         self._seed = torch.initial_seed()
@@ -150,14 +153,20 @@ class Training(PlanRunner):
         call.__name__, call.__doc__ = getattr(function, "__name__", "step"), function.__doc__
         return call
 
+    def _fed_of(self, compiled, batch):
+        """What a plan is fed for the batch, by name."""
+        numbers = _options.numbers_of(self._subject.optimizers)
+        feeds = map(to_array, batch.tensors)
+        return {name: np.array([numbers[place] for place in compiled.traced.places], np.float64) if name == OPTIONS else next(feeds)
+                for kind, name in compiled.traced.inputs if kind != "state"}
+
     def _run(self, function, batch):
         self._read_user()
         compiled, result = self._find(function, batch)
+        if self._validates and not compiled.is_validated:
+            self._compare(function, batch, compiled)
         self._bring_state(compiled)
-        numbers = _options.numbers_of(self._subject.optimizers)
-        feeds = map(to_array, batch.tensors)
-        fed = {name: np.array([numbers[place] for place in compiled.traced.places], np.float64) if name == OPTIONS else next(feeds)
-               for kind, name in compiled.traced.inputs if kind != "state"}
+        fed = self._fed_of(compiled, batch)
         results = compiled.bound(*(fed[name] for name in compiled.feeds))
         for name in compiled.traced.written:
             self._values[name] = compiled
@@ -172,11 +181,37 @@ class Training(PlanRunner):
         return result.filled([to_tensor(named[name]) for name in compiled.traced.outputs])
 
     def _validate(self, function, batch):
-        """Compares the plan for a batch, as a call would have it, with that of one replica and the interpreter."""
+        """Compares the plan for a batch, as a call would have it, with PyTorch."""
         self._read_user()
         compiled, _ = self._find(function, batch)
+        self._compare(function, batch, compiled)
+
+    def _compare(self, function, batch, compiled):
+        """Runs one step here and by PyTorch, from one state, which is the devices' again then. Raises Error naming the first value that differs
+        beyond rounding. Where the step draws random numbers, which are others than PyTorch's, the plan is compared with that of one replica and the
+        interpreter."""
+        traced, options = compiled.traced, {**self._options, "cache": False}
+        if _random.COUNT in traced.written:
+            with translated("the step"):
+                compile_plan(compiled.text, compiled.strategy, **{**options, "validate": True})
+            compiled.is_validated = True
+            return
+        self._bring_state(compiled)
+        states = {name: compiled.session.get(name) for kind, name in traced.inputs if kind == "state"}
+        own = {name: to_tensor(self._value_of(name)) for name in [*self._subject.parameters(), *self._subject.buffers(), *sorted(self._present)]}
+        left, results = self._tracer.evaluate(function, batch, own)
+        fed = self._fed_of(compiled, batch)
+        try:
+            outputs = dict(zip(compiled.bound.fetches, compiled.bound(*(fed[name] for name in compiled.feeds))))
+            found = {**outputs, **{f"@{name}": compiled.session.get(name) for name in traced.written}}
+        finally:
+            for name in traced.written:
+                compiled.session.set(name, states[name])
+        expected = {**dict(zip(traced.outputs, map(to_array, results))), **{f"@{name}": to_array(left[name]) for name in traced.written}}
         with translated("the step"):
-            compile_plan(compiled.text, compiled.strategy, **{**self._options, "validate": True, "cache": False})
+            compare_results(compiled.session.plan, compiled.text, compiled.strategy, "PyTorch", options, states=states, inputs=fed,
+                            expected=expected, found=found)
+        compiled.is_validated = True
 
     def _find(self, function, batch):
         """(the plan for a call, what the function gives there)."""

@@ -14,11 +14,11 @@
 
 // RUN: dist-translate %t.plan --explain=loss | FileCheck %s --check-prefix=LOSS
 // LOSS:      output "loss" of step "train": mirrored, f32 on each replica
-// LOSS-NEXT: written by #[[#]] all_reduce of {{.*}}terminal.mlir:[[#]]:[[#]]: 4 bytes, sum, ticket [[#]], over replica, one_pass; {{.*}}partial(sum) since {{.*$}}
+// LOSS-NEXT: written by #[[#]] all_reduce of {{.*}}terminal.mlir:[[#]]:[[#]]: 4 bytes, sum over replica, one_pass; {{.*}}partial(sum) since {{.*$}}
 // RUN: dist-translate %t.plan --explain=w | FileCheck %s --check-prefix=VARIABLE
 // VARIABLE:      variable "w": 4x2xf32, mirrored, 32 bytes a slot, held by worker at 0; synchronization
 // VARIABLE-NEXT: written by #[[#]]
-// VARIABLE-NEXT: after #[[#]] all_reduce {{.*}}: 32 bytes, sum
+// VARIABLE-NEXT: after #[[#]] all_reduce {{.*}}: 32 bytes, sum over replica
 // RUN: dist-translate %t.plan --explain=all_reduce | FileCheck %s --check-prefix=KIND
 // KIND-COUNT-2: #{{[0-9]+}} all_reduce
 // RUN: %python %S/Inputs/terminal.py 100 dist-translate %t.plan --explain=loss | FileCheck %s --check-prefix=COLOR
