@@ -49,7 +49,9 @@ void BackwardSweep::demand(Value value, ValueState state, Operation *user, unsig
 void BackwardSweep::demandByPlan(Operation &op, const OpPlan &plan) {
   bool writes = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
   for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
-    StringRef reason = writes                  ? "a variable is whole on every replica"
+    StringRef reason = writes && plan.operands[index].isSharded()
+                           ? "the variable's sharding says so"
+                       : writes                ? "a variable is whole on every replica"
                        : plan.blockers.empty() ? StringRef()
                                                : plan.blockers[index];
     demand(operand, plan.operands[index], &op, index, reason);
@@ -77,15 +79,14 @@ bool BackwardSweep::isLive(Operation &op) const {
 //===----------------------------------------------------------------------===//
 
 void BackwardSweep::visitReturn(func::ReturnOp op) {
-  for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
-    ValueState state = analysis.stateOf(operand);
-    demand(operand, state.isSharded() ? state : ValueState::replicated(), op, index,
-           "a result that is not split is the same on all replicas");
-  }
+  for (auto [index, operand] : llvm::enumerate(op.getOperands()))
+    demand(operand, analysis.returnedState(operand), op, index,
+           analysis.group.isOfReplicas() ? "a result that is not split is the same on all replicas"
+                                         : "a result is whole on each replica");
 }
 
 SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
-  RuleContext context{analysis.axis.members};
+  RuleContext context{analysis.group.getSize()};
   bool needWhole = op.getNumResults() == 0;
   bool isFree = op.getNumResults() > 0;
   SmallVector<OpPlan> split;
@@ -130,7 +131,7 @@ std::optional<OpPlan> BackwardSweep::planBeforeMove(Operation &op, ValueState st
     return std::nullopt;
   std::optional<OpPlan> plan = wholePlan(&op);
   if (state.isSharded())
-    plan = planFromResult(&op, 0, state, RuleContext{analysis.axis.members});
+    plan = planFromResult(&op, 0, state, RuleContext{analysis.group.getSize()});
   if (!plan)
     return std::nullopt;
   // Every size is known where values are split.

@@ -20,7 +20,7 @@ static bool canCutBatches(const DistributionAnalysis &analysis, int64_t blocks) 
       return false;
     ValueState state = analysis.producedState(argument);
     return !state.isSharded() || ValueState::sharded(state.getDim(), blocks)
-                                     .canHold(argument.getType(), analysis.getAxis().members);
+                                     .canHold(argument.getType(), analysis.getGroup().getSize());
   });
 }
 

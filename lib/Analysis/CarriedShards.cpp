@@ -36,7 +36,7 @@ std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis 
       return;
     Value argument = carriedArgument(result);
     if (argument && !tried.contains(argument) &&
-        demands.front().canHold(value.getType(), analysis.getAxis().members))
+        demands.front().canHold(value.getType(), analysis.getGroup().getSize()))
       found = CarriedCandidate{argument, demands.front()};
   });
   return found;

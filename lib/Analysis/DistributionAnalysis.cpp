@@ -18,13 +18,8 @@ using namespace mlir;
 
 namespace distribute {
 
-std::string GroupAxis::str() const {
-  MeshOp op = mesh;
-  return "@" + op.getSymName().str() + "[\"" + axis + "\"]";
-}
-
-DistributionAnalysis::DistributionAnalysis(func::FuncOp func, GroupAxis axis)
-    : func(func), axis(std::move(axis)) {
+DistributionAnalysis::DistributionAnalysis(func::FuncOp func, Group group)
+    : func(func), group(group) {
   auto view = func->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
   replicaView = view && view.getValue() == DistributeDialect::kReplicaView;
 }
@@ -61,7 +56,7 @@ LogicalResult DistributionAnalysis::checkFunction() const {
     return success();
   for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i) {
     auto batch = step.getArgAttrOfType<StringAttr>(i, DistributeDialect::kBatchAttrName);
-    if (!batch)
+    if (!batch || !group.isOfReplicas())
       continue;
     auto dimAttr = step.getArgAttrOfType<IntegerAttr>(i, DistributeDialect::kBatchDimAttrName);
     int64_t dim = dimAttr ? dimAttr.getInt() : 0;
@@ -74,11 +69,22 @@ LogicalResult DistributionAnalysis::checkFunction() const {
       return emitError(step.getArgument(i).getLoc())
              << "batch argument \"" << batch.getValue() << "\" has a dynamic size along dimension "
              << dim << "; run distribute-pad-batch first";
-    if (type.getDimSize(dim) % axis.members != 0)
-      return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, axis.members);
+    if (type.getDimSize(dim) % group.getSize() != 0)
+      return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, group.getSize());
   }
+  auto partitioned = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
+  auto isPartitioned = [&](StringAttr axis) {
+    return partitioned && llvm::is_contained(partitioned.getAsRange<StringAttr>(), axis);
+  };
   WalkResult result = step.walk([&](Operation *op) -> WalkResult {
     if (!isa<GroupOpInterface, ReplicaIdOp, CoordinateOp>(op))
+      return WalkResult::advance();
+    // What stands for the members along an axis that was partitioned before is an op as others are.
+    if (auto met = dyn_cast<GroupOpInterface>(op);
+        met && llvm::all_of(met.getAxes().getAsRange<StringAttr>(), isPartitioned))
+      return WalkResult::advance();
+    if (auto coordinate = dyn_cast<CoordinateOp>(op);
+        coordinate && isPartitioned(coordinate.getAxisAttr()))
       return WalkResult::advance();
     InFlightDiagnostic error = op->emitOpError()
                                << "is in a step of the global view, in which the compiler inserts "
@@ -112,7 +118,7 @@ void DistributionAnalysis::setLink(double microseconds, double gigabytesPerSecon
 }
 
 LogicalResult DistributionAnalysis::tryFactorExchanges() {
-  if (!mayExchangeFactors || axis.members == 1)
+  if (!mayExchangeFactors || group.getSize() == 1)
     return success();
   SmallVector<Operation *> found = findFactorExchanges(*this);
   exchanged.insert_range(found);
@@ -122,7 +128,7 @@ LogicalResult DistributionAnalysis::tryFactorExchanges() {
 LogicalResult DistributionAnalysis::tryBatchBlocks() {
   unsigned fewest = countMoves(*this);
   int64_t best = 1;
-  if (fewest == 0)
+  if (fewest == 0 || !group.isOfReplicas())
     return success();
   auto tryWith = [&](int64_t blocks) {
     batchBlocks = blocks;
@@ -181,7 +187,7 @@ LogicalResult DistributionAnalysis::tryReshards() {
 }
 
 LogicalResult DistributionAnalysis::tryWorkSplits() {
-  if (workSplitting == WorkSplitting::Off || axis.members == 1)
+  if (workSplitting == WorkSplitting::Off || group.getSize() == 1)
     return success();
   double least = estimateStepSeconds(*this);
   int64_t moved = countMovedBytes();
@@ -263,13 +269,19 @@ void DistributionAnalysis::setState(Value value, ValueState state, Origin origin
 bool DistributionAnalysis::mayClaim(Operation *op) {
   auto [it, isNew] = claimable.try_emplace(op, false);
   if (isNew)
-    it->second = evaluation::isEvaluable(op) && evaluation::isShrinkable(op);
+    it->second = isa<CollectiveOpInterface>(op) || // run in a form of its own (CollectiveClaim.h)
+                 (evaluation::isEvaluable(op) && evaluation::isShrinkable(op));
   return it->second;
 }
 
 ValueState DistributionAnalysis::stateOf(Value value) const { return states.lookup(value); }
 
 ValueState DistributionAnalysis::producedState(Value value) const { return produced.lookup(value); }
+
+ValueState DistributionAnalysis::returnedState(Value value) const {
+  ValueState state = stateOf(value);
+  return state.isSharded() && group.isOfReplicas() ? state : ValueState::replicated();
+}
 
 SmallVector<ValueState> DistributionAnalysis::demandsOn(Value value) const {
   SmallVector<ValueState> result;
@@ -306,13 +318,13 @@ ShardMove DistributionAnalysis::moveOf(Value value, ValueState state) const {
                 });
   if (isMade)
     return ShardMove::None;
-  return canReshard(own, state, value.getType(), axis.members) ? ShardMove::Reshard
-                                                               : ShardMove::Gather;
+  return canReshard(own, state, value.getType(), group.getSize()) ? ShardMove::Reshard
+                                                                  : ShardMove::Gather;
 }
 
 int64_t DistributionAnalysis::bytesBehind(ShardMove move, Value value) const {
   int64_t bytes = staticNumBytes(value.getType());
-  return move == ShardMove::None ? 0 : move == ShardMove::Reshard ? bytes / axis.members : bytes;
+  return move == ShardMove::None ? 0 : move == ShardMove::Reshard ? bytes / group.getSize() : bytes;
 }
 
 ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
@@ -437,11 +449,11 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
   };
   bool isRepeated = demand.state.isReplicated() && llvm::none_of(plansOf(demand.user), givesShard);
   if (isAllowed)
-    diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step"
+    diagnostic << "gathers " << bytes << " bytes over " << group.str() << " each step"
                << (isRepeated ? "; each replica computes everything that depends on them" : "");
   else
     diagnostic << "needs " << describeUse(demand) << " " << demand.state.str() << ", but it is "
-               << producedState(value).str() << " over " << axis.str()
+               << producedState(value).str() << " over " << group.str()
                << ": this requires a gather of " << bytes
                << " bytes each step; keep the split dimension apart, or "
                   "permit it with the option allow-gather";
@@ -451,9 +463,9 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
 }
 
 void DistributionAnalysis::reportReshard(Value value, const Demand &demand) const {
-  int64_t own = bytesBehind(ShardMove::Reshard, value), kept = own / axis.members;
+  int64_t own = bytesBehind(ShardMove::Reshard, value), kept = own / group.getSize();
   InFlightDiagnostic diagnostic = demand.user->emitRemark();
-  diagnostic << "reshards " << staticNumBytes(value.getType()) << " bytes over " << axis.str()
+  diagnostic << "reshards " << staticNumBytes(value.getType()) << " bytes over " << group.str()
              << " each step, from " << producedState(value).str() << " to " << demand.state.str()
              << ": each replica sends " << own - kept;
   if (!demand.reason.empty())

@@ -76,7 +76,7 @@ static bool isWorthExchanging(const DistributionAnalysis &analysis, const Placed
   if (!sum)
     return false;
   using planfile::fb::CollectiveKind;
-  int64_t members = analysis.getAxis().members;
+  int64_t members = analysis.getGroup().getSize();
   // The share of the others: what a member receives of a gathered value, twice that of a reduced
   // one, and what it computes more.
   double others = 1.0 - 1.0 / members;

@@ -49,7 +49,7 @@ void ForwardSweep::visitArguments() {
       continue;
     }
     std::string name = "batch argument \"" + batch.getValue().str() + "\"";
-    if (analysis.replicaView && !analysis.isReplicaAxis()) {
+    if (!analysis.group.isOfReplicas()) {
       setUniform(argument, ValueState::replicated(), name + " is the same within a replica");
       continue;
     }
@@ -57,7 +57,7 @@ void ForwardSweep::visitArguments() {
       setUniform(argument, ValueState::varying(), name + " is each replica's own slice");
       continue;
     }
-    if (analysis.axis.isAlone()) {
+    if (analysis.group.isAlone()) {
       setUniform(argument, ValueState::replicated(), name + " is whole on the only replica");
       continue;
     }
@@ -108,8 +108,15 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   SmallVector<Value> inputs = readValues(&op);
   if (auto read = dyn_cast<ReadOp>(op)) {
     auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-    bool own =
-        analysis.replicaView && analysis.isReplicaAxis() && variable && variable.hasOwnComponents();
+    bool own = analysis.replicaView && analysis.group.isOfReplicas() && variable &&
+               variable.hasOwnComponents();
+    if (std::optional<OpPlan> plan = planOfAccess(&op, analysis.group)) {
+      setUniform(read.getResult(), plan->results[0],
+                 "variable @" + read.getVariable().str() + " is split along dimension " +
+                     std::to_string(plan->results[0].getDim()));
+      analysis.forwardPlans[&op] = std::move(*plan);
+      return success();
+    }
     setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
                ("variable @" + read.getVariable() +
                 (own ? (variable.getShards() ? " is in shards, of which each replica has one"
@@ -120,6 +127,10 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   }
   if (analysis.replicaView)
     return visitReplicaView(op, inputs);
+  if (std::optional<OpPlan> plan = planOfAccess(&op, analysis.group)) {
+    analysis.forwardPlans[&op] = std::move(*plan);
+    return success();
+  }
   if (llvm::all_of(inputs, [&](Value v) { return stateOf(v).isUniform(); }))
     return visitUniform(op, inputs);
 
@@ -127,7 +138,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
       llvm::map_to_vector(op.getOperands(), [&](Value operand) { return stateOf(operand); });
   bool operandsUniform =
       llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
-  RuleContext context{analysis.axis.members};
+  RuleContext context{analysis.group.getSize()};
   OpPlan plan = wholePlan(&op);
   if (operandsUniform || analysis.exchanged.contains(&op))
     ; // as it is

@@ -58,8 +58,8 @@ static void printReductions(const DistributionAnalysis &analysis, AsmState &name
 
 void DistributionAnalysis::print(llvm::raw_ostream &os) const {
   AsmState names(func->getParentOfType<ModuleOp>());
-  os << "states of @" << func::FuncOp(func).getSymName() << " over " << axis.str() << ", "
-     << axis.members << " members\n";
+  os << "states of @" << func::FuncOp(func).getSymName() << " over " << group.str() << ", "
+     << group.getSize() << " members\n";
   walkValues(func, [&](Value value) { printValue(*this, value, names, os); });
   printReductions(*this, names, os);
 }

@@ -11,18 +11,13 @@ using namespace mlir;
 
 namespace distribute {
 
-bool DistributionAnalysis::isReplicaAxis() const {
-  MeshOp mesh = axis.mesh;
-  return mesh.getReplicaAxis().getName() == axis.axis;
-}
-
 bool DistributionAnalysis::spansAxis(Operation *op) const {
-  auto group = dyn_cast<GroupOpInterface>(op);
-  return group && llvm::is_contained(group.getAxes().getAsValueRange<StringAttr>(), axis.axis);
+  auto met = dyn_cast<GroupOpInterface>(op);
+  return met && llvm::is_contained(met.getAxes().getAsValueRange<StringAttr>(), group.getAxis());
 }
 
 std::string DistributionAnalysis::describeMembers() const {
-  return isReplicaAxis() ? "replicas" : "members along axis \"" + axis.axis + "\"";
+  return group.isOfReplicas() ? "replicas" : "members along axis \"" + group.getAxis().str() + "\"";
 }
 
 /// What a merge point yields for all is equal on all of its members; a per-replica value is each
@@ -38,7 +33,8 @@ void ForwardSweep::visitMergePoint(MergeCallOp merge) {
     if (meets ? isa<PerReplicaType>(yielded.getType()) : static_cast<bool>(varying))
       setUniform(result, ValueState::varying(),
                  meets ? "the merge point gives each replica its own"
-                       : "the merge point is not over axis \"" + analysis.axis.axis + "\"",
+                       : "the merge point is not over axis \"" + analysis.group.getAxis().str() +
+                             "\"",
                  meets ? Value() : varying);
     else
       setUniform(result, ValueState::replicated(),
@@ -52,8 +48,9 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
     visitMergePoint(merge);
     return success();
   }
-  MemberResults given = memberResultsOf(
-      &op, MemberAxis{analysis.axis.axis, analysis.isReplicaAxis(), analysis.spansAxis(&op)});
+  MemberResults given =
+      memberResultsOf(&op, MemberAxis{analysis.group.getAxis(), analysis.group.isOfReplicas(),
+                                      analysis.spansAxis(&op)});
   if (given == MemberResults::Equal) {
     setUniform(op.getResult(0), ValueState::replicated(),
                "all members receive the same from the collective", op.getOperand(0));
@@ -71,9 +68,10 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
   for (Value result : op.getResults())
     if (!stateOf(result).isVarying())
       setUniform(result, ValueState::varying(),
-                 isOwn ? "each " + std::string(analysis.isReplicaAxis() ? "replica" : "member") +
-                             " has its own"
-                       : "an operand differs between " + analysis.describeMembers(),
+                 isOwn
+                     ? "each " + std::string(analysis.group.isOfReplicas() ? "replica" : "member") +
+                           " has its own"
+                     : "an operand differs between " + analysis.describeMembers(),
                  isOwn ? Value() : varying);
   return success();
 }

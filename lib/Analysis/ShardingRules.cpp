@@ -16,6 +16,21 @@ OpPlan wholePlan(Operation *op) {
   return plan;
 }
 
+std::optional<OpPlan> planOfAccess(Operation *op, const Group &group) {
+  auto access = dyn_cast<VariableAccessInterface>(op);
+  if (!access || group.isAlone())
+    return std::nullopt;
+  auto name = FlatSymbolRefAttr::get(op->getContext(), access.getVariable());
+  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(op, name);
+  std::optional<int64_t> dim = variable ? variable.findSplitDim(group.getAxis()) : std::nullopt;
+  if (!dim)
+    return std::nullopt;
+  OpPlan plan = wholePlan(op);
+  plan.operands.assign(op->getNumOperands(), ValueState::sharded(*dim));
+  plan.results.assign(op->getNumResults(), ValueState::sharded(*dim));
+  return plan;
+}
+
 std::optional<LoopNest> describeLoops(Operation *op) {
   auto sharding = dyn_cast<ShardingOpInterface>(op);
   return sharding ? sharding.getLoops() : std::nullopt;

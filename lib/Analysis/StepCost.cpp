@@ -34,7 +34,7 @@ double countOpFlops(Operation *op) {
 
 StepFlops countStepFlops(const DistributionAnalysis &analysis) {
   StepFlops flops;
-  double members = analysis.getAxis().members;
+  double members = analysis.getGroup().getSize();
   analysis.getFunc().walk([&](Operation *op) {
     ArrayRef<OpPlan> plans = analysis.plansOf(op);
     double own = plans.empty() || op->getNumResults() == 0 ? 0 : countOpFlops(op);
@@ -64,7 +64,7 @@ double estimateStepSeconds(const DistributionAnalysis &analysis) {
   for (const PlacedReduction &placed : analysis.getReductions())
     seconds += static_cast<double>(placed.executions) *
                estimateCollectiveSeconds(planfile::fb::CollectiveKind::AllReduce, placed.bytes,
-                                         analysis.getAxis().members, analysis.getTopology());
+                                         analysis.getGroup().getSize(), analysis.getTopology());
   return seconds;
 }
 

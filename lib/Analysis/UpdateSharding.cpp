@@ -157,9 +157,7 @@ void UpdateSharding::markWhole() {
 //===----------------------------------------------------------------------===//
 
 bool UpdateSharding::isCandidate(AllReduceOp op) const {
-  ArrayRef<Attribute> axes = op.getAxes().getValue();
-  return isCuttable(op.getResult().getType()) && axes.size() == 1 &&
-         cast<StringAttr>(axes[0]).getValue() == MeshOp(mesh).getReplicaAxis().getName();
+  return isCuttable(op.getResult().getType()) && Group(mesh, op.getAxes()).isOfReplicas();
 }
 
 void UpdateSharding::addShards(Value value) {
@@ -182,7 +180,7 @@ void UpdateSharding::markShards() {
 bool UpdateSharding::shardVariables() {
   bool changed = false;
   for (VariableOp variable : variables) {
-    if (sharded.contains(variable) || variable.hasOwnComponents() ||
+    if (sharded.contains(variable) || variable.hasOwnComponents() || variable.getShardingAttr() ||
         !isCuttable(variable.getType()))
       continue;
     bool touchesShards = false, isWhole = false;

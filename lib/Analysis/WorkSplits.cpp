@@ -48,7 +48,7 @@ static void findSplitsOf(const DistributionAnalysis &analysis, const LoopNest &n
       if (!dim || llvm::is_contained(nest.resultInits, number) || !mayBeSplit(value))
         continue;
       ValueState shards = ValueState::sharded(*dim);
-      if (shards.canHold(value.getType(), analysis.getAxis().members))
+      if (shards.canHold(value.getType(), analysis.getGroup().getSize()))
         found.push_back({value, shards});
     }
 }

@@ -3,6 +3,7 @@
 #include "distribute/Analysis/Combiners.h"
 
 #include "ClaimKey.h"
+#include "CollectiveClaim.h"
 #include "distribute/Claims/MemberValues.h"
 #include "distribute/Claims/ShrunkOp.h"
 
@@ -269,10 +270,26 @@ static LogicalResult reportBroken(Operation *op, const OpPlan &plan, const std::
   return error;
 }
 
+/// A collective is run by itself: the op of one member says nothing of what all who meet compute.
+static LogicalResult checkCollective(CollectiveOpInterface op, const OpPlan &plan,
+                                     ClaimChecker::Mode mode) {
+  bool saidSomething = false;
+  for (unsigned number = 0, end = drawsFor(plan, mode); number < end; ++number) {
+    Joined joined = runCollective(op, plan, drawNumber(number));
+    if (!joined.difference.empty())
+      return reportBroken(op, plan, "a collective of two", "result #0" + joined.difference);
+    saidSomething |= joined.anyNumber;
+  }
+  return saidSomething ? success() : reportUnchecked(op, plan);
+}
+
 LogicalResult ClaimChecker::check(Operation *op, const OpPlan &plan, EmitLocal emit) {
   if (mode == Mode::Off || isKnown(op, plan))
     return success();
   ++numChecked;
+  if (auto collective = dyn_cast<CollectiveOpInterface>(op))
+    return isCheckableCollective(collective) ? checkCollective(collective, plan, mode)
+                                             : reportUnchecked(op, plan);
   Check check(op, plan);
   if (!check.prepare(emit))
     return reportUnchecked(op, plan);

@@ -11,16 +11,11 @@ namespace distribute::fuzz {
 
 Group groupOf(StepBuilder &s, function_ref<bool(unsigned)> isIn) {
   MeshOp mesh = MeshOp::lookup(s.step.module);
-  Group group;
-  group.mesh = mesh.getSymName();
-  for (auto [position, axis] : llvm::enumerate(mesh.getAxes().getAxes())) {
-    if (!isIn(position))
-      continue;
-    group.axes.push_back(axis.getName());
-    group.members *= axis.getSize();
-    group.holdsReplicas |= position == 0;
-  }
-  return group;
+  SmallVector<StringRef> axes;
+  for (auto [position, axis] : llvm::enumerate(mesh.getAxes().getAxes()))
+    if (isIn(position))
+      axes.push_back(axis.getName());
+  return {mesh, s.b.getStrArrayAttr(axes)};
 }
 
 Group chooseGroup(StepBuilder &s) {
@@ -55,12 +50,12 @@ ReductionKind chooseKind(StepBuilder &s, const PoolValue &x) {
 
 PoolValue reducedAmong(const PoolValue &x, ReductionKind kind, const Group &group) {
   PoolValue made = x;
-  made.varying = x.varying && !group.holdsReplicas;
+  made.varying = x.varying && !group.holdsReplicas();
   made.exact = x.exact && kind != ReductionKind::Sum && kind != ReductionKind::Mean;
   if (!x.isFloat())
     made.exact = true;
   if (kind == ReductionKind::Sum)
-    made.bound *= group.members;
+    made.bound *= group.getSize();
   return made;
 }
 
@@ -78,11 +73,12 @@ bool addAllReduce(StepBuilder &s) {
       x = own;
     made = reducedAmong(*x, ReductionKind::First, group);
     made.value = BroadcastOp::create(s.b, s.loc, x->value,
-                                     static_cast<uint64_t>(s.random.below(group.members)),
-                                     group.mesh, s.b.getStrArrayAttr(group.axes));
+                                     static_cast<uint64_t>(s.random.below(group.getSize())),
+                                     group.getMesh().getSymName(), group.getAxes());
     s.note("broadcast from one");
   } else {
-    made.value = AllReduceOp::create(s.b, s.loc, kind, x->value, group.mesh, group.axes);
+    made.value = AllReduceOp::create(s.b, s.loc, getReducedType(kind, x->value.getType()), kind,
+                                     x->value, group.getMesh().getSymName(), group.getAxes());
   }
   s.note("reduction");
   s.push(made);
@@ -104,8 +100,8 @@ bool addReduceToOne(StepBuilder &s) {
   PoolValue made = reducedAmong(*x, kind, group);
   made.varying = true;
   made.value = ReduceToOneOp::create(s.b, s.loc, x->type(), kind, x->value,
-                                     static_cast<uint64_t>(s.random.below(group.members)),
-                                     group.mesh, s.b.getStrArrayAttr(group.axes));
+                                     static_cast<uint64_t>(s.random.below(group.getSize())),
+                                     group.getMesh().getSymName(), group.getAxes());
   s.note("reduction to one");
   s.push(made);
   return true;
@@ -121,12 +117,12 @@ bool addAllGather(StepBuilder &s) {
   Group group = chooseGroup(s);
   int64_t dim = s.random.below(x->rank());
   SmallVector<int64_t> shape(x->shape());
-  shape[dim] *= group.members;
+  shape[dim] *= group.getSize();
   PoolValue made = *x;
-  made.varying = x->varying && !group.holdsReplicas;
-  made.value =
-      AllGatherOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value,
-                          static_cast<uint64_t>(dim), group.mesh, s.b.getStrArrayAttr(group.axes));
+  made.varying = x->varying && !group.holdsReplicas();
+  made.value = AllGatherOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value,
+                                   static_cast<uint64_t>(dim), group.getMesh().getSymName(),
+                                   group.getAxes());
   s.note("all-gather");
   s.push(made);
   return true;
@@ -141,7 +137,7 @@ bool addReduceScatter(StepBuilder &s) {
   std::optional<int64_t> dim;
   auto fits = [&](const PoolValue &v) {
     return hasFixedSize(v) && !v.isTruth() && llvm::any_of(v.shape(), [&](int64_t size) {
-             return size > 0 && size % group.members == 0;
+             return size > 0 && size % group.getSize() == 0;
            });
   };
   std::optional<PoolValue> x = s.pick(fits);
@@ -149,15 +145,15 @@ bool addReduceScatter(StepBuilder &s) {
     return false;
   SmallVector<int64_t> shape(x->shape());
   for (auto [position, size] : llvm::enumerate(shape))
-    if (size > 0 && size % group.members == 0)
+    if (size > 0 && size % group.getSize() == 0)
       dim = position;
-  shape[*dim] /= group.members;
+  shape[*dim] /= group.getSize();
   ReductionKind kind = chooseKind(s, *x);
   PoolValue made = reducedAmong(*x, kind, group);
   made.varying = true;
   made.value = ReduceScatterOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), kind,
-                                       x->value, static_cast<uint64_t>(*dim), group.mesh,
-                                       s.b.getStrArrayAttr(group.axes));
+                                       x->value, static_cast<uint64_t>(*dim),
+                                       group.getMesh().getSymName(), group.getAxes());
   s.note("reduce-scatter");
   s.note("reduction");
   s.push(made);
@@ -170,7 +166,7 @@ bool addAllToAll(StepBuilder &s) {
   if (mesh.getAxes().getAxes().size() > 1) // parts would differ between a replica's devices
     return false;
   Group group = chooseGroup(s);
-  auto divides = [&](int64_t size) { return size > 0 && size % group.members == 0; };
+  auto divides = [&](int64_t size) { return size > 0 && size % group.getSize() == 0; };
   std::optional<PoolValue> x = s.pick(
       [&](const PoolValue &v) { return hasFixedSize(v) && llvm::any_of(v.shape(), divides); });
   if (!x)
@@ -180,13 +176,13 @@ bool addAllToAll(StepBuilder &s) {
     if (divides(size))
       dims.push_back(position);
   int64_t split = dims[s.random.below(dims.size())], concat = s.random.below(x->rank());
-  shape[split] /= group.members;
-  shape[concat] *= group.members;
+  shape[split] /= group.getSize();
+  shape[concat] *= group.getSize();
   PoolValue made = *x;
   made.varying = true;
   made.value = AllToAllOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value,
                                   static_cast<uint64_t>(split), static_cast<uint64_t>(concat),
-                                  group.mesh, s.b.getStrArrayAttr(group.axes));
+                                  group.getMesh().getSymName(), group.getAxes());
   s.note("all-to-all");
   s.push(made);
   return true;
@@ -210,7 +206,7 @@ bool addExchangeOfDevices(StepBuilder &s) {
   if (mesh.getAxes().getAxes().size() < 2)
     return false;
   Group group = groupOf(s, [](unsigned position) { return position == 1; });
-  auto divides = [&](int64_t size) { return size > 0 && size % group.members == 0; };
+  auto divides = [&](int64_t size) { return size > 0 && size % group.getSize() == 0; };
   std::optional<PoolValue> x = s.pick([&](const PoolValue &v) {
     return hasFixedSize(v) && !v.isTruth() && llvm::any_of(v.shape(), divides) &&
            v.type().getNumElements() < 400;
@@ -219,14 +215,14 @@ bool addExchangeOfDevices(StepBuilder &s) {
     return false;
   PoolValue own = x->isFloat() ? s.atMost(*x, 8) : *x;
   if (s.random.chance(70)) { // each device its own
-    Value number = CoordinateOp::create(s.b, s.loc, s.b.getIndexType(), group.axes[0]);
+    Value number = CoordinateOp::create(s.b, s.loc, s.b.getIndexType(), group.getAxis());
     number = arith::IndexCastOp::create(s.b, s.loc, s.b.getI32Type(), number);
     if (own.isFloat())
       number = arith::SIToFPOp::create(s.b, s.loc, own.element(), number);
     Value all = tensor::SplatOp::create(s.b, s.loc, number, own.type());
     own.value = own.isFloat() ? arith::AddFOp::create(s.b, s.loc, own.value, all).getResult()
                               : arith::AddIOp::create(s.b, s.loc, own.value, all).getResult();
-    own.bound += group.members;
+    own.bound += group.getSize();
     own.exact &= !own.isFloat();
   }
   SmallVector<int64_t> dims, shape(own.shape());
@@ -234,39 +230,42 @@ bool addExchangeOfDevices(StepBuilder &s) {
     if (divides(size))
       dims.push_back(position);
   auto dim = static_cast<uint64_t>(dims[s.random.below(dims.size())]);
-  ArrayAttr axes = s.b.getStrArrayAttr(group.axes);
+  ArrayAttr axes = group.getAxes();
   ReductionKind kind = chooseKind(s, own);
   PoolValue made = own;
   switch (s.random.below(4)) {
   case 0: { // each a shard of the reduction, and all shards together
     made = reducedAmong(own, kind, group);
     made.varying = own.varying;
-    shape[dim] /= group.members;
+    shape[dim] /= group.getSize();
     Value shard = ReduceScatterOp::create(s.b, s.loc, own.type().clone(shape), kind, own.value, dim,
-                                          group.mesh, axes);
-    made.value = AllGatherOp::create(s.b, s.loc, own.type(), shard, dim, group.mesh, axes);
+                                          group.getMesh().getSymName(), axes);
+    made.value =
+        AllGatherOp::create(s.b, s.loc, own.type(), shard, dim, group.getMesh().getSymName(), axes);
     s.note("shards along one of two axes");
     break;
   }
   case 1:
     made = reducedAmong(own, kind, group);
     made.varying = own.varying;
-    made.value = AllReduceOp::create(s.b, s.loc, kind, own.value, group.mesh, group.axes);
+    made.value = AllReduceOp::create(s.b, s.loc, getReducedType(kind, own.value.getType()), kind,
+                                     own.value, group.getMesh().getSymName(), group.getAxes());
     break;
   case 2: { // parts to and fro, of which one device's are taken
-    shape[dim] /= group.members;
+    shape[dim] /= group.getSize();
     auto concat = static_cast<uint64_t>(s.random.below(own.rank()));
-    shape[concat] *= group.members;
+    shape[concat] *= group.getSize();
     Value parts = AllToAllOp::create(s.b, s.loc, own.type().clone(shape), own.value, dim, concat,
-                                     group.mesh, axes);
-    made.value = BroadcastOp::create(
-        s.b, s.loc, parts, static_cast<uint64_t>(s.random.below(group.members)), group.mesh, axes);
+                                     group.getMesh().getSymName(), axes);
+    made.value = BroadcastOp::create(s.b, s.loc, parts,
+                                     static_cast<uint64_t>(s.random.below(group.getSize())),
+                                     group.getMesh().getSymName(), axes);
     break;
   }
   default:
-    shape[dim] *= group.members;
-    made.value =
-        AllGatherOp::create(s.b, s.loc, own.type().clone(shape), own.value, dim, group.mesh, axes);
+    shape[dim] *= group.getSize();
+    made.value = AllGatherOp::create(s.b, s.loc, own.type().clone(shape), own.value, dim,
+                                     group.getMesh().getSymName(), axes);
     break;
   }
   s.note("one of two axes");
@@ -278,7 +277,7 @@ bool addReplicaNumber(StepBuilder &s) {
   bool count = s.random.chance(30);
   Value index = count ? NumReplicasOp::create(s.b, s.loc, s.b.getIndexType()).getResult()
                 : s.random.chance(50)
-                    ? CoordinateOp::ofReplica(s.b, s.loc)
+                    ? Group::ofReplicas(MeshOp::lookup(s.step.module)).place(s.b, s.loc)
                     : ReplicaIdOp::create(s.b, s.loc, s.b.getIndexType()).getResult();
   Value number = arith::IndexCastOp::create(s.b, s.loc, s.b.getI32Type(), index);
   PoolValue made{{}, -1, !count, 8, true};

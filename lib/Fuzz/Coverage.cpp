@@ -240,11 +240,11 @@ void CoverageTable::addStates(ModuleOp step) {
   MeshOp mesh = MeshOp::lookup(*lifted);
   if (!mesh || ShapedType::isDynamic(mesh.getNumReplicas()))
     return;
-  GroupAxis axis{mesh, mesh.getReplicaAxis().getName().str(), mesh.getNumReplicas()};
+  Group replicas = Group::ofReplicas(mesh);
   for (auto function : lifted->getOps<func::FuncOp>()) {
     if (!function->hasAttr(DistributeDialect::kStepAttrName))
       continue;
-    DistributionAnalysis analysis(function, axis);
+    DistributionAnalysis analysis(function, replicas);
     if (failed(analysis.run()))
       continue;
     function.walk([&](Operation *op) {

@@ -8,18 +8,10 @@
 
 namespace distribute::fuzz {
 
-/// Members that meet: along one axis of the mesh, or along all.
-struct Group {
-  llvm::StringRef mesh;
-  llvm::SmallVector<llvm::StringRef> axes;
-  int64_t members = 1;
-  /// All replicas are in it: what it gives is equal on all.
-  bool holdsReplicas = false;
-};
-
 /// That all replicas' values like it are of one size.
 bool hasFixedSize(const PoolValue &value);
 
+/// Along one axis of the mesh, or along all.
 Group chooseGroup(StepBuilder &s);
 /// Along the axes of which `isIn` holds by their positions.
 Group groupOf(StepBuilder &s, llvm::function_ref<bool(unsigned)> isIn);

@@ -18,7 +18,7 @@ static constexpr int64_t kMostGathered = 400;
 namespace {
 class MergeWriter {
 public:
-  MergeWriter(StepBuilder &s, Group group) : s(s), group(std::move(group)) {}
+  MergeWriter(StepBuilder &s, Group group) : s(s), group(group) {}
 
   /// False if the pool holds nothing to merge.
   bool write();
@@ -65,7 +65,7 @@ static RankedTensorType ownType(Value value) {
 }
 
 void MergeWriter::make(PoolValue made) {
-  made.varying = !group.holdsReplicas;
+  made.varying = !group.holdsReplicas();
   made.batchDim = -1;
   if (made.isFloat())
     made = s.atMost(made, made.isNarrow() ? 4 : 48);
@@ -149,7 +149,7 @@ bool MergeWriter::reduceAlong() {
   PoolValue made = x;
   made.exact = !isFloat && !isMeanOfIntegers;
   if (kind == ReductionKind::Sum)
-    made.bound *= size * group.members;
+    made.bound *= size * group.getSize();
   if (isMeanOfIntegers)
     made.bound = 0x1p32;
   made.value = ReduceOp::create(s.b, s.loc, RankedTensorType::get(shape, element), kind, x.value,
@@ -190,7 +190,7 @@ bool MergeWriter::reduceSeveral() {
   for (auto [x, result] : llvm::zip_equal(chosen, op.getResults())) {
     PoolValue made = x;
     made.exact = !floats || (x.exact && kind != ReductionKind::Sum && kind != ReductionKind::Mean);
-    made.bound *= kind == ReductionKind::Sum ? group.members : 1;
+    made.bound *= kind == ReductionKind::Sum ? group.getSize() : 1;
     made.value = result;
     make(made);
   }
@@ -204,7 +204,7 @@ bool MergeWriter::gather() {
     return false;
   SmallVector<int64_t> shape(type.getShape());
   int64_t dim = s.random.below(type.getRank());
-  shape[dim] *= group.members;
+  shape[dim] *= group.getSize();
   PoolValue made = x;
   made.value =
       GatherValuesOp::create(s.b, s.loc, type.clone(shape), x.value, static_cast<uint64_t>(dim));
@@ -219,7 +219,7 @@ bool MergeWriter::select() {
   if (!hasFixedSize(made))
     return false;
   made.value = SelectReplicaOp::create(
-      s.b, s.loc, type, static_cast<uint64_t>(s.random.below(group.members)), made.value);
+      s.b, s.loc, type, static_cast<uint64_t>(s.random.below(group.getSize())), made.value);
   s.note("one replica's value");
   make(made);
   return true;
@@ -240,7 +240,7 @@ bool MergeWriter::stack() {
     return false;
   auto sequence =
       LocalResultsOp::create(s.b, s.loc, SequenceType::get(type), FlatSymbolRefAttr(), x.value);
-  x.value = stackOf(s, sequence, type, ofPlain ? 1 : group.members);
+  x.value = stackOf(s, sequence, type, ofPlain ? 1 : group.getSize());
   s.note("local results");
   make(x);
   return true;
@@ -279,7 +279,7 @@ bool MergeWriter::stackVariable() {
       LocalResultsOp::create(s.b, s.loc, SequenceType::get(type),
                              FlatSymbolRefAttr::get(variable.getSymNameAttr()), Value());
   PoolValue made{{}, -1, false, 8, false};
-  made.value = stackOf(s, sequence, type, group.members);
+  made.value = stackOf(s, sequence, type, group.getSize());
   s.note(variable.isSyncOnRead() ? "local results of a variable read by reducing"
                                  : "local results of a mirrored variable");
   make(made);
@@ -291,7 +291,7 @@ bool MergeWriter::readVariable() {
       [](VariableOp op) { return !op.isSyncOnRead() || op.getAggregation() != Aggregation::None; });
   if (!variable)
     return false;
-  PoolValue made{{}, -1, false, 8.0 * group.members, false};
+  PoolValue made{{}, -1, false, 8.0 * group.getSize(), false};
   made.value = ReadOp::create(s.b, s.loc, variable.getTensorType(), variable.getSymName());
   s.note(variable.isSyncOnRead() ? "read that reduces" : "read in a merge point");
   make(made);
@@ -397,8 +397,8 @@ bool MergeWriter::write() {
   if (operands.empty())
     return false;
   SmallVector<Value> values = llvm::map_to_vector(operands, [](PoolValue &x) { return x.value; });
-  auto draft = MergeCallOp::create(s.b, s.loc, TypeRange(), values, group.mesh,
-                                   s.b.getStrArrayAttr(group.axes));
+  auto draft = MergeCallOp::create(s.b, s.loc, TypeRange(), values, group.getMesh().getSymName(),
+                                   group.getAxes());
   {
     OpBuilder::InsertionGuard guard(s.b);
     Block *body = s.b.createBlock(&draft.getBody());
@@ -429,7 +429,7 @@ bool MergeWriter::write() {
     types.push_back(isa<PerReplicaType>(result.value.getType()) ? ownType(result.value)
                                                                 : result.value.getType());
   auto merge =
-      MergeCallOp::create(s.b, s.loc, types, values, group.mesh, s.b.getStrArrayAttr(group.axes));
+      MergeCallOp::create(s.b, s.loc, types, values, group.getMesh().getSymName(), group.getAxes());
   merge.getBody().takeBody(draft.getBody());
   draft.erase();
   s.note("merge call");

@@ -192,11 +192,11 @@ SeededClaimCounts seedClaims(ModuleOp lifted, const SeededClaim &claim) {
       llvm::raw_string_ostream(counts.missed) << *op;
     }
   };
-  GroupAxis axis{mesh, mesh.getReplicaAxis().getName().str(), mesh.getNumReplicas()};
+  Group replicas = Group::ofReplicas(mesh);
   for (auto step : lifted.getOps<func::FuncOp>()) {
     if (!isGlobalView(step))
       continue;
-    DistributionAnalysis analysis(step, axis);
+    DistributionAnalysis analysis(step, replicas);
     if (failed(analysis.run()))
       continue;
     step.walk([&](Operation *op) {

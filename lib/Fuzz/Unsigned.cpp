@@ -48,7 +48,8 @@ bool addUnsigned(StepBuilder &s) {
                                        ReductionKind::Max, ReductionKind::Min};
     ReductionKind kind = s.random.pick<ReductionKind>(kinds);
     made = reducedAmong(*x, kind, group);
-    bits = AllReduceOp::create(s.b, s.loc, kind, bits, group.mesh, group.axes);
+    bits = AllReduceOp::create(s.b, s.loc, getReducedType(kind, bits.getType()), kind, bits,
+                               group.getMesh().getSymName(), group.getAxes());
     s.note("reduction");
     s.note("reduction of unsigned integers");
   } else if (x->rank() == 2) {

@@ -160,7 +160,7 @@ LogicalResult CallLowering::lowerAccess(VariableAccessInterface op) {
   Code code = reads ? Code::Read : Code::Assign;
   if (context == Context::CrossReplica && variable.syncOnRead)
     code = reads ? Code::ReadReduced : Code::AssignShares;
-  else if (context == Context::Replica && !variable.syncOnRead && variable.shards == 0 && !reads)
+  else if (context == Context::Replica && !variable.syncOnRead && !variable.isSharded() && !reads)
     code = Code::AssignMirrored;
   RuntimeCall call = makeCall(code, op);
   call.variable = *number;

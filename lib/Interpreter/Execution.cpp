@@ -89,6 +89,17 @@ static TensorPtr getShard(const HostTensor &whole, const Variable &variable, int
   return std::make_shared<const HostTensor>(std::move(shard));
 }
 
+/// The part of the value that the member has along the axes that split it.
+static TensorPtr getPart(const Stage &stage, TensorPtr value, const Variable &variable,
+                         unsigned member) {
+  for (Variable::Split split : variable.splits) {
+    int64_t size = value->shape[split.dim] / stage.axes[split.axis].size;
+    value = std::make_shared<const HostTensor>(
+        slice(*value, split.dim, stage.getCoordinate(member, split.axis) * size, size));
+  }
+  return value;
+}
+
 llvm::Error Execution::checkBatch() const {
   for (const StageInput &input : stage.inputs) {
     if (input.kind != StageInput::Kind::Batch)
@@ -110,6 +121,8 @@ llvm::Error Execution::checkBatch() const {
 /// Rule 8 of docs/Semantics.md: of a restored sum each component has a share.
 TensorPtr Execution::getComponent(const Variable &variable, const Initial &initial,
                                   unsigned member) const {
+  if (!variable.splits.empty())
+    return getPart(stage, initial.value, variable, member);
   if (variable.shards)
     return getShard(*initial.value, variable, stage.getPlace(variable, member));
   if (initial.isRestored && variable.syncOnRead && variable.aggregation == Aggregation::Sum)
@@ -129,8 +142,8 @@ llvm::Error Execution::prepareStates() {
       components.back().push_back(getComponent(variable, *initial, member));
     FinalVariable entry;
     entry.name = variable.name;
-    entry.mirrored = !variable.syncOnRead && !variable.shards;
-    entry.sharded = variable.shards != 0;
+    entry.mirrored = !variable.syncOnRead && !variable.isSharded();
+    entry.sharded = variable.isSharded();
     auto stored = joinVariable(stage, variable, getHeld(variable, components.back()));
     if (!stored)
       return RunError::wrongInput(llvm::toString(stored.takeError()));
@@ -267,7 +280,7 @@ llvm::Error Execution::runStep(int64_t step) {
     for (unsigned index = 0; index < result.numMembers; ++index)
       variable[index] = members[index]->components[number];
   for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
-    if (llvm::Error error = checkDrift(variable, getHeld(variable, parts)))
+    if (llvm::Error error = checkDrift(stage, variable, getHeld(variable, parts)))
       return RunError::wrongInput(llvm::toString(std::move(error)));
   return llvm::Error::success();
 }
@@ -324,11 +337,12 @@ llvm::Expected<std::map<std::string, TensorPtr>> Execution::getFirstValues() con
       continue;
     std::vector<TensorPtr> held = getHeld(variable, parts);
     for (const TensorPtr &other : held)
-      if (!variable.shards && other->bytes != held.front()->bytes)
+      if (!variable.isSharded() && other->bytes != held.front()->bytes)
         return RunError::wrongInput("the components of variable \"" + variable.name +
                                     "\" begin with different values");
-    llvm::Expected<TensorPtr> whole = variable.shards ? joinVariable(stage, variable, held)
-                                                      : llvm::Expected<TensorPtr>(held.front());
+    llvm::Expected<TensorPtr> whole = variable.isSharded()
+                                          ? joinVariable(stage, variable, held)
+                                          : llvm::Expected<TensorPtr>(held.front());
     if (!whole)
       return RunError::wrongInput(llvm::toString(whole.takeError()));
     values[variable.symbol] = *whole;

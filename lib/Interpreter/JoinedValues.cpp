@@ -121,6 +121,20 @@ static llvm::ArrayRef<TensorPtr> shardsOf(const Variable &variable, llvm::ArrayR
   return variable.byRows ? held.take_front(variable.shards) : perReplica;
 }
 
+/// The value of which the members that differ from `member` along the axes of the last splits, from
+/// `split` on, have parts.
+static TensorPtr joinSplits(const Stage &stage, const Variable &variable,
+                            llvm::ArrayRef<TensorPtr> held, unsigned member, size_t split = 0) {
+  if (split == variable.splits.size())
+    return held[member];
+  auto [axis, dim] = variable.splits[split];
+  std::vector<TensorPtr> parts;
+  for (int64_t i = 0; i < stage.axes[axis].size; ++i)
+    parts.push_back(
+        joinSplits(stage, variable, held, member + i * stage.getStride(axis), split + 1));
+  return share(concatenate(parts, dim));
+}
+
 /// The value that is in shards.
 static TensorPtr joinShards(const Variable &variable, llvm::ArrayRef<TensorPtr> shards) {
   HostTensor whole = HostTensor::zeros(variable.element, variable.shape);
@@ -143,6 +157,8 @@ std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPt
 
 llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &variable,
                                        llvm::ArrayRef<TensorPtr> held) {
+  if (!variable.splits.empty())
+    return joinSplits(stage, variable, held, 0);
   if (variable.shards)
     return joinShards(variable, shardsOf(variable, held, getPerReplica(stage, held)));
   bool isFirst = variable.aggregation == Aggregation::None ||
@@ -158,7 +174,25 @@ llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &varia
   return share(std::move(*reduced));
 }
 
-llvm::Error checkDrift(const Variable &variable, llvm::ArrayRef<TensorPtr> held) {
+/// Members that differ off the axes that split the variable have one part.
+static llvm::Error checkParts(const Stage &stage, const Variable &variable,
+                              llvm::ArrayRef<TensorPtr> held) {
+  for (unsigned member = 0; member < held.size(); ++member) {
+    unsigned first = 0;
+    for (Variable::Split split : variable.splits)
+      first += stage.getCoordinate(member, split.axis) * stage.getStride(split.axis);
+    if (std::optional<int64_t> place = findDifference(*held[first], *held[member]))
+      return llvm::createStringError("variable \"" + variable.name + "\" has one part on members " +
+                                     llvm::Twine(first) + " and " + llvm::Twine(member) +
+                                     ", but these differ at element " + llvm::Twine(*place));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error checkDrift(const Stage &stage, const Variable &variable,
+                       llvm::ArrayRef<TensorPtr> held) {
+  if (!variable.splits.empty())
+    return checkParts(stage, variable, held);
   if (variable.syncOnRead || variable.shards)
     return llvm::Error::success();
   return checkEqual("variable \"" + variable.name + "\"", held);

@@ -24,7 +24,8 @@ llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &varia
                                        llvm::ArrayRef<TensorPtr> held);
 
 /// Error: the holders of a mirrored variable have different values. Others may.
-llvm::Error checkDrift(const Variable &variable, llvm::ArrayRef<TensorPtr> held);
+llvm::Error checkDrift(const Stage &stage, const Variable &variable,
+                       llvm::ArrayRef<TensorPtr> held);
 
 } // namespace distribute::interp
 

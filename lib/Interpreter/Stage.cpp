@@ -38,6 +38,13 @@ bool Stage::isPadded() const {
       inputs, [](const StageInput &input) { return input.kind == StageInput::Kind::BatchCount; });
 }
 
+unsigned Stage::getStride(unsigned axis) const {
+  unsigned stride = 1;
+  for (const Axis &minor : llvm::ArrayRef(axes).drop_front(axis + 1))
+    stride *= minor.size;
+  return stride;
+}
+
 std::vector<unsigned> Stage::getGroup(unsigned member, llvm::ArrayRef<std::string> names) const {
   // Coordinates off the named axes must agree.
   auto fixedCoordinates = [&](unsigned index) {
@@ -137,8 +144,8 @@ static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replica
   auto meshes = module.getOps<MeshOp>();
   if (stage.global) {
     stage.axes = {{"replica", 1}};
-    if (!meshes.empty() && ShapedType::isStatic((*meshes.begin()).getReplicaAxis().getSize()))
-      stage.layoutReplicas = (*meshes.begin()).getReplicaAxis().getSize();
+    if (!meshes.empty() && ShapedType::isStatic((*meshes.begin()).getNumReplicas()))
+      stage.layoutReplicas = (*meshes.begin()).getNumReplicas();
     return success();
   }
   if (meshes.empty()) {
@@ -205,6 +212,10 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
     variable.aggregation = op.getAggregation();
     variable.shards = op.getShards().value_or(0);
     variable.byRows = op.getByRows();
+    if (op.getShardingAttr() && !stage.global)
+      for (auto [number, axis] : llvm::enumerate(stage.axes))
+        if (std::optional<int64_t> dim = op.findSplitDim(axis.name))
+          variable.splits.push_back({unsigned(number), unsigned(*dim)});
     variable.isComputed = op.hasInitializer() || op.getInitialized();
     if (!variable.byRows && variable.shards && variable.shards != stage.getNumReplicas())
       return op.emitError() << "is in " << variable.shards << " shards, but there are "
@@ -346,6 +357,9 @@ static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int
   std::string view = getName(stage.function->getAttr(DistributeDialect::kViewAttrName));
   stage.global = !replicated && view != DistributeDialect::kReplicaView;
   stage.plainVariables = replicated || stage.global;
+  if (function->hasAttr(DistributeDialect::kPartitionedAttrName))
+    return function.emitError() << "is partitioned along some axes only; run the step as it was "
+                                   "written, or its replicated program";
   if (failed(describeMesh(stage, module, replicas)) || failed(describeVariables(stage, module)))
     return failure();
   for (unsigned i = 0; i < stage.function.getNumArguments(); ++i)
@@ -355,6 +369,11 @@ static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int
     if (failed(describeOutput(stage, i)))
       return failure();
   describeHolders(stage, module);
+  for (const Variable &variable : stage.variables)
+    if (!variable.splits.empty() && llvm::is_contained(variable.isHeld, false))
+      return emitError(variable.loc) << "variable \"" << variable.name
+                                     << "\" is split, and only some members hold parts of it; the "
+                                        "interpreter puts together what all hold";
   stage.runsOn.assign(stage.getNumMembers(), true);
   auto role = function->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
   if (role)

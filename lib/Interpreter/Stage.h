@@ -30,8 +30,16 @@ struct Variable {
   int64_t shards = 0;
   /// Shards are cut by rows, and a member's is that of its logical device.
   bool byRows = false;
+  /// The dimension that the members along an axis, by its number, share out; the major axis first.
+  struct Split {
+    unsigned axis, dim;
+  };
+  std::vector<Split> splits = {};
   /// The module computes its initial value, which InitialValues.h gives it.
   bool isComputed = false;
+
+  /// Members have parts of the value.
+  bool isSharded() const { return shards != 0 || !splits.empty(); }
 };
 
 struct StageInput {
@@ -102,6 +110,8 @@ struct Stage {
   int64_t getCoordinate(unsigned member, unsigned axis) const;
   /// The same along the first axis.
   int64_t getReplica(unsigned member) const { return getCoordinate(member, 0); }
+  /// How far apart neighbours along the axis of that number are.
+  unsigned getStride(unsigned axis) const;
   /// Which shard of the variable a member has.
   int64_t getPlace(const Variable &variable, unsigned member) const;
   /// The number of the axis of that name; assumes that there is one.

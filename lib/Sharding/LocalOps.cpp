@@ -21,7 +21,7 @@ Value LocalOps::memberId() {
     return idValue;
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&entry);
-  idValue = CoordinateOp::ofReplica(builder, loc);
+  idValue = CoordinateOp::create(builder, loc, builder.getIndexType(), members.axis);
   lastEntryOp = idValue.getDefiningOp();
   return idValue;
 }
@@ -100,7 +100,7 @@ Value roundSum(OpBuilder &builder, Location loc, Value sum, Type element) {
 
 bool LocalOps::holdsWideSums(Operation *op, const OpPlan &plan) const {
   auto isHeldWide = [&](Type type, ValueState state) {
-    return getElementTypeOrSelf(state.localType(type, members)) != getElementTypeOrSelf(type);
+    return getElementTypeOrSelf(state.localType(type, members.size)) != getElementTypeOrSelf(type);
   };
   return llvm::any_of(llvm::zip_equal(op->getOperandTypes(), plan.operands),
                       [&](auto pair) { return std::apply(isHeldWide, pair); }) ||
@@ -127,7 +127,7 @@ Operation *LocalOps::copy(Operation *op, const LocalInputs &inputs) {
   Operation *local = builder.clone(*op, mapping);
   local->setOperands(operands);
   for (auto [result, state] : llvm::zip_equal(local->getResults(), inputs.plan.results))
-    result.setType(state.localType(result.getType(), members));
+    result.setType(state.localType(result.getType(), members.size));
   return local;
 }
 

@@ -45,7 +45,7 @@ void PaddedBatch::addCountArgument() {
   last = chunk.getDefiningOp();
   if (view == View::Global)
     return;
-  Value id = CoordinateOp::ofReplica(builder, loc);
+  Value id = Group::ofReplicas(MeshOp::lookup(step)).place(builder, loc);
   Value begin = arith::MulIOp::create(builder, loc, id, chunk);
   Value end = arith::AddIOp::create(builder, loc, begin, chunk);
   // From both ends at most b: of replicas behind the last row nothing is left.

@@ -96,8 +96,18 @@ void PlanImporter::importVariables() {
         from->shards() ? b.getI64IntegerAttr(from->shards()) : IntegerAttr(),
         from->by_rows() ? b.getUnitAttr() : UnitAttr(),
         variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())),
-        from->initialized() ? b.getUnitAttr() : UnitAttr());
+        from->initialized() ? b.getUnitAttr() : UnitAttr(), importSplits(*from));
   }
+}
+
+ArrayAttr PlanImporter::importSplits(const fb::Variable &from) {
+  SmallVector<Attribute> splits;
+  if (from.splits())
+    for (const fb::AxisSplit *split : *from.splits())
+      splits.push_back(plan::AxisSplitAttr::get(
+          b.getContext(), b.getStringAttr(ref(plan.mesh()->axes()->Get(split->axis())->name())),
+          split->dim()));
+  return splits.empty() ? ArrayAttr() : b.getArrayAttr(splits);
 }
 
 void PlanImporter::importRoles() {

@@ -23,6 +23,7 @@ private:
   void nameSymbols();
   void importMesh();
   void importVariables();
+  mlir::ArrayAttr importSplits(const planfile::fb::Variable &from);
   void importRoles();
   void importConstants();
   void importKernels();

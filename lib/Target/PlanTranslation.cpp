@@ -83,6 +83,18 @@ LogicalResult PlanTranslation::translateConstants() {
   return success();
 }
 
+LogicalResult PlanTranslation::translateSplits(plan::VariableOp variable, fb::VariableT &to) {
+  ArrayAttr none = ArrayAttr::get(variable.getContext(), {});
+  for (auto split : variable.getSplits().value_or(none).getAsRange<plan::AxisSplitAttr>()) {
+    if (!axes.count(split.getAxis()))
+      return variable.emitOpError()
+             << "is split along " << split.getAxis() << "; expected an axis of the mesh";
+    uint32_t axis = axes.lookup(split.getAxis());
+    to.splits.emplace_back(axis, split.getDim(), plan->mesh->axes[axis]->size);
+  }
+  return success();
+}
+
 LogicalResult PlanTranslation::translateVariables() {
   // Equal initial values (all those zeros) lie in the file once.
   llvm::StringMap<uint64_t> known;
@@ -102,6 +114,8 @@ LogicalResult PlanTranslation::translateVariables() {
     to->shards = variable.getShards().value_or(0);
     to->by_rows = variable.getByRows();
     to->initialized = variable.getInitialized();
+    if (failed(translateSplits(variable, *to)))
+      return failure();
     if (ElementsAttr initial = variable.getInitialAttr()) {
       // Of equal elements one is enough.
       auto dense = dyn_cast<DenseElementsAttr>(initial);

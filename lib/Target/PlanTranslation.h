@@ -26,6 +26,7 @@ public:
 private:
   mlir::LogicalResult translateMesh();
   mlir::LogicalResult translateConstants();
+  mlir::LogicalResult translateSplits(plan::VariableOp variable, planfile::fb::VariableT &to);
   mlir::LogicalResult translateVariables();
   mlir::LogicalResult translateRoles();
   mlir::LogicalResult translateKernels();

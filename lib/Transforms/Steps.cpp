@@ -1,4 +1,4 @@
-// The steps of a module and the axis they run over.
+// The steps of a module and the members that run them.
 #include "Steps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -8,18 +8,18 @@ using namespace mlir;
 
 namespace distribute {
 
-FailureOr<GroupAxis> replicaAxis(ModuleOp module) {
+FailureOr<Group> replicasOf(ModuleOp module) {
   MeshOp mesh = MeshOp::lookup(module);
   if (!mesh)
     return module.emitError() << "has no distribute.mesh; run distribute-resolve-mesh, or declare "
                                  "one with its number of replicas";
-  MeshAxisAttr first = mesh.getReplicaAxis();
+  Group replicas = Group::ofReplicas(mesh);
   bool needsSize = llvm::any_of(stepsToDistribute(module), isGlobalView);
-  if (needsSize && ShapedType::isDynamic(first.getSize()))
-    return mesh.emitOpError() << "leaves the size of axis \"" << first.getName()
+  if (needsSize && replicas.isOpen())
+    return mesh.emitOpError() << "leaves the size of axis \"" << replicas.getAxis()
                               << "\" open; the global view needs it fixed: run "
                                  "distribute-resolve-mesh with the number of replicas";
-  return GroupAxis{mesh, first.getName().str(), first.getSize()};
+  return replicas;
 }
 
 SmallVector<func::FuncOp> stepsToDistribute(ModuleOp module) {
@@ -42,9 +42,9 @@ SmallVector<func::FuncOp> stepsToDivide(ModuleOp module) {
 
 LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
   for (auto variable : module.getOps<VariableOp>())
-    if (variable.isSyncOnRead() || variable.getShards())
+    if (variable.isSyncOnRead() || variable.getShards() || variable.getShardingAttr())
       return variable.emitOpError()
-             << (variable.getShards() ? "is in shards" : "is synchronized on read")
+             << (variable.isSyncOnRead() ? "is synchronized on read" : "is in shards")
              << ": each replica has its own part of it; it must be one value " << where
              << ", as with synchronization on write";
   return success();

@@ -1,4 +1,4 @@
-// The steps of a module and the axis they run over.
+// The steps of a module and the members that run them.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
 
@@ -7,9 +7,9 @@
 
 namespace distribute {
 
-/// The first axis of the module's mesh, with its size. Emits an error if there
-/// is no mesh, or the size is open and a step is written in the global view.
-mlir::FailureOr<GroupAxis> replicaAxis(mlir::ModuleOp module);
+/// The replicas of the module. Emits an error if there is no mesh, or their number
+/// is open and a step is written in the global view.
+mlir::FailureOr<Group> replicasOf(mlir::ModuleOp module);
 
 /// The steps of `module` that are not replicated programs yet, in order.
 llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);

@@ -114,12 +114,12 @@ FailureOr<std::vector<ValuesOfFile>> listValueStates(ModuleOp module,
   buildLiftPipeline(passes, lift);
   if (failed(passes.run(module)))
     return failure();
-  FailureOr<GroupAxis> axis = replicaAxis(module);
-  if (failed(axis))
+  FailureOr<Group> replicas = replicasOf(module);
+  if (failed(replicas))
     return failure();
   StateLister lister(name, text);
   for (func::FuncOp step : stepsToDistribute(module)) {
-    DistributionAnalysis analysis(step, *axis);
+    DistributionAnalysis analysis(step, *replicas);
     if (failed(analysis.run()))
       return failure();
     lister.list(analysis);

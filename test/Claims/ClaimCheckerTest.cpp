@@ -68,7 +68,34 @@ TEST_P(RightClaim, Holds) { EXPECT_EQ(check(), ""); }
   "} -> tensor<4xf32>"
 #define YIELD(V) "linalg.yield " V " : f32\n"
 
+#define OVER_MODEL(KIND, REST) "%0 = distribute." KIND " over @mesh[\"model\"] : " REST
+
 const Claim kWrongClaims[] = {
+    // Collectives over another axis.
+    {"GatherOfSplitRows",
+     OVER_MODEL("all_gather %m dim 0", "tensor<4x4xf32> -> tensor<8x4xf32>"),
+     {"sharded(0)"},
+     {"sharded(0)"}},
+    {"ScatterOfSplitColumns",
+     OVER_MODEL("reduce_scatter sum %m dim 1", "tensor<4x4xf32> -> tensor<4x2xf32>"),
+     {"sharded(1)"},
+     {"sharded(1)"}},
+    {"ExchangeOfSplitRows",
+     OVER_MODEL("all_to_all %m split 1 concat 0", "tensor<4x4xf32> -> tensor<8x2xf32>"),
+     {"sharded(0)"},
+     {"sharded(0)"}},
+    {"MaximumOfPartialSums",
+     OVER_MODEL("all_reduce max %v", "tensor<4xf32>"),
+     {"partial(sum)"},
+     {"partial(sum)"}},
+    {"SumOfPartialMaxima",
+     OVER_MODEL("all_reduce sum %v", "tensor<4xf32>"),
+     {"partial(max)"},
+     {"partial(max)"}},
+    {"SumOfWholesIsNoShare",
+     OVER_MODEL("all_reduce sum %v", "tensor<4xf32>"),
+     {"replicated"},
+     {"partial(sum)"}},
     // Not linear in what is partial.
     {"ExponentialOfAPartialSum",
      "%0 = math.exp %v : tensor<4xf32>",
@@ -211,6 +238,35 @@ const Claim kWrongClaims[] = {
 };
 
 const Claim kRightClaims[] = {
+    // Collectives over another axis.
+    {"GatherBesideSplitColumns",
+     OVER_MODEL("all_gather %m dim 0", "tensor<4x4xf32> -> tensor<8x4xf32>"),
+     {"sharded(1)"},
+     {"sharded(1)"}},
+    {"GatherOfSplitRowsInBlocks",
+     OVER_MODEL("all_gather %m dim 0", "tensor<4x4xf32> -> tensor<8x4xf32>"),
+     {"sharded(0)"},
+     {"sharded(0 in 2 blocks)"}},
+    {"ScatterBesideSplitRows",
+     OVER_MODEL("reduce_scatter sum %m dim 1", "tensor<4x4xf32> -> tensor<4x2xf32>"),
+     {"sharded(0)"},
+     {"sharded(0)"}},
+    {"ExchangeOfPartialSums",
+     OVER_MODEL("all_to_all %m split 1 concat 0", "tensor<4x4xf32> -> tensor<8x2xf32>"),
+     {"partial(sum)"},
+     {"partial(sum)"}},
+    {"SumOfShards",
+     OVER_MODEL("all_reduce sum %x", "tensor<8x4xf32>"),
+     {"sharded(0)"},
+     {"sharded(0)"}},
+    {"SumOfPartialSums",
+     OVER_MODEL("all_reduce sum %v", "tensor<4xf32>"),
+     {"partial(sum)"},
+     {"partial(sum)"}},
+    {"MaximumOfPartialMaxima",
+     OVER_MODEL("all_reduce max %v", "tensor<4xf32>"),
+     {"partial(max)"},
+     {"partial(max)"}},
     // One mask that is false makes the sum nan: it is drawn true, too.
     {"SumOfMaskedNumbers",
      "%nan = arith.constant 0x7FC00000 : f32\n"

@@ -27,6 +27,7 @@ public:
         }) {
     context.loadAllAvailableDialects();
     std::string function =
+        "distribute.mesh @mesh <[\"replica\" = 2, \"model\" = 2]>\n"
         "func.func @f(%v: tensor<4xf32>, %w: tensor<4xf32>, %u: tensor<4xf32>, %s: tensor<f32>, "
         "%x: tensor<8x4xf32>, %y: tensor<4x8xf32>, %m: tensor<4x4xf32>, %n: tensor<8xf32>, "
         "%x3: tensor<8x3xf32>, %t2: tensor<2xf32>, %k: tensor<8x4xi32>, %l: tensor<4xi32>, "

@@ -152,6 +152,44 @@ const Mutation tableMutations[] = {
        p.variables[1]->synchronization = fb::Synchronization::OnRead;
      },
      "is sharded and synchronized on_read"},
+    {"splitsIntoOtherNumber",
+     [](fb::PlanT &p) {
+       p.variables[0]->shards = 3;
+       p.variables[0]->splits = {fb::AxisSplit(0, 0, 2)};
+     },
+     "variable \"w\": is in 3 shards, but split into 2 parts"},
+    {"splitsAlongNoAxis",
+     [](fb::PlanT &p) {
+       p.variables[0]->shards = 2;
+       p.variables[0]->splits = {fb::AxisSplit(1, 0, 2)};
+     },
+     "variable \"w\": is split along axis #1 into 2 parts"},
+    {"splitsTwiceAlongAnAxis",
+     [](fb::PlanT &p) {
+       p.variables[0]->shards = 4;
+       p.variables[0]->splits = {fb::AxisSplit(0, 0, 2), fb::AxisSplit(0, 1, 2)};
+     },
+     "variable \"w\": is split along axis #0 into 2 parts"},
+    {"splitsNoDimension",
+     [](fb::PlanT &p) {
+       p.variables[0]->shards = 2;
+       p.variables[0]->splits = {fb::AxisSplit(0, 2, 2)};
+     },
+     "variable \"w\": is split into 2 parts along dimension 2"},
+    {"splitsUnevenly",
+     [](fb::PlanT &p) {
+       p.variables[1]->shape = {3};
+       p.variables[1]->shards = 2;
+       p.variables[1]->splits = {fb::AxisSplit(0, 0, 2)};
+     },
+     "variable \"scale\": is split into 2 parts along dimension 0"},
+    {"splitsHeldBySome",
+     [](fb::PlanT &p) {
+       p.variables[0]->shards = 2;
+       p.variables[0]->splits = {fb::AxisSplit(0, 0, 2)};
+       role(p).coordinates = {fb::AxisRange(0, 0, 1)};
+     },
+     "holds variable \"w\", which mesh axis 0 splits, but is at some of its coordinates only"},
     {"viewBeyondTheShard", [](fb::PlanT &p) { p.variables[0]->shards = 2; },
      "view 0 covers 128 bytes from byte 0 on, but its base in space variables has 64"},
     {"initialOutsideConstants", [](fb::PlanT &p) { p.variables[0]->initial_offset = 64; },

@@ -89,8 +89,9 @@ TEST_F(ShardingModels, AnalysisWithoutRulesIsRefused) {
   std::string errors;
   ScopedDiagnosticHandler handler(&bare,
                                   [&](Diagnostic &diagnostic) { errors += diagnostic.str(); });
-  GroupAxis axis{*module->getOps<MeshOp>().begin(), "replica", 2};
-  EXPECT_TRUE(failed(DistributionAnalysis(*module->getOps<func::FuncOp>().begin(), axis).run()));
+  Group replicas = Group::ofReplicas(*module->getOps<MeshOp>().begin());
+  EXPECT_TRUE(
+      failed(DistributionAnalysis(*module->getOps<func::FuncOp>().begin(), replicas).run()));
   EXPECT_NE(errors.find("registerShardingModels"), std::string::npos) << errors;
 }
 

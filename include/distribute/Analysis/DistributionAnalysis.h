@@ -9,7 +9,7 @@
 // The analysis never changes IR. `distribute-partition` rewrites by it;
 // `distribute-print-states` shows it.
 //
-//   DistributionAnalysis analysis(func, GroupAxis{mesh, "replica", 4});
+//   DistributionAnalysis analysis(func, Group(mesh, "model"));
 //   if (failed(analysis.run()) || failed(analysis.verify(false)))
 //     return failure();           // errors are already emitted
 //   ValueState state = analysis.stateOf(value);
@@ -29,19 +29,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace distribute {
-
-/// The mesh axis over which a step is distributed.
-struct GroupAxis {
-  MeshOp mesh;
-  std::string axis;
-  /// Its size; at least 1, or kDynamic: open until launch (the replica view only).
-  int64_t members = 1;
-
-  /// One member, whose values all are whole: nothing is reduced.
-  bool isAlone() const { return members == 1 && !MeshOp(mesh).getKeepsReductions(); }
-  /// As in the textual form: `@mesh["replica"]`.
-  std::string str() const;
-};
 
 /// One user's demand on the state of a value.
 struct Demand {
@@ -111,7 +98,8 @@ enum class WorkSplitting {
 
 class DistributionAnalysis {
 public:
-  DistributionAnalysis(mlir::func::FuncOp func, GroupAxis axis);
+  /// Of the members along one axis of a mesh. Their number may be open in the replica view only.
+  DistributionAnalysis(mlir::func::FuncOp func, Group group);
 
   /// Whether factors of products may be gathered instead of reducing the product
   /// (FactorExchange.h); they are not unless this is set before `run`.
@@ -146,6 +134,9 @@ public:
   /// The state in which its producer leaves it: differs from `stateOf` where a
   /// partial value is reduced as soon as it is made.
   ValueState producedState(mlir::Value value) const;
+  /// The state in which the step returns `value`: replicas may return shards, which the host puts
+  /// together; what divides a replica returns wholes.
+  ValueState returnedState(mlir::Value value) const;
   /// The states demanded of `value`, in a fixed order; empty if it is dead.
   llvm::SmallVector<ValueState> demandsOn(mlir::Value value) const;
   /// How `value` comes into `state`, which is demanded of it.
@@ -176,9 +167,7 @@ public:
   /// Attaches the origin chain of `value` as notes.
   void attachOrigin(mlir::Diagnostic &diagnostic, mlir::Value value) const;
 
-  const GroupAxis &getAxis() const { return axis; }
-  /// Whether the axis counts replicas: it is the mesh's first.
-  bool isReplicaAxis() const;
+  const Group &getGroup() const { return group; }
   /// Whether the members that differ along the axis meet at `op`.
   bool spansAxis(mlir::Operation *op) const;
   /// What differs along the axis, in words: `replicas`, `members along axis "model"`.
@@ -215,7 +204,7 @@ private:
   mlir::LogicalResult placeAndSweep();
 
   mlir::func::FuncOp func;
-  GroupAxis axis;
+  Group group;
   bool replicaView = false;
   llvm::DenseMap<mlir::Value, ValueState> states;
   llvm::DenseMap<mlir::Value, ValueState> produced;

@@ -54,6 +54,11 @@ struct RuleContext {
   int64_t members;
 };
 
+/// The plan of a read or write of a variable that the members of the group hold in shards: what is
+/// read or written is these. Nothing for other ops, and where members hold the same. No claim: it is
+/// what the sharding of the variable says.
+std::optional<OpPlan> planOfAccess(mlir::Operation *op, const Group &group);
+
 /// The plan in which every operand is whole and so is every result.
 OpPlan wholePlan(mlir::Operation *op);
 

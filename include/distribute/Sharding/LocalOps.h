@@ -28,8 +28,14 @@ struct LocalInputs {
 
 class LocalOps {
 public:
+  /// Who runs the ops: that many members along an axis of that name.
+  struct Members {
+    llvm::StringRef axis;
+    int64_t size;
+  };
+
   /// Emits where `builder` stands; the member's position is computed at the beginning of `entry`.
-  LocalOps(mlir::OpBuilder &builder, mlir::Block &entry, int64_t members, mlir::Location loc)
+  LocalOps(mlir::OpBuilder &builder, mlir::Block &entry, Members members, mlir::Location loc)
       : builder(builder), entry(entry), members(members), loc(loc) {}
 
   /// What one member runs of `op`. Not for control flow.
@@ -47,12 +53,12 @@ public:
   mlir::Value shardOffset(int64_t extent);
 
   mlir::OpBuilder &getBuilder() { return builder; }
-  int64_t getMembers() const { return members; }
+  int64_t getMembers() const { return members.size; }
 
 private:
   mlir::OpBuilder &builder;
   mlir::Block &entry;
-  int64_t members;
+  Members members;
   mlir::Location loc;
   mlir::Value idValue;
   mlir::Operation *lastEntryOp = nullptr;

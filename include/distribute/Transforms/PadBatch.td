@@ -28,7 +28,7 @@ def PadBatchPass : Pass<"distribute-pad-batch", "::mlir::ModuleOp"> {
 
     Requires: raised indexing (`distribute-raise-indexing`), no calls
     (`distribute-inline-calls`), no `scf.index_switch`
-    (`distribute-lower-switches`), a mesh whose first axis has a fixed size.
+    (`distribute-lower-switches`), a mesh with a fixed number of replicas.
 
     Guarantees: no tensor of the step has an open size. Of every value, the valid
     rows are those which the step computes on the true batch: reductions leave

@@ -8,11 +8,11 @@ def PrintStatesPass : Pass<"distribute-print-states", "::mlir::ModuleOp"> {
   let summary = "Print the state of every value of every step, with its origin";
   let description = [{
     Runs the distribution analysis on each step and prints, for every value, its
-    state over the first mesh axis, the states that its users demand where they
+    state among the replicas, the states that its users demand where they
     differ, and why: the value from which the state came, and the root of that
     chain.
 
-    Requires: a mesh whose first axis has a fixed size.
+    Requires: a mesh with a fixed number of replicas.
 
     Guarantees: the IR is unchanged.
 
@@ -27,14 +27,15 @@ def PrintStatesPass : Pass<"distribute-print-states", "::mlir::ModuleOp"> {
 def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
   let summary = "Rewrite global-view steps into what one replica executes";
   let description = [{
-    Splits the batch of each step of the global view over the first mesh axis
-    and rewrites the step by the distribution analysis: tensors get their local
-    shapes, and collectives stand where partial values are made whole.
+    Splits the batch of each step of the global view over the replicas, and
+    variables as their shardings say over further axes of the mesh, and rewrites the
+    step by the distribution analysis, along one axis after the other: tensors get
+    their local shapes, and collectives stand where partial values are made whole.
 
     Requires: lifted state (`distribute-lift-state`), raised indexing
     (`distribute-raise-indexing`), no calls (`distribute-inline-calls`), no
-    `scf.index_switch` (`distribute-lower-switches`), a mesh whose first axis has
-    a fixed size.
+    `scf.index_switch` (`distribute-lower-switches`), a mesh with a fixed number of
+    replicas.
 
     Before the analysis, an index of a gather or scatter that is proved
     to be the position of a loop over its whole dimension
@@ -47,7 +48,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     ops on all rows, if no turn takes what another one computed.
 
     Guarantees: the step carries `distribute.replicated`; executed by all
-    replicas, each on its slice of the batch, it computes what the step computed
+    members of the mesh, each on its replica's slice of the batch and its own shards of
+    variables, it computes what the step computed
     on the whole batch. Every inserted collective has the location of the value
     it makes whole and says in `distribute.reason` why it is there. Ops whose
     results are used only in shards are computed in shards. The output is

@@ -16,7 +16,7 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     alone, which takes less memory and needs no all-gather.
 
     **Requires** replicated programs (`distribute-verify-replicated`) over a mesh
-    whose first axis has a fixed size. With one replica nothing changes.
+    with a fixed number of replicas. With one replica nothing changes.
 
     **Guarantees** the same values. Updates may be elementwise on the flattened
     tensor: same-shape `linalg`, `arith` and `math` ops, reshapes, scalars and

@@ -25,7 +25,7 @@ struct ValuesOfFile {
   std::vector<planfile::ValueInPage> values;
 };
 
-/// The values of all steps of `module`, in program order, over the first axis of the mesh. `text` is what the module
+/// The values of all steps of `module`, in program order, among the replicas. `text` is what the module
 /// was read from, as the file `name`; values there are called as they are there. Lifts the module. Errors are
 /// diagnostics.
 mlir::FailureOr<std::vector<ValuesOfFile>> listValueStates(mlir::ModuleOp module,

@@ -142,13 +142,6 @@ LogicalResult CoordinateOp::verifySymbolUses(SymbolTableCollection &) {
                                 : std::string("without a mesh there is only \"replica\"")); // C2
 }
 
-Value CoordinateOp::ofReplica(OpBuilder &builder, Location loc) {
-  MeshOp mesh = MeshOp::lookup(builder.getInsertionBlock()->getParentOp());
-  return CoordinateOp::create(builder, loc, builder.getIndexType(),
-                              mesh ? mesh.getReplicaAxis().getName()
-                                   : StringRef(MeshOp::kReplicaAxis));
-}
-
 //===----------------------------------------------------------------------===//
 // AllReduceOp
 //===----------------------------------------------------------------------===//

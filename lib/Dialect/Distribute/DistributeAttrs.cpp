@@ -20,7 +20,7 @@ void distribute::DistributeDialect::registerAttributes() {
       >();
 }
 
-// Both by hand: the generated parser knows no empty list, and the generated printer puts a space
+// All by hand: the generated parser knows no empty list, and the generated printer puts a space
 // behind the bracket.
 
 Attribute distribute::MeshAxisAttr::parse(AsmParser &parser, Type) {
@@ -63,4 +63,48 @@ void distribute::MeshAxesAttr::print(AsmPrinter &printer) const {
   printer << "<[";
   llvm::interleaveComma(getAxes(), printer, [&](MeshAxisAttr axis) { axis.print(printer); });
   printer << "]>";
+}
+
+Attribute distribute::AxisSplitAttr::parse(AsmParser &parser, Type) {
+  std::string axis;
+  int64_t dim = 0;
+  // Which axes and dimensions there are is said by what is split.
+  if (parser.parseString(&axis) || parser.parseColon() || parser.parseKeyword("dim") ||
+      parser.parseInteger(dim))
+    return {};
+  return get(parser.getContext(), axis, dim);
+}
+
+void distribute::AxisSplitAttr::print(AsmPrinter &printer) const {
+  printer.printString(getAxis());
+  printer << " : dim " << getDim();
+}
+
+Attribute distribute::ShardingAttr::parse(AsmParser &parser, Type) {
+  SmallVector<AxisSplitAttr> splits;
+  auto parseSplit = [&]() -> ParseResult {
+    auto split = dyn_cast_or_null<AxisSplitAttr>(AxisSplitAttr::parse(parser, {}));
+    if (!split)
+      return failure();
+    splits.push_back(split);
+    return success();
+  };
+  if (parser.parseLess() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseSplit) ||
+      parser.parseGreater())
+    return {};
+  return get(parser.getContext(), splits);
+}
+
+void distribute::ShardingAttr::print(AsmPrinter &printer) const {
+  printer << "<[";
+  llvm::interleaveComma(getSplits(), printer, [&](AxisSplitAttr split) { split.print(printer); });
+  printer << "]>";
+}
+
+std::optional<int64_t> distribute::ShardingAttr::findDim(StringRef axis) const {
+  for (AxisSplitAttr split : getSplits())
+    if (split.getAxis() == axis)
+      return split.getDim();
+  return std::nullopt;
 }

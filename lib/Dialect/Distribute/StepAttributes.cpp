@@ -31,6 +31,10 @@
 //   S18 of an argument, distribute.most_rows is positive and stands beside distribute.batch on a
 //       tensor<1xi64>, which holds how many rows the replica has in dimensions that are open besides
 //       the batch's
+//   S19 distribute.partitioned, on a step of the global view that is no replicated program, is an
+//       array of names of axes of the mesh
+//   S20 distribute.sharding is a #distribute.sharding, beside distribute.state in a step of the
+//       global view; what it may say is VariableOp's C15
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
@@ -216,6 +220,26 @@ LogicalResult verifyView(Operation *op, Attribute value) {
                            << "; a view is \"global\" or \"replica\"";
 }
 
+bool isGlobalStep(Operation *op) {
+  auto view = op->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
+  return view && view.getValue() == DistributeDialect::kGlobalView;
+}
+
+LogicalResult verifyPartitioned(Operation *op, Attribute value) {
+  auto axes = dyn_cast<ArrayAttr>(value);
+  MeshOp mesh = MeshOp::lookup(op);
+  auto isAxis = [&](Attribute axis) {
+    auto name = dyn_cast<StringAttr>(axis);
+    return name && mesh && mesh.findAxis(name.getValue());
+  };
+  if (axes && isGlobalStep(op) && !op->hasAttr(DistributeDialect::kReplicatedAttrName) &&
+      llvm::all_of(axes, isAxis))
+    return success();
+  return op->emitOpError() << "has distribute.partitioned = " << value // S19
+                           << ", which is an array of names of axes of the mesh, on a step of the "
+                              "global view that is no replicated program";
+}
+
 /// A mark's value is a name: a string that is not empty.
 LogicalResult verifyName(Operation *op, const Twine &place, NamedAttribute attribute) {
   auto name = dyn_cast<StringAttr>(attribute.getValue());
@@ -302,9 +326,9 @@ LogicalResult unknownAttribute(Operation *op, const Twine &place, NamedAttribute
 LogicalResult verifyResultKind(Operation *op, const Twine &place, Attribute value) {
   auto kind = dyn_cast<StringAttr>(value);
   StringRef text = kind ? kind.getValue() : "";
-  bool isProgram = op->hasAttr(DistributeDialect::kReplicatedAttrName);
-  auto view = op->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
-  bool isGlobal = view && view.getValue() == DistributeDialect::kGlobalView;
+  bool isProgram = op->hasAttr(DistributeDialect::kReplicatedAttrName) ||
+                   op->hasAttr(DistributeDialect::kPartitionedAttrName);
+  bool isGlobal = isGlobalStep(op);
   StringRef known = isProgram  ? "\"mirrored\", \"per_replica\", \"sharded\""
                     : isGlobal ? "\"mirrored\""
                                : "\"mirrored\", \"per_replica\", \"sharded\", \"sum\", "
@@ -332,6 +356,8 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
     return op->emitOpError(
         "has distribute.replicated, which on a function is a unit attribute of a step");
   }
+  if (name == kPartitionedAttrName)
+    return verifyPartitioned(op, attribute.getValue());
   if (name == kInitializerAttrName)
     return verifyInitializer(op, attribute.getValue());
   if (name == kRoleAttrName || name == kPartOfAttrName)
@@ -348,7 +374,8 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
     return unknownAttribute(
         op, "", attribute,
         "distribute.step, distribute.view, distribute.initializer, distribute.replicated, "
-        "distribute.role, distribute.part_of, distribute.party, distribute.rows_of"); // S10
+        "distribute.partitioned, distribute.role, distribute.part_of, distribute.party, "
+        "distribute.rows_of"); // S10
   return success();
 }
 
@@ -386,13 +413,21 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
       return failure();
     return verifyName(op, place, attribute);
   }
+  if (name == kShardingAttrName) { // S20
+    if (failed(requireBeside(op, place, attributes, attribute, kStateAttrName)))
+      return failure();
+    if (isa<ShardingAttr>(attribute.getValue()) && isGlobalStep(op))
+      return success();
+    return op->emitOpError() << place << " has distribute.sharding = " << attribute.getValue()
+                             << "; it is a #distribute.sharding, in a step of the global view";
+  }
   if (name != kBatchDimAttrName && name != kMaxBatchAttrName && name != kBatchBlocksAttrName &&
       name != kMostRowsAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.batch, distribute.batch_blocks, "
                             "distribute.batch_dim, distribute.max_batch, distribute.most_rows, "
                             "distribute.replicated, distribute.batch_count, "
-                            "distribute.pulled");                              // S10
+                            "distribute.pulled, distribute.sharding");         // S10
   if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
     return failure();
   if (name == kMostRowsAttrName &&

@@ -6,6 +6,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 
@@ -65,6 +66,36 @@ static LogicalResult verifyInitializer(VariableOp variable) {
   return diagnostic;
 }
 
+/// The part of C15 that needs no mesh.
+static LogicalResult verifyShardingAlone(VariableOp variable) {
+  ShardingAttr sharding = variable.getShardingAttr();
+  if (!sharding)
+    return success();
+  if (variable.isSyncOnRead() || variable.getShards())
+    return variable.emitOpError()
+           << "has a sharding and is "
+           << (variable.isSyncOnRead() ? "sync-on-read; the components of a sync-on-read variable "
+                                         "are values of their own, not shards of one"
+                                       : "in shards; expected one of the two");
+  if (variable.hasInitializer() || variable.getInitialized())
+    return variable.emitOpError("has a sharding, and an initial value that is computed; expected a "
+                                "constant or none: steps that compute initial values are of the "
+                                "replica view, in which no sharding is followed");
+  if (sharding.getSplits().empty())
+    return variable.emitOpError("has a sharding that splits nothing; leave it out, or name an axis "
+                                "and a dimension");
+  llvm::StringSet<> axes;
+  for (AxisSplitAttr split : sharding.getSplits()) {
+    if (!axes.insert(split.getAxis()).second)
+      return variable.emitOpError() << "is split along axis \"" << split.getAxis() << "\" twice";
+    if (split.getDim() < 0 || split.getDim() >= variable.getTensorType().getRank())
+      return variable.emitOpError()
+             << "of type " << variable.getTensorType() << " has no dimension " << split.getDim()
+             << " to split along axis \"" << split.getAxis() << "\"";
+  }
+  return success();
+}
+
 LogicalResult VariableOp::verify() {
   RankedTensorType type = getTensorType();
   Type element = type.getElementType();
@@ -94,6 +125,8 @@ LogicalResult VariableOp::verify() {
   if (getShards() && isSyncOnRead()) // C9
     return emitOpError("is sharded and sync-on-read; the components of a sync-on-read variable are "
                        "values of their own, not shards of one");
+  if (failed(verifyShardingAlone(*this))) // C15
+    return failure();
   if (getDeviceAttr() && getDeviceAttr().getInt() < 0) // C14
     return emitOpError() << "is on logical device " << getDeviceAttr().getInt()
                          << "; logical devices are numbered from 0";
@@ -152,10 +185,76 @@ static LogicalResult verifyShardsOfMesh(VariableOp variable) {
   return diagnostic;
 }
 
+/// The part of C15 that the mesh decides.
+static LogicalResult verifyShardingOfMesh(VariableOp variable) {
+  ShardingAttr sharding = variable.getShardingAttr();
+  if (!sharding)
+    return success();
+  MeshOp mesh = MeshOp::lookup(variable);
+  auto note = [&](InFlightDiagnostic &diagnostic) {
+    if (mesh)
+      diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
+  };
+  SmallVector<int64_t> ways(variable.getTensorType().getRank(), 1);
+  for (AxisSplitAttr split : sharding.getSplits()) {
+    std::optional<int64_t> size = mesh ? mesh.getAxisSize(split.getAxis()) : std::nullopt;
+    if (!size || ShapedType::isDynamic(*size) || split.getAxis() == MeshOp::kDeviceAxis) {
+      InFlightDiagnostic diagnostic = variable.emitOpError()
+                                      << "is split along axis \"" << split.getAxis() << "\", ";
+      if (!mesh)
+        diagnostic << "but the module has no mesh; declare one with its axes";
+      else if (!size)
+        diagnostic << "absent from mesh @" << mesh.getSymName() << " (axes: " << mesh.describeAxes()
+                   << ")";
+      else if (ShapedType::isDynamic(*size))
+        diagnostic << "whose size is open until launch; give it a size";
+      else
+        diagnostic << "along which the compiler places values; name another axis";
+      note(diagnostic);
+      return diagnostic;
+    }
+    ways[split.getDim()] *= *size;
+  }
+  for (auto [dim, number] : llvm::enumerate(ways))
+    if (int64_t size = variable.getTensorType().getDimSize(dim); size % number != 0) {
+      InFlightDiagnostic diagnostic = variable.emitOpError()
+                                      << "has size " << size << " in dimension " << dim
+                                      << ", which cannot be divided evenly among the " << number
+                                      << " members that share it out";
+      note(diagnostic);
+      return diagnostic;
+    }
+  return success();
+}
+
+/// `type` split along those axes of the sharding of which `isSplit` holds.
+static RankedTensorType splitType(VariableOp variable, function_ref<bool(StringRef)> isSplit) {
+  RankedTensorType type = variable.getTensorType();
+  MeshOp mesh = MeshOp::lookup(variable);
+  if (!variable.getShardingAttr() || !mesh)
+    return type;
+  SmallVector<int64_t> shape(type.getShape());
+  for (AxisSplitAttr split : variable.getShardingAttr().getSplits())
+    if (isSplit(split.getAxis()))
+      shape[split.getDim()] /= mesh.getAxisSize(split.getAxis()).value_or(1);
+  return RankedTensorType::get(shape, type.getElementType());
+}
+
+RankedTensorType VariableOp::getTypeIn(Operation *step) {
+  auto function = dyn_cast_or_null<func::FuncOp>(step);
+  if (!getShardingAttr() || !function || !isGlobalView(function) ||
+      function->hasAttr(DistributeDialect::kReplicatedAttrName))
+    return getComponentType();
+  auto done = function->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
+  return splitType(*this, [&](StringRef axis) {
+    return done && llvm::is_contained(done.getAsValueRange<StringAttr>(), axis);
+  });
+}
+
 RankedTensorType VariableOp::getComponentType() {
   RankedTensorType type = getTensorType();
   if (!getShardsAttr())
-    return type;
+    return splitType(*this, [](StringRef) { return true; });
   if (getByRows()) {
     SmallVector<int64_t> shape(type.getShape());
     shape[0] = llvm::divideCeil(shape[0], getShardsAttr().getInt());
@@ -173,6 +272,7 @@ static bool hasInitializerStep(Block *module) {
 
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this)) || // C8, C10
+      failed(verifyShardingOfMesh(*this)) ||                                      // C15
       (getDevice() && failed(verifyDeviceOfMesh(*this, *getDevice(), "is on"))))  // C14
     return failure();
   if (getInitialized() && !hasInitializerStep((*this)->getBlock())) // C11
@@ -259,13 +359,14 @@ static LogicalResult verifyNoDrift(Operation *op, VariableOp variable, bool writ
 }
 
 static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Type type) {
-  RankedTensorType component = variable.getComponentType();
+  RankedTensorType component = variable.getTypeIn(op->getParentOfType<func::FuncOp>());
   if (component == type)
     return success();
-  InFlightDiagnostic diagnostic = op->emitOpError()
-                                  << "has type " << type << ", but "
-                                  << (variable.getShards() ? "a shard of variable @" : "variable @")
-                                  << variable.getSymName() << " has type " << component;
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << "has type " << type << ", but "
+                        << (component != variable.getTensorType() ? "a shard of variable @"
+                                                                  : "variable @")
+                        << variable.getSymName() << " has type " << component;
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
   return diagnostic;
 }
@@ -276,6 +377,16 @@ static LogicalResult verifySeesShard(Operation *op, VariableOp variable) {
   auto step = op->getParentOfType<func::FuncOp>();
   bool isWhole =
       step && isGlobalView(step) && !step->hasAttr(DistributeDialect::kReplicatedAttrName);
+  if (variable.getShardingAttr()) {
+    if (step && isGlobalView(step))
+      return success();
+    InFlightDiagnostic diagnostic =
+        op->emitOpError() << "takes the variable @" << variable.getSymName()
+                          << ", which has a sharding, in a step of the replica view; the compiler "
+                             "follows shardings in steps of the global view";
+    diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+    return diagnostic;
+  }
   if (!variable.getShards() || (getContext(op) == Context::Replica && !isWhole))
     return success();
   InFlightDiagnostic diagnostic =

@@ -59,6 +59,18 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
     properties.by_rows = parser.getBuilder().getUnitAttr();
     return success();
   }
+  if (key == "sharding") {
+    SMLoc at;
+    Attribute sharding;
+    if (parser.parseEqual() || parser.getCurrentLocation(&at) || parser.parseAttribute(sharding))
+      return failure();
+    properties.sharding = dyn_cast<ShardingAttr>(sharding);
+    if (properties.sharding)
+      return success();
+    return parser.emitError(at) << "the sharding of a variable is a #distribute.sharding, such as "
+                                   "#distribute.sharding<[\"model\" : dim 0]>, found "
+                                << sharding;
+  }
   if (key == "saved_as")
     return failure(parser.parseEqual() || parser.parseAttribute(properties.saved_as));
   if (key == "frozen") {
@@ -80,7 +92,7 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
     return parser.emitError(loc)
            << "unknown property \"" << key
            << "\" of a variable (known: synchronization, aggregation, "
-              "colocate_with, device, trainable, frozen, shards, by_rows, saved_as, "
+              "colocate_with, device, trainable, frozen, shards, by_rows, sharding, saved_as, "
               "initialized)";
   Attribute value = parser.getBuilder().getUnitAttr();
   if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
@@ -157,6 +169,8 @@ void VariableOp::print(OpAsmPrinter &printer) {
     next() << "shards = " << getShardsAttr().getInt();
   if (getByRows())
     next() << "by_rows";
+  if (getShardingAttr())
+    next() << "sharding = " << getShardingAttr();
   if (getSavedAsAttr())
     next() << "saved_as = " << getSavedAsAttr();
   if (getInitialized())

@@ -46,6 +46,13 @@ LogicalResult VariableOp::verify() {
   if (getByRows() && !eachShardHasRow(rows, shards)) // C2
     return emitOpError() << "of type " << type << " is in " << shards
                          << " shards by rows; expected at least 1, and a row for each";
+  for (auto split :
+       getSplits().value_or(ArrayAttr::get(getContext(), {})).getAsRange<AxisSplitAttr>())
+    if (!getShards() || getByRows() || split.getDim() < 0 || split.getDim() >= type.getRank()) // C2
+      return emitOpError()
+             << "of type " << type << " is split along axis " << split.getAxis() << " in dimension "
+             << split.getDim()
+             << "; expected one of its dimensions, a number of shards, and none by rows";
   return success();
 }
 

@@ -1,6 +1,8 @@
 // Sizes of tensors.
 #include "distribute/Plan/PlanSizes.h"
 
+#include <algorithm>
+
 namespace distribute::planfile {
 
 std::vector<uint32_t> axisSizes(const fb::Plan &plan, uint32_t numReplicas) {
@@ -65,6 +67,45 @@ std::optional<int64_t> componentElements(const fb::Variable &variable) {
 
 std::optional<uint64_t> componentBytes(const fb::Variable &variable) {
   return bytesOf(variable.element(), componentElements(variable));
+}
+
+int64_t partAt(const fb::Variable &variable, const std::vector<uint32_t> &coordinates) {
+  int64_t part = 0;
+  for (const fb::AxisSplit *split : *variable.splits())
+    part = part * split->size() + coordinates[split->axis()];
+  return part;
+}
+
+std::vector<PartRun> runsOfPart(const fb::Variable &variable, int64_t part) {
+  const auto &shape = *variable.shape();
+  std::vector<int64_t> begins(shape.size(), 0), sizes(shape.begin(), shape.end());
+  int64_t minor = variable.shards();
+  uint32_t innermost = 0; // dimension that is cut
+  for (const fb::AxisSplit *split : *variable.splits()) {
+    minor /= split->size();
+    int64_t coordinate = part / minor % split->size();
+    sizes[split->dim()] /= split->size();
+    begins[split->dim()] += coordinate * sizes[split->dim()];
+    innermost = std::max(innermost, split->dim());
+  }
+  // Behind the innermost dimension that is cut, and along it, elements lie together.
+  int64_t inner = 1, count = 1, numRuns = 1;
+  for (uint32_t dim = shape.size(); dim-- > innermost;)
+    (dim == innermost ? count : inner) *= dim == innermost ? sizes[dim] : shape.Get(dim);
+  count *= inner;
+  for (uint32_t dim = 0; dim < innermost; ++dim)
+    numRuns *= sizes[dim];
+  std::vector<PartRun> runs;
+  for (int64_t run = 0; count != 0 && run < numRuns; ++run) {
+    int64_t inWhole = begins[innermost] * inner, stride = shape.Get(innermost) * inner, rest = run;
+    for (uint32_t dim = innermost; dim-- > 0;) {
+      inWhole += (begins[dim] + rest % sizes[dim]) * stride;
+      rest /= sizes[dim];
+      stride *= shape.Get(dim);
+    }
+    runs.push_back({inWhole, run * count, count});
+  }
+  return runs;
 }
 
 std::pair<int64_t, int64_t> rowsOfShard(const fb::Variable &variable, uint32_t shard) {

@@ -57,6 +57,18 @@ private:
     return held.byte_offset() + *componentBytes(*plan.variables()->Get(held.variable()));
   }
 
+  // Of a variable that axes split, who holds it holds all parts together.
+  absl::Status verifyHoldsAllParts(const fb::Held &held) const {
+    const fb::Variable &variable = *plan.variables()->Get(held.variable());
+    if (!isSplit(variable))
+      return absl::OkStatus();
+    for (const fb::AxisSplit *split : *variable.splits())
+      if (slotBox(plan, role)[split->axis()] != std::pair<uint32_t, uint32_t>(0, split->size()))
+        return planError(where, "holds ", nameOf(held), ", which mesh axis ", split->axis(),
+                         " splits, but is at some of its coordinates only");
+    return absl::OkStatus();
+  }
+
   // Of a variable in shards by rows, only the first slots of a replica have one.
   absl::Status verifyPlaceOfShard(const fb::Held &held) const {
     const fb::Variable &variable = *plan.variables()->Get(held.variable());
@@ -79,6 +91,8 @@ private:
                        ", but variables are held in the order of the plan's, each once");
     before = &held;
     if (absl::Status status = verifyPlaceOfShard(held); !status.ok())
+      return status;
+    if (absl::Status status = verifyHoldsAllParts(held); !status.ok())
       return status;
     uint64_t bytes = *componentBytes(*plan.variables()->Get(held.variable()));
     if (held.byte_offset() % kAlignmentBytes != 0 ||

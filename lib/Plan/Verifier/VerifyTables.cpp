@@ -60,6 +60,34 @@ absl::Status verifyRows(const fb::Plan &plan, const std::string &where,
   return absl::OkStatus();
 }
 
+/// That the axes exist, in order, and cut dimensions evenly into as many parts as there are shards.
+absl::Status verifySplits(const fb::Plan &plan, const std::string &where,
+                          const fb::Variable &variable) {
+  const auto &axes = *plan.mesh()->axes();
+  uint64_t parts = 1;
+  std::vector<int64_t> sizes(variable.shape()->begin(), variable.shape()->end());
+  uint32_t next = 0;
+  for (const fb::AxisSplit *split : *variable.splits()) {
+    if (split->axis() < next || split->axis() >= axes.size() || split->size() == 0 ||
+        split->size() != axes.Get(split->axis())->size())
+      return planError(where, "is split along axis #", split->axis(), " into ", split->size(),
+                       " parts; expected axes of the mesh in its order, with their sizes");
+    next = split->axis() + 1;
+    if (split->dim() >= sizes.size() || sizes[split->dim()] % split->size() != 0)
+      return planError(where, "is split into ", split->size(), " parts along dimension ",
+                       split->dim(),
+                       "; expected one of its dimensions, of a size that they divide");
+    sizes[split->dim()] /= split->size();
+    parts *= split->size();
+    if (parts > UINT32_MAX)
+      break;
+  }
+  if (variable.by_rows() || parts != variable.shards())
+    return planError(where, "is in ", variable.shards(), " shards",
+                     variable.by_rows() ? " by rows" : "", ", but split into ", parts, " parts");
+  return absl::OkStatus();
+}
+
 absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) {
   std::string where = absl::StrCat("variable \"", variable.name()->str(), "\": ");
   if (variable.element() > fb::ElementType::MAX ||
@@ -72,7 +100,11 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   if (variable.by_rows())
     if (absl::Status status = verifyRows(plan, where, variable); !status.ok())
       return status;
-  if (!variable.by_rows() && variable.shards() != 0 && variable.shards() != replicasOf(plan))
+  if (isSplit(variable))
+    if (absl::Status status = verifySplits(plan, where, variable); !status.ok())
+      return status;
+  if (!variable.by_rows() && !isSplit(variable) && variable.shards() != 0 &&
+      variable.shards() != replicasOf(plan))
     return planError(where, "is in ", variable.shards(), " shards, but the mesh has ",
                      replicasOf(plan), " replicas, each of which holds one");
   if (variable.shards() != 0 && variable.synchronization() == fb::Synchronization::OnRead)

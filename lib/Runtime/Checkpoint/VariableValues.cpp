@@ -160,6 +160,16 @@ static absl::Status readCopy(const fb::Variable &variable, ReadValue read, char 
     return absl::OkStatus();
   if (variable.shards() == 0)
     return read(0, copy, numBytes);
+  if (planfile::isSplit(variable)) {
+    size_t width = planfile::elementBytes(variable.element());
+    for (const planfile::PartRun &run : planfile::runsOfPart(variable, replica))
+      if (absl::Status s = read(static_cast<size_t>(run.inWhole) * width,
+                                copy + static_cast<size_t>(run.inPart) * width,
+                                static_cast<size_t>(run.count) * width);
+          !s.ok())
+        return s;
+    return absl::OkStatus();
+  }
   auto [begin, end] = shardOf(variable, replica);
   std::memset(copy + (end - begin), 0, numBytes - (end - begin));
   return begin == end ? absl::OkStatus() : read(begin, copy, end - begin);
@@ -223,6 +233,15 @@ absl::Status checkHasOneValue(const fb::Variable &variable) {
 
 absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> copies,
                           absl::Span<const int64_t> replicas, void *value) {
+  if (planfile::isSplit(variable)) {
+    size_t width = planfile::elementBytes(variable.element());
+    for (size_t i = 0; i < copies.size(); ++i)
+      for (const planfile::PartRun &run : planfile::runsOfPart(variable, replicas[i]))
+        std::memcpy(static_cast<char *>(value) + static_cast<size_t>(run.inWhole) * width,
+                    copies[i] + static_cast<size_t>(run.inPart) * width,
+                    static_cast<size_t>(run.count) * width);
+    return absl::OkStatus();
+  }
   if (variable.shards() != 0) {
     for (size_t i = 0; i < copies.size(); ++i) {
       auto [begin, end] = shardOf(variable, replicas[i]);

@@ -4,6 +4,7 @@
 
 #include "../Checkpoint/ShareRanges.h"
 #include "../Checkpoint/VariableValues.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/ServedPlans.h"
 #include "distribute/Plan/Sha256.h"
 
@@ -293,12 +294,12 @@ absl::Status Session::Parts::copyRange(uint32_t index, const ElementRange &range
 }
 
 /// Whether the value is put together before it is written: of copies that differ, or of shards that
-/// only some slots hold, or that are by rows.
+/// only some slots hold, that are by rows, or of which several slots hold one.
 bool Session::Parts::isGathered(uint32_t index) const {
   const fb::Variable &variable = *plan.root()->variables()->Get(index);
   return hasCopies(variable) ||
-         (variable.shards() != 0 &&
-          (variable.by_rows() || holdersOf(index).size() != static_cast<size_t>(numSlots)));
+         (variable.shards() != 0 && (variable.by_rows() || planfile::isSplit(variable) ||
+                                     holdersOf(index).size() != static_cast<size_t>(numSlots)));
 }
 
 /// Who writes the variable's value.

@@ -4,6 +4,8 @@
 
 #include "../Checkpoint/VariableValues.h"
 #include "distribute/Plan/PlanRoles.h"
+#include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/SlotCoordinates.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -22,6 +24,9 @@ std::vector<int> Session::Parts::holdersOf(uint32_t variable) const {
 }
 
 int64_t Session::Parts::placeOf(const fb::Variable &variable, int slot) const {
+  if (planfile::isSplit(variable))
+    return planfile::partAt(variable,
+                            planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot)));
   return (variable.by_rows() ? deviceOfSlot : replicaOfSlot)[static_cast<size_t>(slot)];
 }
 

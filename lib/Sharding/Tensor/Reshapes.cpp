@@ -90,18 +90,18 @@ static void describeBlocks(tensor::ExpandShapeOp expand, ValueState state,
 namespace {
 /// Dimensions [begin, end) of the source that hold the elements of dimensions
 /// [begin, end) of the result.
-struct Group {
+struct ReshapeGroup {
   ReassociationIndices source, result;
 };
 } // namespace
 
 /// Matches dimensions by their products, outermost first.
-static std::optional<SmallVector<Group>> matchGroups(ArrayRef<int64_t> source,
-                                                     ArrayRef<int64_t> result) {
-  SmallVector<Group> groups;
+static std::optional<SmallVector<ReshapeGroup>> matchGroups(ArrayRef<int64_t> source,
+                                                            ArrayRef<int64_t> result) {
+  SmallVector<ReshapeGroup> groups;
   size_t i = 0, j = 0;
   while (i < source.size() && j < result.size()) {
-    Group group{{static_cast<int64_t>(i)}, {static_cast<int64_t>(j)}};
+    ReshapeGroup group{{static_cast<int64_t>(i)}, {static_cast<int64_t>(j)}};
     int64_t held = source[i++], wanted = result[j++];
     while (held != wanted) {
       if (held < wanted && i < source.size()) {
@@ -160,12 +160,12 @@ static LogicalResult padReshape(Operation *op, Padding &padding) {
   auto type = cast<RankedTensorType>(result.getType());
   ArrayRef<int64_t> from = cast<RankedTensorType>(value.getType()).getShape(), to = type.getShape();
   DimRows sourceRows = padding.rowsOf(value), resultRows = padding.rowsOf(result);
-  std::optional<SmallVector<Group>> groups = matchGroups(from, to);
+  std::optional<SmallVector<ReshapeGroup>> groups = matchGroups(from, to);
   if (!groups)
     return refuse("its sizes cannot be matched group by group");
   SmallVector<int64_t> middle;
   SmallVector<ReassociationIndices> collapse, expand;
-  for (const Group &group : *groups) {
+  for (const ReshapeGroup &group : *groups) {
     if (growsWithBatch(group.source, sourceRows) != growsWithBatch(group.result, resultRows) ||
         !batchIsOutermost(group.source, from, sourceRows) ||
         !batchIsOutermost(group.result, to, resultRows))

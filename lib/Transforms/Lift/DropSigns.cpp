@@ -201,9 +201,9 @@ private:
         continue;
       }
       MeshOp mesh = MeshOp::lookup(step);
-      auto axes = builder.getStrArrayAttr({mesh.getReplicaAxis().getName()});
-      auto reduce = AllReduceOp::create(builder, operand.get().getLoc(), operand.get().getType(),
-                                        *kind, operand.get(), mesh.getSymName(), axes);
+      auto reduce =
+          AllReduceOp::create(builder, operand.get().getLoc(), operand.get().getType(), *kind,
+                              operand.get(), mesh.getSymName(), Group::ofReplicas(mesh).getAxes());
       operand.set(reduce.getResult());
       (void)rewriteCollective(reduce);
       step.setResultAttr(index, DistributeDialect::kResultAttrName,

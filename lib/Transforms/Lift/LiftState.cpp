@@ -46,12 +46,21 @@ public:
                               << "; expected a ranked tensor of static shape";
     auto found = variables.find(name);
     if (found == variables.end())
-      return create(step, name, type, frozen);
+      return create(step, name, type, shardingOf(step, argument), frozen);
     VariableOp known = found->second;
     if (known.getTensorType() != type) {
       InFlightDiagnostic error =
           step.emitError() << "state argument #" << argument << " \"" << name << "\" has type "
                            << type << ", but the variable has type " << known.getTensorType();
+      error.attachNote(known.getLoc()) << "variable is declared here";
+      return error;
+    }
+    ShardingAttr sharding = shardingOf(step, argument);
+    if (known.getShardingAttr() != sharding) {
+      InFlightDiagnostic error = step.emitError()
+                                 << "state argument #" << argument << " \"" << name << "\" ";
+      describeSharding(error, sharding) << ", but the variable ";
+      describeSharding(error, known.getShardingAttr()) << "; a variable has one sharding";
       error.attachNote(known.getLoc()) << "variable is declared here";
       return error;
     }
@@ -65,7 +74,16 @@ public:
   VariableOp lookup(StringRef name) const { return variables.lookup(name); }
 
 private:
-  VariableOp create(func::FuncOp step, StringRef name, RankedTensorType type, bool frozen) {
+  static ShardingAttr shardingOf(func::FuncOp step, unsigned argument) {
+    return step.getArgAttrOfType<ShardingAttr>(argument, DistributeDialect::kShardingAttrName);
+  }
+
+  static InFlightDiagnostic &describeSharding(InFlightDiagnostic &error, ShardingAttr sharding) {
+    return sharding ? error << "has the sharding " << sharding : error << "has no sharding";
+  }
+
+  VariableOp create(func::FuncOp step, StringRef name, RankedTensorType type, ShardingAttr sharding,
+                    bool frozen) {
     OpBuilder builder(step);
     if (lastCreated)
       builder.setInsertionPointAfter(lastCreated);
@@ -76,6 +94,8 @@ private:
     variable.setSynchronization(Synchronization::OnWrite);
     variable.setAggregation(Aggregation::None);
     variable.setFrozen(frozen);
+    if (sharding)
+      variable.setShardingAttr(sharding);
     variables[name] = variable;
     lastCreated = variable;
     return variable;

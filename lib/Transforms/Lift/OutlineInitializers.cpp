@@ -62,7 +62,7 @@ void InitializerStep::findChief() {
   for (Attribute axis : axes) {
     StringRef name = cast<StringAttr>(axis).getValue();
     Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-    Value coordinate = name == mesh.getReplicaAxis().getName()
+    Value coordinate = Group(mesh, name).isOfReplicas()
                            ? ReplicaIdOp::create(builder, loc).getResult()
                            : CoordinateOp::create(builder, loc, name).getResult();
     Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, coordinate, zero);
@@ -124,10 +124,10 @@ struct OutlineInitializers : impl::OutlineInitializersPassBase<OutlineInitialize
         error.attachNote(other.getLoc()) << "the step is here";
         return signalPassFailure();
       }
-    FailureOr<GroupAxis> axis = replicaAxis(getOperation());
-    if (failed(axis))
+    FailureOr<Group> replicas = replicasOf(getOperation());
+    if (failed(replicas))
       return signalPassFailure();
-    InitializerStep step(getOperation(), axis->mesh);
+    InitializerStep step(getOperation(), replicas->getMesh());
     for (VariableOp variable : variables)
       step.add(variable);
     step.finish();

@@ -146,6 +146,10 @@ private:
     if (mesh && !mesh.findAxis(kReplicaAxis))
       return emitError(loc) << "mesh @" << mesh.getSymName()
                             << " has no axis \"replica\" (axes: " << mesh.describeAxes() << ")";
+    if (mesh && Group::ofReplicas(mesh).getAxis() != kReplicaAxis)
+      return emitError(loc) << "mesh @" << mesh.getSymName()
+                            << " has axis \"replica\" behind others (axes: " << mesh.describeAxes()
+                            << "), but the first axis counts the replicas: write it first";
     std::optional<int64_t> asked;
     if (replicas > 0)
       asked = replicas;

@@ -274,20 +274,20 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     };
     if (openSteps().empty())
       return;
-    FailureOr<GroupAxis> axis = replicaAxis(module);
-    if (failed(axis) || failed(verifyControlFlow(openSteps())))
+    FailureOr<Group> replicas = replicasOf(module);
+    if (failed(replicas) || failed(verifyControlFlow(openSteps())))
       return signalPassFailure();
     for (func::FuncOp step : openSteps()) {
       FailureOr<BlockArgument> own = findOwnCount(step);
       if (failed(own))
         return signalPassFailure();
       if (*own) {
-        if (failed(padOwn(step, *own, axis->members)))
+        if (failed(padOwn(step, *own, replicas->getSize())))
           return signalPassFailure();
         continue;
       }
       FailureOr<int64_t> maxBatch = readMaxBatch(step);
-      if (failed(maxBatch) || failed(pad(step, *maxBatch, axis->members)))
+      if (failed(maxBatch) || failed(pad(step, *maxBatch, replicas->getSize())))
         return signalPassFailure();
     }
   }

@@ -34,7 +34,7 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
       return reduceScatter(value, local, known.getReduction(), state);
     if (known.isSharded() && state.isReplicated())
       return allGather(value, local, known);
-    if (canReshard(known, state, value.getType(), axis.members))
+    if (canReshard(known, state, value.getType(), group.getSize()))
       return reshard(value, local, known, state);
   }
   // By way of the whole value.
@@ -77,7 +77,8 @@ Value LocalProgram::sliceOwn(Location loc, Value value, ValueState shards) {
   ++counts.slices;
   return inBlocks(loc, value, shards, [&](Value whole, int64_t dim) -> Value {
     auto type = cast<RankedTensorType>(whole.getType());
-    auto localType = cast<RankedTensorType>(ValueState::sharded(dim).localType(type, axis.members));
+    auto localType =
+        cast<RankedTensorType>(ValueState::sharded(dim).localType(type, group.getSize()));
     SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
     SmallVector<OpFoldResult> sizes, strides(type.getRank(), builder.getIndexAttr(1));
     for (int64_t size : localType.getShape())
@@ -184,7 +185,7 @@ void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
 
 Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
   auto op = AllReduceOp::create(builder, value.getLoc(), kind, partial,
-                                MeshOp(axis.mesh).getSymName(), ArrayRef<StringRef>{axis.axis});
+                                group.getMesh().getSymName(), ArrayRef<StringRef>{group.getAxis()});
   stampReason(op, value, ValueState::replicated());
   ++counts.reductions;
   return roundSum(builder, value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
@@ -194,10 +195,9 @@ Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind
                                   ValueState shards) {
   ++counts.reduceScatters;
   auto scatter = [&](Value whole, int64_t dim) -> Value {
-    Type type = ValueState::sharded(dim).localType(whole.getType(), axis.members);
+    Type type = ValueState::sharded(dim).localType(whole.getType(), group.getSize());
     auto op = ReduceScatterOp::create(builder, value.getLoc(), type, kind, whole, dim,
-                                      MeshOp(axis.mesh).getSymName(),
-                                      builder.getStrArrayAttr({axis.axis}));
+                                      group.getMesh().getSymName(), group.getAxes());
     stampReason(op, value, shards);
     return op.getResult();
   };
@@ -210,10 +210,10 @@ Value LocalProgram::allGather(Value value, Value own, ValueState shards) {
   return inBlocks(value.getLoc(), own, shards, [&](Value shard, int64_t dim) -> Value {
     auto type = cast<RankedTensorType>(shard.getType());
     SmallVector<int64_t> shape(type.getShape());
-    shape[dim] *= axis.members;
-    auto op = AllGatherOp::create(
-        builder, value.getLoc(), RankedTensorType::get(shape, type.getElementType()), shard, dim,
-        MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
+    shape[dim] *= group.getSize();
+    auto op = AllGatherOp::create(builder, value.getLoc(),
+                                  RankedTensorType::get(shape, type.getElementType()), shard, dim,
+                                  group.getMesh().getSymName(), group.getAxes());
     stampReason(op, value, ValueState::replicated());
     return op.getResult();
   });
@@ -230,11 +230,11 @@ Value LocalProgram::reshard(Value value, Value own, ValueState from, ValueState 
       int64_t joined = concatDim + (wanted.getBlocks() != 1 && concatDim > wanted.getDim());
       auto type = cast<RankedTensorType>(cut.getType());
       SmallVector<int64_t> shape(type.getShape());
-      shape[splitDim] /= axis.members;
-      shape[joined] *= axis.members;
-      auto op = AllToAllOp::create(
-          builder, loc, RankedTensorType::get(shape, type.getElementType()), cut, splitDim, joined,
-          MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
+      shape[splitDim] /= group.getSize();
+      shape[joined] *= group.getSize();
+      auto op =
+          AllToAllOp::create(builder, loc, RankedTensorType::get(shape, type.getElementType()), cut,
+                             splitDim, joined, group.getMesh().getSymName(), group.getAxes());
       stampReason(op, value, to);
       return op.getResult();
     });

@@ -29,8 +29,9 @@ Value LocalProgram::lookup(Value value, ValueState state) {
                               << " by the analysis; this is a bug in "
                                  "distribute-partition";
   incomplete = true;
-  return UnrealizedConversionCastOp::create(
-             builder, value.getLoc(), state.localType(value.getType(), axis.members), ValueRange())
+  return UnrealizedConversionCastOp::create(builder, value.getLoc(),
+                                            state.localType(value.getType(), group.getSize()),
+                                            ValueRange())
       .getResult(0);
 }
 
@@ -51,7 +52,7 @@ IRMapping LocalProgram::lookupCaptured(Operation &op) {
 SmallVector<Type> LocalProgram::localTypes(ValueRange values, ArrayRef<ValueState> states) const {
   SmallVector<Type> types;
   for (auto [value, state] : llvm::zip_equal(values, states))
-    types.push_back(state.localType(value.getType(), axis.members));
+    types.push_back(state.localType(value.getType(), group.getSize()));
   return types;
 }
 
@@ -82,27 +83,32 @@ void LocalProgram::convert(Value value) {
 // The function
 //===----------------------------------------------------------------------===//
 
-LogicalResult LocalProgram::build() {
+FailureOr<func::FuncOp> LocalProgram::build() {
   func::FuncOp global = analysis.getFunc();
-  createFunction();
+  func::FuncOp local = createFunction();
   emitBlock(global.getBody().front());
   global.erase();
-  return failure(incomplete);
+  if (incomplete)
+    return failure();
+  return local;
 }
 
-void LocalProgram::createFunction() {
+func::FuncOp LocalProgram::createFunction() {
   func::FuncOp global = analysis.getFunc();
   auto ret = cast<func::ReturnOp>(global.getBody().front().getTerminator());
   SmallVector<Type> inputs, results;
   for (Value argument : global.getArguments())
-    inputs.push_back(analysis.producedState(argument).localType(argument.getType(), axis.members));
+    inputs.push_back(
+        analysis.producedState(argument).localType(argument.getType(), group.getSize()));
   for (Value operand : ret.getOperands())
-    results.push_back(analysis.stateOf(operand).localType(operand.getType(), axis.members));
+    results.push_back(
+        analysis.returnedState(operand).localType(operand.getType(), group.getSize()));
   builder.setInsertionPoint(global);
   auto local = cast<func::FuncOp>(builder.cloneWithoutRegions(*global));
   local.setFunctionType(builder.getFunctionType(inputs, results));
-  local->setAttr(DistributeDialect::kReplicatedAttrName, builder.getUnitAttr());
-  annotateResults(local, ret);
+  if (group.isOfReplicas())
+    annotateResults(local, ret);
+  noteAxis(local);
   for (BlockArgument argument : global.getArguments())
     if (int64_t blocks = analysis.producedState(argument).getBlocks();
         analysis.producedState(argument).isSharded() && blocks != 1)
@@ -110,13 +116,22 @@ void LocalProgram::createFunction() {
                        builder.getI64IntegerAttr(blocks));
 
   Block *entry = builder.createBlock(&local.getBody());
-  ops.emplace(builder, *entry, axis.members, global.getLoc());
+  ops.emplace(builder, *entry, LocalOps::Members{group.getAxis(), group.getSize()},
+              global.getLoc());
   for (auto [argument, type] : llvm::zip_equal(global.getArguments(), inputs)) {
     Value localArgument = entry->addArgument(type, argument.getLoc());
     define(argument, analysis.producedState(argument), localArgument);
   }
   for (Value argument : global.getArguments())
     convert(argument);
+  return local;
+}
+
+void LocalProgram::noteAxis(func::FuncOp local) {
+  auto before = local->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
+  SmallVector<Attribute> axes(before ? before.getValue() : ArrayRef<Attribute>());
+  llvm::append_range(axes, group.getAxes());
+  local->setAttr(DistributeDialect::kPartitionedAttrName, builder.getArrayAttr(axes));
 }
 
 void LocalProgram::annotateResults(func::FuncOp local, func::ReturnOp from) {
@@ -137,10 +152,8 @@ void LocalProgram::annotateResults(func::FuncOp local, func::ReturnOp from) {
 
 void LocalProgram::emitReturn(func::ReturnOp op) {
   SmallVector<Value> operands;
-  for (Value operand : op.getOperands()) {
-    ValueState state = analysis.stateOf(operand);
-    operands.push_back(lookup(operand, state.isSharded() ? state : ValueState::replicated()));
-  }
+  for (Value operand : op.getOperands())
+    operands.push_back(lookup(operand, analysis.returnedState(operand)));
   func::ReturnOp::create(builder, op.getLoc(), operands);
 }
 

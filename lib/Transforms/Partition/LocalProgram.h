@@ -1,6 +1,6 @@
 // What one member executes of a step.
 //
-// Writes the replicated program of a step from its DistributionAnalysis. Each
+// Writes from a step's DistributionAnalysis what a member along the axis runs of it. Each
 // op is emitted once per plan, on local shapes; right behind a value stand the
 // conversions to every state that its users demand:
 //
@@ -37,16 +37,18 @@ struct PartitionCounts {
 class LocalProgram {
 public:
   LocalProgram(const DistributionAnalysis &analysis, PartitionCounts &counts)
-      : analysis(analysis), axis(analysis.getAxis()), counts(counts),
+      : analysis(analysis), group(analysis.getGroup()), counts(counts),
         builder(analysis.getFunc().getContext()) {}
 
-  /// Replaces the step by its replicated program. Fails, with an error emitted,
-  /// only if the analysis left a demand out.
-  mlir::LogicalResult build();
+  /// Replaces the step by what a member along the axis runs of it. Fails, with an
+  /// error emitted, only if the analysis left a demand out.
+  mlir::FailureOr<mlir::func::FuncOp> build();
 
 private:
-  void createFunction();
+  mlir::func::FuncOp createFunction();
   void annotateResults(mlir::func::FuncOp local, mlir::func::ReturnOp from);
+  /// Notes that the step is what one member along the axis runs.
+  void noteAxis(mlir::func::FuncOp local);
 
   void emitBlock(mlir::Block &block);
   void emitOp(mlir::Operation &op);
@@ -88,7 +90,7 @@ private:
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
 
   const DistributionAnalysis &analysis;
-  const GroupAxis &axis;
+  const Group &group;
   PartitionCounts &counts;
   mlir::OpBuilder builder;
   bool incomplete = false;

@@ -186,7 +186,7 @@ static bool isSplit(const DistributionAnalysis &analysis, linalg::GenericOp op,
 }
 
 bool splitPairReductions(const DistributionAnalysis &analysis) {
-  if (analysis.getAxis().members == 1)
+  if (analysis.getGroup().getSize() == 1)
     return false;
   SmallVector<std::pair<linalg::GenericOp, PairReduction>> found;
   analysis.getFunc().walk([&](linalg::GenericOp op) {
@@ -195,7 +195,7 @@ bool splitPairReductions(const DistributionAnalysis &analysis) {
         found.emplace_back(op, *pair);
   });
   for (auto [op, pair] : found)
-    PairSplitter(takePositions(op, pair), pair, analysis.getAxis().members).run();
+    PairSplitter(takePositions(op, pair), pair, analysis.getGroup().getSize()).run();
   return !found.empty();
 }
 

@@ -1,9 +1,13 @@
 // The pass distribute-partition.
 //
-// Folds the sizes in the steps of the global view, analyses
-// each in the form that is best distributed (indices that are positions dropped,
-// reductions of pairs made ones of values) and replaces it by its replicated
-// program.
+// Folds the sizes in the steps of the global view. Then, along one axis of the mesh
+// after the other, analyses each in the form that is best distributed (indices that are
+// positions dropped, reductions of pairs made ones of values) and replaces it by what a
+// member along the axis runs; what the last axis leaves is the replicated program.
+//
+// The axes are taken as they stand in the mesh, so that the major one splits a dimension
+// first. Along the replicas' axis batches are split; along another one, what the shardings
+// of variables say. Where they say nothing, all members compute the same.
 #include "../Steps.h"
 #include "BatchedLoops.h"
 #include "LocalProgram.h"
@@ -86,6 +90,15 @@ static LogicalResult mirrorVariables(ModuleOp module) {
   return success();
 }
 
+/// Whether the step accesses a variable that the members of the group hold in shards.
+static bool isSplitAlong(func::FuncOp step, const Group &group) {
+  return step
+      .walk([&](Operation *op) {
+        return planOfAccess(op, group) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 static std::optional<WorkSplitting> parseWorkSplitting(StringRef text) {
   return llvm::StringSwitch<std::optional<WorkSplitting>>(text)
       .Case("auto", WorkSplitting::WhereCheaper)
@@ -102,38 +115,38 @@ struct Partition : impl::PartitionPassBase<Partition> {
   using PartitionPassBase::PartitionPassBase;
 
   /// Null if it fails, with an error emitted.
-  std::unique_ptr<DistributionAnalysis> analyse(func::FuncOp step, const GroupAxis &axis) {
-    auto analysis = std::make_unique<DistributionAnalysis>(step, axis);
-    analysis->setExchangeFactors(exchangeFactors == "auto");
-    analysis->setWorkSplitting(*parseWorkSplitting(splitWork));
+  std::unique_ptr<DistributionAnalysis> analyse(func::FuncOp step, const Group &group) {
+    auto analysis = std::make_unique<DistributionAnalysis>(step, group);
+    // Along other axes what is split is what the program asks for.
+    analysis->setExchangeFactors(exchangeFactors == "auto" && group.isOfReplicas());
+    analysis->setWorkSplitting(group.isOfReplicas() ? *parseWorkSplitting(splitWork)
+                                                    : WorkSplitting::Off);
     analysis->setLink(linkMicroseconds, linkGigabytesPerSecond);
     return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
   }
 
   /// The same for the form of `step` in which the least must be gathered.
-  std::unique_ptr<DistributionAnalysis> analyseBestForm(func::FuncOp step, const GroupAxis &axis) {
+  std::unique_ptr<DistributionAnalysis> analyseBestForm(func::FuncOp step, const Group &group) {
     PositionIndices positions(step);
-    bool areDropped = axis.members > 1 && positions.drop();
-    auto analysis = analyse(step, axis);
+    bool areDropped = group.getSize() > 1 && positions.drop();
+    auto analysis = analyse(step, group);
     int64_t bytes = analysis && areDropped ? analysis->countGatheredBytes() : 0;
     if (bytes > 0) {
       positions.putBack();
-      auto withIndices = analyse(step, axis);
+      auto withIndices = analyse(step, group);
       if (!withIndices || withIndices->countGatheredBytes() < bytes)
         analysis = std::move(withIndices);
       else
         positions.drop(); // The same ops with the same operands as were analysed first.
     }
     if (analysis && batchLoop(*analysis))
-      return analyseBestForm(step, axis);
+      return analyseBestForm(step, group);
     if (analysis && splitPairReductions(*analysis))
-      analysis = analyse(step, axis);
+      analysis = analyse(step, group);
     return analysis;
   }
 
-  LogicalResult partition(func::FuncOp step, const GroupAxis &axis, ClaimChecker &checker) {
-    if (failed(checkLifted(step)))
-      return failure();
+  LogicalResult checkOptions(func::FuncOp step) {
     if (exchangeFactors != "auto" && exchangeFactors != "off")
       return emitError(step.getLoc())
              << "exchange-factors is \"" << exchangeFactors << "\"; expected \"auto\" or \"off\"";
@@ -142,18 +155,24 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (!parseWorkSplitting(splitWork))
       return emitError(step.getLoc())
              << "split-work is \"" << splitWork << "\"; expected \"auto\", \"always\" or \"off\"";
-    foldSizes(step);
-    std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, axis);
+    return success();
+  }
+
+  /// What a member of the group runs of `step`, which is replaced by it.
+  FailureOr<func::FuncOp> partition(func::FuncOp step, const Group &group, ClaimChecker &checker) {
+    std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, group);
     // A single member has the whole of what it would gather.
-    if (!analysis || (axis.members > 1 && failed(analysis->verify({allowGather, gatherBudget}))) ||
+    if (!analysis ||
+        (group.getSize() > 1 && failed(analysis->verify({allowGather, gatherBudget}))) ||
         failed(verifyClaims(*analysis, checker)))
       return failure();
-    if (axis.members > 1 && analysis->getShareOfFlops() > kRepeatsAll)
-      step.emitRemark() << "each of " << axis.members
+    if (group.getSize() > 1 && group.isOfReplicas() && analysis->getShareOfFlops() > kRepeatsAll)
+      step.emitRemark() << "each of " << group.getSize()
                         << " replicas computes nearly all of the step: what could be split is less "
                            "than a twentieth of its flops";
     PartitionCounts counts;
-    if (failed(LocalProgram(*analysis, counts).build()))
+    FailureOr<func::FuncOp> local = LocalProgram(*analysis, counts).build();
+    if (failed(local))
       return failure();
     opsSplit += counts.opsSplit;
     reductionsPlaced += counts.reductions;
@@ -162,6 +181,26 @@ struct Partition : impl::PartitionPassBase<Partition> {
     reshardsInserted += counts.reshards;
     factorsExchanged += analysis->getNumExchanged();
     slicesInserted += counts.slices;
+    return local;
+  }
+
+  /// Replaces `step` by its replicated program.
+  LogicalResult partitionAlongAxes(func::FuncOp step, const Group &replicas,
+                                   ClaimChecker &checker) {
+    if (failed(checkLifted(step)) || failed(checkOptions(step)))
+      return failure();
+    foldSizes(step);
+    for (MeshAxisAttr axis : replicas.getMesh().getAxes().getAxes()) {
+      Group group(replicas.getMesh(), axis.getName());
+      if (!group.isOfReplicas() && !isSplitAlong(step, group))
+        continue;
+      FailureOr<func::FuncOp> local = partition(step, group, checker);
+      if (failed(local))
+        return failure();
+      step = *local;
+    }
+    step->removeAttr(DistributeDialect::kPartitionedAttrName);
+    step->setAttr(DistributeDialect::kReplicatedAttrName, UnitAttr::get(&getContext()));
     return success();
   }
 
@@ -174,8 +213,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
     };
     if (globalSteps().empty())
       return;
-    FailureOr<GroupAxis> axis = replicaAxis(module);
-    if (failed(axis) || failed(verifyControlFlow(globalSteps())) || failed(mirrorVariables(module)))
+    FailureOr<Group> replicas = replicasOf(module);
+    if (failed(replicas) || failed(verifyControlFlow(globalSteps())) ||
+        failed(mirrorVariables(module)))
       return signalPassFailure();
     std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
     if (!mode) {
@@ -185,7 +225,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     }
     ClaimChecker checker(*mode);
     for (func::FuncOp step : globalSteps())
-      if (failed(partition(step, *axis, checker)))
+      if (failed(partitionAlongAxes(step, *replicas, checker)))
         return signalPassFailure();
     claimsChecked += checker.getNumChecked();
     claimsRepeated += checker.getNumRepeated();

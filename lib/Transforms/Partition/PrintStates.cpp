@@ -12,11 +12,11 @@ namespace {
 struct PrintStates : impl::PrintStatesPassBase<PrintStates> {
   void runOnOperation() override {
     markAllAnalysesPreserved();
-    FailureOr<GroupAxis> axis = replicaAxis(getOperation());
-    if (failed(axis))
+    FailureOr<Group> replicas = replicasOf(getOperation());
+    if (failed(replicas))
       return signalPassFailure();
     for (func::FuncOp step : stepsToDistribute(getOperation())) {
-      DistributionAnalysis analysis(step, *axis);
+      DistributionAnalysis analysis(step, *replicas);
       if (failed(analysis.run()))
         return signalPassFailure();
       analysis.print(llvm::outs());

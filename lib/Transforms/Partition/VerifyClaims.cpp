@@ -10,7 +10,8 @@ namespace distribute {
 SmallVector<Value> emitLocalOp(OpBuilder &builder, Block &entry, Operation &op, const OpPlan &plan,
                                int64_t members, ArrayRef<Value> operands,
                                const IRMapping &captured) {
-  return LocalOps(builder, entry, members, op.getLoc())
+  // The instance has no mesh: its members are along the axis that is then the only one.
+  return LocalOps(builder, entry, {MeshOp::kReplicaAxis, members}, op.getLoc())
       .emit(op, {plan, SmallVector<Value>(operands), captured});
 }
 
@@ -31,6 +32,8 @@ static LogicalResult checkReductions(Operation *op, const OpPlan &plan, ClaimChe
 LogicalResult verifyClaims(const DistributionAnalysis &analysis, ClaimChecker &checker) {
   WalkResult walked = analysis.getFunc().walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isa<scf::SCFDialect, func::FuncDialect>(op->getDialect()))
+      return WalkResult::advance();
+    if (planOfAccess(op, analysis.getGroup()))
       return WalkResult::advance();
     for (const OpPlan &plan : analysis.plansOf(op))
       if (!isWholePlan(plan) && (failed(checker.check(op, plan, emitLocalOp)) ||

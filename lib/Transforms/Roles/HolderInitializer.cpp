@@ -10,9 +10,9 @@ using namespace mlir;
 namespace distribute {
 
 /// The first member along the axis is the holder.
-static void fixCoordinate(func::FuncOp initializer, StringRef replicaAxis) {
+static void fixCoordinate(func::FuncOp initializer, const Group &replicas) {
   initializer.walk([&](CoordinateOp op) {
-    if (op.getAxis() != replicaAxis)
+    if (!replicas.isOver(op.getAxis()))
       return;
     OpBuilder builder(op);
     op->replaceAllUsesWith(ValueRange(arith::ConstantIndexOp::create(builder, op.getLoc(), 0)));
@@ -33,12 +33,12 @@ static void dropKnownBranches(func::FuncOp initializer) {
   (void)applyOpPatternsGreedily(ops, std::move(patterns), config);
 }
 
-void computeAtHolder(func::FuncOp initializer, StringRef replicaAxis) {
+void computeAtHolder(func::FuncOp initializer, const Group &replicas) {
   initializer.walk([](BroadcastOp op) {
     op.replaceAllUsesWith(op.getValue());
     op.erase();
   });
-  fixCoordinate(initializer, replicaAxis);
+  fixCoordinate(initializer, replicas);
   dropKnownBranches(initializer);
 }
 

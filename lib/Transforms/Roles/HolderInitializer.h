@@ -9,8 +9,8 @@ namespace distribute {
 
 /// Makes a step that gives variables their first values that of the one member who holds them: it
 /// computes each, as the chief does, and gives it to nobody. Assumes a replicated program over
-/// `replicaAxis` alone.
-void computeAtHolder(mlir::func::FuncOp initializer, llvm::StringRef replicaAxis);
+/// the axis of `replicas` alone.
+void computeAtHolder(mlir::func::FuncOp initializer, const Group &replicas);
 
 } // namespace distribute
 

@@ -82,7 +82,7 @@ LogicalResult checkNoLostUpdates(func::FuncOp step, const ServerCut &cut) {
 class StepServer {
 public:
   StepServer(func::FuncOp step, MeshOp mesh, bool accumulates, bool hasSeveralGroups)
-      : step(step), numReplicas(mesh.getReplicaAxis().getSize()), accumulates(accumulates),
+      : step(step), numReplicas(mesh.getNumReplicas()), accumulates(accumulates),
         hasSeveralGroups(hasSeveralGroups), builder(step.getContext()) {}
 
   /// Makes `step` the workers' program; gives that of the servers, null where nothing is assigned.
@@ -401,7 +401,7 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
     auto groups = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
     for (func::FuncOp step : steps) {
       if (isInitializer(step)) {
-        computeAtHolder(step, mesh.getReplicaAxis().getName());
+        computeAtHolder(step, Group::ofReplicas(mesh));
         step->moveBefore(servers.getBody(), servers.getBody()->end());
         continue;
       }
@@ -427,7 +427,7 @@ private:
   }
 
   LogicalResult checkMesh(MeshOp mesh) {
-    if (ShapedType::isDynamic(mesh.getReplicaAxis().getSize()))
+    if (ShapedType::isDynamic(mesh.getNumReplicas()))
       return mesh.emitOpError() << "leaves the number of replicas open; where servers hold the "
                                    "variables, it must be fixed: give --replicas=N";
     if (GroupOpInterface group = findDeviceGroup(getOperation()))

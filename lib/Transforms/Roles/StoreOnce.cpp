@@ -52,8 +52,7 @@ void eraseUnused(func::FuncOp part) {
 class StepDivider {
 public:
   StepDivider(func::FuncOp step, MeshOp mesh)
-      : step(step), builder(step.getContext()),
-        group(makeGroup(mesh, builder.getStrArrayAttr({mesh.getReplicaAxis().getName()}))) {}
+      : step(step), builder(step.getContext()), group(Group::ofReplicas(mesh)) {}
 
   /// Errors: an output whose parts cannot be joined here.
   LogicalResult joinOutputs();
@@ -84,7 +83,7 @@ Value StepDivider::joinShards(CollectiveBuilder &collectives, Value shard, int64
                               int64_t blocks) {
   auto type = cast<RankedTensorType>(shard.getType());
   SmallVector<int64_t> whole(type.getShape());
-  whole[dim] *= group.members;
+  whole[dim] *= group.getSize();
   if (blocks == 1)
     return collectives.gather(shard, dim, type.clone(whole));
   SmallVector<int64_t> apart(type.getShape());
@@ -97,7 +96,7 @@ Value StepDivider::joinShards(CollectiveBuilder &collectives, Value shard, int64
                              : ReassociationIndices{i + 1});
   Location loc = shard.getLoc();
   Value parts = tensor::ExpandShapeOp::create(builder, loc, type.clone(apart), shard, dims);
-  apart[dim + 1] *= group.members;
+  apart[dim + 1] *= group.getSize();
   Value joined = collectives.gather(parts, dim + 1, type.clone(apart));
   return tensor::CollapseShapeOp::create(builder, loc, type.clone(whole), joined, dims);
 }
@@ -110,7 +109,7 @@ FailureOr<Value> StepDivider::joinOutput(Value value, unsigned index) {
   CollectiveBuilder collectives(builder, value.getLoc(), group,
                                 "replica 0 gives the output that the replicas share");
   if (result == "per_replica") {
-    SmallVector<int64_t> shape = {group.members};
+    SmallVector<int64_t> shape = {group.getSize()};
     if (type)
       llvm::append_range(shape, type.getShape());
     return collectives.stack(value,
@@ -257,7 +256,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
       return signalPassFailure();
     MeshOp mesh = MeshOp::lookup(getOperation());
     SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
-    if (!mesh || steps.empty() || mesh.getReplicaAxis().getSize() == 1)
+    if (!mesh || steps.empty() || mesh.getNumReplicas() == 1)
       return;
     if (failed(checkMesh(mesh)) || failed(verifyOneValues(getOperation(), "for central storage")))
       return signalPassFailure();
@@ -265,7 +264,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     SymbolTable symbols(getOperation());
     for (func::FuncOp step : steps) {
       if (isInitializer(step))
-        computeAtHolder(step, mesh.getReplicaAxis().getName());
+        computeAtHolder(step, Group::ofReplicas(mesh));
       StepDivider divider(step, mesh);
       if (failed(divider.joinOutputs()))
         return signalPassFailure();
@@ -277,7 +276,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
   }
 
   LogicalResult checkMesh(MeshOp mesh) {
-    if (ShapedType::isDynamic(mesh.getReplicaAxis().getSize()))
+    if (ShapedType::isDynamic(mesh.getNumReplicas()))
       return mesh.emitOpError() << "leaves the number of replicas open; central storage requires a "
                                    "fixed number: give --replicas=N";
     if (mesh.getAxes().getAxes().size() != 1)
@@ -293,9 +292,9 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     SmallVector<Attribute> all;
     for (auto variable : getOperation().getOps<VariableOp>())
       all.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
-    StringRef axis = mesh.getReplicaAxis().getName();
+    StringRef axis = Group::ofReplicas(mesh).getAxis();
     RoleOp::create(builder, mesh.getLoc(), kStorage, axis, 0, 1, builder.getArrayAttr(all));
-    RoleOp::create(builder, mesh.getLoc(), kWorker, axis, 1, mesh.getReplicaAxis().getSize(),
+    RoleOp::create(builder, mesh.getLoc(), kWorker, axis, 1, mesh.getNumReplicas(),
                    builder.getArrayAttr({}));
   }
 };

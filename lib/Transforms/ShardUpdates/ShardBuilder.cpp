@@ -28,7 +28,7 @@ Value ShardBuilder::getOffset(int64_t shardSize) {
     builder.setInsertionPointAfter(id.getDefiningOp());
   } else {
     builder.setInsertionPointToStart(&step.getBody().front());
-    id = CoordinateOp::ofReplica(builder, step.getLoc());
+    id = replicas.place(builder, step.getLoc());
   }
   Value size = arith::ConstantIndexOp::create(builder, step.getLoc(), shardSize);
   offset = arith::MulIOp::create(builder, step.getLoc(), id, size);
@@ -72,7 +72,7 @@ Value ShardBuilder::reduceScatter(AllReduceOp reduction) {
   Location loc = reduction.getLoc();
   auto op = ReduceScatterOp::create(builder, loc, getShardType(reduction.getResult().getType()),
                                     reduction.getKind(), flatten(loc, reduction.getValue()),
-                                    /*dim=*/0, mesh.getSymName(), getAxes());
+                                    /*dim=*/0, replicas.getMesh().getSymName(), replicas.getAxes());
   std::string reason = "distribute-shard-updates: updates of variables need their own shard of it "
                        "only";
   if (auto before = reduction->getAttrOfType<StringAttr>("distribute.reason"))
@@ -83,8 +83,9 @@ Value ShardBuilder::reduceScatter(AllReduceOp reduction) {
 
 Value ShardBuilder::gather(Location loc, Value shard, RankedTensorType type, StringRef reason) {
   int64_t size = cast<RankedTensorType>(shard.getType()).getDimSize(0) * shards;
-  auto op = AllGatherOp::create(builder, loc, RankedTensorType::get(size, type.getElementType()),
-                                shard, /*dim=*/0, mesh.getSymName(), getAxes());
+  auto op =
+      AllGatherOp::create(builder, loc, RankedTensorType::get(size, type.getElementType()), shard,
+                          /*dim=*/0, replicas.getMesh().getSymName(), replicas.getAxes());
   stamp(op, reason);
   Value whole = op.getResult();
   if (isPadded(type))
@@ -101,8 +102,8 @@ Value ShardBuilder::gather(Location loc, Value shard, RankedTensorType type, Str
 
 AllReduceOp ShardBuilder::allReduce(Location loc, ReductionKind kind, Value value,
                                     StringRef reason) {
-  auto op = AllReduceOp::create(builder, loc, kind, value, mesh.getSymName(),
-                                {mesh.getReplicaAxis().getName()});
+  auto op = AllReduceOp::create(builder, loc, kind, value, replicas.getMesh().getSymName(),
+                                {replicas.getAxis()});
   stamp(op, reason);
   return op;
 }
@@ -110,10 +111,6 @@ AllReduceOp ShardBuilder::allReduce(Location loc, ReductionKind kind, Value valu
 void ShardBuilder::stamp(Operation *collective, StringRef reason) {
   collective->setAttr("distribute.reason",
                       builder.getStringAttr("distribute-shard-updates: " + reason));
-}
-
-ArrayAttr ShardBuilder::getAxes() {
-  return builder.getStrArrayAttr({mesh.getReplicaAxis().getName()});
 }
 
 } // namespace distribute

@@ -15,7 +15,8 @@ class ShardBuilder {
 public:
   /// Emits at the builder's insertion point; the member's offsets at the start of `step`.
   ShardBuilder(mlir::OpBuilder &builder, mlir::func::FuncOp step, MeshOp mesh)
-      : builder(builder), step(step), mesh(mesh), shards(mesh.getNumReplicas()) {}
+      : builder(builder), step(step), replicas(Group::ofReplicas(mesh)),
+        shards(replicas.getSize()) {}
 
   /// The type of a shard of a tensor of `type`.
   mlir::RankedTensorType getShardType(mlir::Type type) const;
@@ -40,11 +41,10 @@ private:
   /// All elements in one dimension, with zeros up to a multiple of the number of shards.
   mlir::Value flatten(mlir::Location loc, mlir::Value whole);
   void stamp(mlir::Operation *collective, llvm::StringRef reason);
-  mlir::ArrayAttr getAxes();
 
   mlir::OpBuilder &builder;
   mlir::func::FuncOp step;
-  MeshOp mesh;
+  Group replicas;
   int64_t shards;
   mlir::Value id;
   llvm::DenseMap<int64_t, mlir::Value> offsets;

@@ -39,8 +39,8 @@ StringRef getResultKind(func::FuncOp step, unsigned index) {
 /// One step on its way to a replicated program.
 class StepStrategy {
 public:
-  StepStrategy(func::FuncOp step, const GroupAxis &axis)
-      : step(step), axis(axis), builder(step.getContext()) {}
+  StepStrategy(func::FuncOp step, const Group &replicas)
+      : step(step), replicas(replicas), builder(step.getContext()) {}
 
   LogicalResult verify();
   LogicalResult rewrite();
@@ -57,22 +57,15 @@ private:
   void rewriteNumReplicas();
   void hoistQueries();
   void rewriteOutputs();
-  Group replicaGroup();
-  Group groupOf(GroupOpInterface op);
+  Group groupOf(GroupOpInterface op) { return {replicas.getMesh(), op.getAxes()}; }
 
   func::FuncOp step;
-  GroupAxis axis;
+  Group replicas;
   OpBuilder builder;
   /// Writes whose operand is equal on all replicas, and such outputs.
   DenseSet<Operation *> uniformWrites;
   DenseSet<unsigned> uniformOutputs;
 };
-
-Group StepStrategy::replicaGroup() {
-  return makeGroup(axis.mesh, builder.getStrArrayAttr({axis.axis}));
-}
-
-Group StepStrategy::groupOf(GroupOpInterface op) { return makeGroup(axis.mesh, op.getAxes()); }
 
 /// Reports an output that devices holding different values cannot give as it is declared.
 static LogicalResult refuseOutput(func::FuncOp step, unsigned index, Value value,
@@ -88,10 +81,10 @@ static LogicalResult refuseOutput(func::FuncOp step, unsigned index, Value value
 LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) {
   Operation *terminator = step.getBody().front().getTerminator();
   for (auto [index, value] : llvm::enumerate(terminator->getOperands())) {
-    bool isUniform = axis.isAlone() || !analysis.stateOf(value).isVarying();
+    bool isUniform = replicas.isAlone() || !analysis.stateOf(value).isVarying();
     if (isUniform)
       uniformOutputs.insert(index);
-    if (!isUniform && axis.members != 1 && getResultKind(step, index) == "mirrored")
+    if (!isUniform && replicas.getSize() != 1 && getResultKind(step, index) == "mirrored")
       return refuseOutput(step, index, value,
                           "mirrored, but its value differs between replicas; declare it "
                           "per_replica, or reduced (sum, mean, min, max or first)",
@@ -117,13 +110,13 @@ LogicalResult StepStrategy::verifyAlong(const DistributionAnalysis &analysis) {
 }
 
 LogicalResult StepStrategy::verifyOtherAxes() {
-  for (MeshAxisAttr other : axis.mesh.getAxes().getAxes()) {
+  for (MeshAxisAttr other : replicas.getMesh().getAxes().getAxes()) {
     // Where the compiler places values, each is on one device.
-    if (other.getName() == axis.axis || other.getSize() == 1 ||
+    if (replicas.isOver(other.getName()) || other.getSize() == 1 ||
         (other.getName() == MeshOp::kDeviceAxis &&
          !findDeviceGroup(step->getParentOfType<ModuleOp>())))
       continue;
-    DistributionAnalysis analysis(step, {axis.mesh, other.getName().str(), other.getSize()});
+    DistributionAnalysis analysis(step, Group(replicas.getMesh(), other.getName()));
     if (failed(analysis.run()) || failed(verifyAlong(analysis)))
       return failure();
   }
@@ -136,18 +129,19 @@ LogicalResult StepStrategy::verify() {
       return emitError(step.getArgument(i).getLoc())
              << "state \"" << name.getValue()
              << "\" is still an argument of the step; run distribute-lift-state first";
-  if (ShapedType::isDynamic(axis.members) && failed(verifyShapesAreKnown(axis.mesh, step)))
+  if (ShapedType::isDynamic(replicas.getSize()) &&
+      failed(verifyShapesAreKnown(replicas.getMesh(), step)))
     return failure();
-  DistributionAnalysis analysis(step, axis);
+  DistributionAnalysis analysis(step, replicas);
   if (failed(analysis.run()))
     return failure();
-  bool single = axis.members == 1; // nothing differs, nobody waits
+  bool single = replicas.getSize() == 1; // nothing differs, nobody waits
   if (!single && failed(verifyRendezvousAreUniform(analysis)))
     return failure();
   WalkResult writes = step.walk([&](Operation *op) {
     if (!isWrite(op) || getContext(op) != Context::Replica)
       return WalkResult::advance();
-    if (axis.isAlone() || !analysis.stateOf(op->getOperand(0)).isVarying())
+    if (replicas.isAlone() || !analysis.stateOf(op->getOperand(0)).isVarying())
       uniformWrites.insert(op);
     else if (!single && failed(verifyWriteIsUniform(op, analysis)))
       return WalkResult::interrupt();
@@ -175,8 +169,7 @@ void StepStrategy::rewriteWrites() {
       writes.push_back(op);
   });
   for (Operation *write : writes)
-    numCollectives +=
-        applyWriteInReplicaContext(write, replicaGroup(), uniformWrites.contains(write));
+    numCollectives += applyWriteInReplicaContext(write, replicas, uniformWrites.contains(write));
 }
 
 /// Brings the collectives that the step itself holds into the form of replicated programs.
@@ -213,20 +206,20 @@ void StepStrategy::rewriteCollectives() {
 void StepStrategy::rewriteReplicaIds() {
   step.walk([&](ReplicaIdOp op) {
     builder.setInsertionPoint(op);
-    op.replaceAllUsesWith(CoordinateOp::ofReplica(builder, op.getLoc()));
+    op.replaceAllUsesWith(replicas.place(builder, op.getLoc()));
     op.erase();
   });
 }
 
 /// An open number of replicas stays an op, which the runtime answers.
 void StepStrategy::rewriteNumReplicas() {
-  if (ShapedType::isDynamic(axis.members))
+  if (ShapedType::isDynamic(replicas.getSize()))
     return;
   SmallVector<NumReplicasOp> ops;
   step.walk([&](NumReplicasOp op) { ops.push_back(op); });
   for (NumReplicasOp op : ops) {
     builder.setInsertionPoint(op);
-    Value number = arith::ConstantIndexOp::create(builder, op.getLoc(), axis.members);
+    Value number = arith::ConstantIndexOp::create(builder, op.getLoc(), replicas.getSize());
     op.replaceAllUsesWith(number);
     op.erase();
   }
@@ -251,7 +244,7 @@ void StepStrategy::rewriteOutputs() {
     auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kOutputAttrName);
     if (std::optional<ReductionKind> reduction = symbolizeReductionKind(kind)) {
       builder.setInsertionPoint(terminator);
-      CollectiveBuilder collectives(builder, terminator->getLoc(), replicaGroup(),
+      CollectiveBuilder collectives(builder, terminator->getLoc(), replicas,
                                     (kind + " of output \"" + name.getValue() + "\"").str());
       bool isCounted = *reduction == ReductionKind::Sum || *reduction == ReductionKind::Prod;
       operand.set(uniformOutputs.contains(index) && !isCounted
@@ -301,11 +294,11 @@ struct ApplyStrategy : impl::ApplyStrategyPassBase<ApplyStrategy> {
     if (int64_t devices = countNamedDevices(getOperation()))
       getOperation()->setAttr(plan::PlanDialect::kLeastDevicesAttrName,
                               IntegerAttr::get(IntegerType::get(&getContext(), 64), devices));
-    FailureOr<GroupAxis> axis = replicaAxis(getOperation());
-    if (failed(axis) || failed(verifyControlFlow(replicaSteps())))
+    FailureOr<Group> replicas = replicasOf(getOperation());
+    if (failed(replicas) || failed(verifyControlFlow(replicaSteps())))
       return signalPassFailure();
     for (func::FuncOp step : replicaSteps()) {
-      StepStrategy strategy(step, *axis);
+      StepStrategy strategy(step, *replicas);
       if (failed(strategy.verify()) || failed(strategy.rewrite()))
         return signalPassFailure();
       mergePointsExpanded += strategy.numMergePoints;

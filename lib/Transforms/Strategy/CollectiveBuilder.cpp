@@ -23,45 +23,6 @@ static Type withElements(Type type, Type element) {
   return element;
 }
 
-Group makeGroup(MeshOp mesh, ArrayAttr axes) {
-  Group group{FlatSymbolRefAttr::get(mesh.getSymNameAttr()), axes, *mesh.getGroupSize(axes)};
-  for (MeshAxisAttr axis : mesh.getAxes().getAxes())
-    if (llvm::is_contained(axes.getAsValueRange<StringAttr>(), axis.getName()))
-      group.order.push_back(axis);
-  group.keepsReductions = mesh.getKeepsReductions();
-  for (StringRef axis : axes.getAsValueRange<StringAttr>())
-    if (int64_t size = *mesh.getAxisSize(axis); ShapedType::isStatic(size))
-      group.membersPerReplica *= size;
-  return group;
-}
-
-Value countMembers(OpBuilder &builder, Location loc, const Group &group) {
-  if (!group.isOpen())
-    return arith::ConstantIndexOp::create(builder, loc, group.members);
-  Value count = NumReplicasOp::create(builder, loc, builder.getIndexType());
-  if (group.membersPerReplica == 1)
-    return count;
-  Value each = arith::ConstantIndexOp::create(builder, loc, group.membersPerReplica);
-  return arith::MulIOp::create(builder, loc, count, each);
-}
-
-Value placeInGroup(OpBuilder &builder, Location loc, const Group &group) {
-  Value place;
-  for (MeshAxisAttr axis : group.order) {
-    Value own = CoordinateOp::create(builder, loc, builder.getIndexType(), axis.getName());
-    if (!place) {
-      place = own;
-      continue;
-    }
-    Value size = ShapedType::isDynamic(axis.getSize())
-                     ? NumReplicasOp::create(builder, loc, builder.getIndexType()).getResult()
-                     : arith::ConstantIndexOp::create(builder, loc, axis.getSize()).getResult();
-    Value before = arith::MulIOp::create(builder, loc, place, size);
-    place = arith::AddIOp::create(builder, loc, before, own);
-  }
-  return place ? place : arith::ConstantIndexOp::create(builder, loc, 0).getResult();
-}
-
 Value repeatLike(OpBuilder &builder, Location loc, Value like, Value scalar) {
   auto tensor = dyn_cast<RankedTensorType>(like.getType());
   if (!tensor)
@@ -96,8 +57,8 @@ static Value divideByCount(OpBuilder &builder, Location loc, Value value, Value 
 
 Value divideByMembers(OpBuilder &builder, Location loc, Value value, const Group &group) {
   if (!group.isOpen())
-    return divideBy(builder, loc, value, group.members);
-  Value count = countMembers(builder, loc, group);
+    return divideBy(builder, loc, value, group.getSize());
+  Value count = group.countMembers(builder, loc);
   return divideByCount(builder, loc, value,
                        arith::IndexCastOp::create(builder, loc, builder.getI64Type(), count));
 }
@@ -216,11 +177,12 @@ static Value divideBySizes(OpBuilder &builder, Location loc, Value sum, Value te
                            const Group &group, function_ref<Value(Value)> sumOverMembers) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (!type.isDynamicDim(axis) && !group.isOpen())
-    return divideBy(builder, loc, sum, group.members * type.getDimSize(axis));
+    return divideBy(builder, loc, sum, group.getSize() * type.getDimSize(axis));
   if (!type.isDynamicDim(axis)) {
-    Group elements = group;
-    elements.membersPerReplica *= type.getDimSize(axis);
-    return divideByMembers(builder, loc, sum, elements);
+    Value each = arith::ConstantIndexOp::create(builder, loc, type.getDimSize(axis));
+    Value count = arith::MulIOp::create(builder, loc, group.countMembers(builder, loc), each);
+    return divideByCount(builder, loc, sum,
+                         arith::IndexCastOp::create(builder, loc, builder.getI64Type(), count));
   }
   Value size = tensor::DimOp::create(builder, loc, tensor, axis);
   return divideByCount(
@@ -247,7 +209,7 @@ Value CollectiveBuilder::reduceToOne(ReductionKind kind, Value value, int64_t ro
   kind = combinerOf(kind, getElementTypeOrSelf(value.getType()));
   Value wire = toWire(builder, loc, value);
   auto collective = ReduceToOneOp::create(builder, loc, wire.getType(), kind, wire, root,
-                                          group.mesh.getValue(), group.axes);
+                                          group.getMesh().getSymName(), group.getAxes());
   stamp(collective);
   return fromWire(builder, loc, collective.getResult(), value.getType());
 }
@@ -258,7 +220,7 @@ Value CollectiveBuilder::allReduce(ReductionKind kind, Value value) {
   kind = combinerOf(kind, getElementTypeOrSelf(value.getType()));
   Value wire = toWire(builder, loc, value);
   auto collective = AllReduceOp::create(builder, loc, wire.getType(), kind, wire,
-                                        group.mesh.getValue(), group.axes);
+                                        group.getMesh().getSymName(), group.getAxes());
   stamp(collective);
   return fromWire(builder, loc, collective.getResult(), value.getType());
 }
@@ -300,7 +262,7 @@ Value CollectiveBuilder::broadcast(Value value, int64_t root) {
     return value;
   Value wire = toWire(builder, loc, value);
   auto collective = BroadcastOp::create(builder, loc, wire.getType(), wire, root,
-                                        group.mesh.getValue(), group.axes);
+                                        group.getMesh().getSymName(), group.getAxes());
   stamp(collective);
   return fromWire(builder, loc, collective.getResult(), value.getType());
 }
@@ -312,9 +274,9 @@ Value CollectiveBuilder::gather(Value tensor, int64_t dim, RankedTensorType type
   auto wireType = cast<RankedTensorType>(wire.getType());
   SmallVector<int64_t> shape(wireType.getShape());
   if (!wireType.isDynamicDim(dim))
-    shape[dim] *= group.members;
+    shape[dim] *= group.getSize();
   auto collective = AllGatherOp::create(builder, loc, wireType.clone(shape), wire, dim,
-                                        group.mesh.getValue(), group.axes);
+                                        group.getMesh().getSymName(), group.getAxes());
   stamp(collective);
   Value whole = fromWire(builder, loc, collective.getResult(),
                          cast<RankedTensorType>(tensor.getType()).clone(shape));
@@ -328,7 +290,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
     Value whole = broadcast(tensor, 0);
     if (group.isAlone())
       return castSizes(builder, loc, whole, type);
-    Value id = placeInGroup(builder, loc, group);
+    Value id = group.place(builder, loc);
     Value size = arith::ConstantIndexOp::create(builder, loc, type.getDimSize(dim));
     SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
@@ -344,7 +306,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
   auto wireType = RankedTensorType::get(type.getShape(), getElementTypeOrSelf(wire.getType()));
   kind = combinerOf(kind, wireType.getElementType());
   auto collective = ReduceScatterOp::create(builder, loc, wireType, kind, wire, dim,
-                                            group.mesh.getValue(), group.axes);
+                                            group.getMesh().getSymName(), group.getAxes());
   stamp(collective);
   Value shard = fromWire(builder, loc, collective.getResult(),
                          type.clone(getElementTypeOrSelf(elements.getType())));
@@ -361,7 +323,7 @@ Value CollectiveBuilder::move(CollectiveOpInterface op) {
   Value wire = toWire(builder, loc, value);
   Operation *moved = builder.clone(*op);
   moved->setOperand(0, wire);
-  moved->getResult(0).setType(op.getResultType(wire.getType(), group.members));
+  moved->getResult(0).setType(op.getResultType(wire.getType(), group.getSize()));
   stamp(moved);
   if (!type)
     return fromWire(builder, loc, moved->getResult(0), value.getType());

@@ -19,33 +19,6 @@
 
 namespace distribute {
 
-/// The members that differ only along `axes` of the mesh.
-struct Group {
-  mlir::FlatSymbolRefAttr mesh;
-  mlir::ArrayAttr axes;
-  /// kDynamic: `membersPerReplica` times the number of replicas, which is open until launch.
-  int64_t members = 1;
-  int64_t membersPerReplica = 1;
-  /// The axes as they stand in the mesh, the major one first.
-  llvm::SmallVector<MeshAxisAttr, 2> order = {};
-  /// Collectives of one member are written down, too.
-  bool keepsReductions = false;
-
-  bool isOpen() const { return mlir::ShapedType::isDynamic(members); }
-  /// Nothing is to be exchanged.
-  bool isAlone() const { return members == 1 && !keepsReductions; }
-};
-
-/// The group over `axes` of the mesh.
-Group makeGroup(MeshOp mesh, mlir::ArrayAttr axes);
-
-/// How many members the group has, as an index.
-mlir::Value countMembers(mlir::OpBuilder &builder, mlir::Location loc, const Group &group);
-
-/// The place of this member in its group, from 0, as an index: along several axes in mesh order, the major one first, as
-/// collectives count. Along the axis of the replicas alone it is the replica's id.
-mlir::Value placeInGroup(mlir::OpBuilder &builder, mlir::Location loc, const Group &group);
-
 class CollectiveBuilder {
 public:
   /// Emits at the builder's insertion point. `reason` ends up on the

@@ -113,7 +113,7 @@ LogicalResult MergePoint::rewriteStack(StackOp op) {
                                      source.getVariableAttr());
     builder.setInsertionPoint(op);
     if (variable.isMirrored()) {
-      Value copies = repeat(builder, loc, component, group.members);
+      Value copies = repeat(builder, loc, component, group.getSize());
       replace(op, castSizes(builder, loc, copies, type));
       return success();
     }

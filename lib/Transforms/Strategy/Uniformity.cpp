@@ -16,7 +16,7 @@ static bool isRendezvous(Operation *op, const DistributionAnalysis &analysis) {
     return false;
   if (isa<GroupOpInterface>(op))
     return analysis.spansAxis(op);
-  return isWrite(op) && analysis.isReplicaAxis() &&
+  return isWrite(op) && analysis.getGroup().isOfReplicas() &&
          lookupVariable(cast<VariableAccessInterface>(op)).isMirrored();
 }
 

@@ -98,7 +98,7 @@ unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool i
 /// gets. Floats: value / n. Integers: the quotient, rounded down, and one more for the first value
 /// mod n members.
 static Value takeShare(OpBuilder &builder, Location loc, Value value, const Group &group) {
-  if (group.members == 1)
+  if (group.getSize() == 1)
     return value;
   Type element = getElementTypeOrSelf(value.getType());
   if (isa<FloatType>(element))
@@ -106,19 +106,19 @@ static Value takeShare(OpBuilder &builder, Location loc, Value value, const Grou
   auto type = cast<RankedTensorType>(value.getType());
   Value n;
   if (group.isOpen()) {
-    Value count = countMembers(builder, loc, group);
+    Value count = group.countMembers(builder, loc);
     if (!isa<IndexType>(element))
       count = arith::IndexCastOp::create(builder, loc, element, count);
     n = repeatLike(builder, loc, value, count);
   } else {
-    n = splatLike(builder, loc, value, builder.getIntegerAttr(element, group.members));
+    n = splatLike(builder, loc, value, builder.getIntegerAttr(element, group.getSize()));
   }
   Value quotient = arith::FloorDivSIOp::create(builder, loc, value, n);
   Value product = arith::MulIOp::create(builder, loc, quotient, n);
   Value rest = arith::SubIOp::create(builder, loc, value, product);
   // One where the member's place is less than the rest: (place - rest) is negative from -members on,
   // and so its quotient by members, rounded down, is -1; else 0.
-  Value id = placeInGroup(builder, loc, group);
+  Value id = group.place(builder, loc);
   if (!isa<IndexType>(element))
     id = arith::IndexCastOp::create(builder, loc, element, id);
   Value ids = tensor::SplatOp::create(builder, loc, id, type);

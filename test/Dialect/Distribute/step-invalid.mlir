@@ -201,7 +201,7 @@ func.func @step_s9_dimension_range(%x: tensor<4xf32> {distribute.batch = "x"}) -
 
 // -----
 
-// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.most_rows, distribute.replicated, distribute.batch_count, distribute.pulled)}}
+// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.most_rows, distribute.replicated, distribute.batch_count, distribute.pulled, distribute.sharding)}}
 func.func @step_s10_unknown_on_argument(%x: tensor<4xf32> {distribute.bach = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   return
 }
@@ -215,7 +215,7 @@ func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}
 
 // -----
 
-// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.initializer, distribute.replicated, distribute.role, distribute.part_of, distribute.party, distribute.rows_of)}}
+// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.initializer, distribute.replicated, distribute.partitioned, distribute.role, distribute.part_of, distribute.party, distribute.rows_of)}}
 func.func @step_s10_unknown_on_function() attributes {distribute.steps} {
   return
 }
@@ -343,5 +343,44 @@ func.func @step_s17_second() attributes {distribute.initializer, distribute.step
 
 // expected-error@below {{'func.func' op argument 0 has distribute.most_rows and the type 'tensor<2xi64>'; a replica's number of rows is a tensor<1xi64>}}
 func.func @step_s18_number_of_rows(%n: tensor<2xi64> {distribute.batch = "n", distribute.most_rows = 3 : i64}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.partitioned = ["model"], which is an array of names of axes of the mesh, on a step of the global view that is no replicated program}}
+func.func @step_s19_no_mesh() attributes {distribute.step, distribute.partitioned = ["model"], distribute.view = "global"} {
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-error@below {{'func.func' op has distribute.partitioned = ["model"], which is an array of names of axes of the mesh, on a step of the global view that is no replicated program}}
+func.func @step_s19_replica_view() attributes {distribute.step, distribute.partitioned = ["model"], distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.sharding" without distribute.state}}
+func.func @step_s20_batch(%x: tensor<4xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["model" : dim 0]>})
+    attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has distribute.sharding = "model"; it is a #distribute.sharding, in a step of the global view}}
+func.func @step_s20_kind(%x: tensor<4xf32> {distribute.state = "x", distribute.sharding = "model"})
+    attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has distribute.sharding = #distribute.sharding<["model" : dim 0]>; it is a #distribute.sharding, in a step of the global view}}
+func.func @step_s20_view(%x: tensor<4xf32> {distribute.state = "x", distribute.sharding = #distribute.sharding<["model" : dim 0]>})
+    attributes {distribute.step, distribute.view = "replica"} {
   return
 }

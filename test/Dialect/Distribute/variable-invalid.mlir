@@ -63,7 +63,7 @@ distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = m
 
 // -----
 
-// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, device, trainable, frozen, shards, by_rows, saved_as, initialized)}}
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, device, trainable, frozen, shards, by_rows, sharding, saved_as, initialized)}}
 distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
 
 // -----
@@ -484,3 +484,110 @@ distribute.variable @variable_c14_range : tensor<2xf32> {device = 2}
 distribute.variable @other : tensor<2xf32> {device = 1}
 // expected-error@below {{'distribute.variable' op is on logical device 0, and colocated with a variable on device 1; name one device for both}}
 distribute.variable @variable_c14_colocated : tensor<2xf32> {colocate_with = @other, device = 0}
+
+// -----
+
+// expected-error@below {{the sharding of a variable is a #distribute.sharding, such as #distribute.sharding<["model" : dim 0]>, found 3 : i64}}
+distribute.variable @variable_sharding_syntax : tensor<4xf32> {sharding = 3 : i64}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has a sharding that splits nothing; leave it out, or name an axis and a dimension}}
+distribute.variable @variable_c15_empty : tensor<4xf32> {sharding = #distribute.sharding<[]>}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is split along axis "model" twice}}
+distribute.variable @variable_c15_twice : tensor<4x4xf32> {sharding = #distribute.sharding<["model" : dim 0, "model" : dim 1]>}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op of type 'tensor<4xf32>' has no dimension 1 to split along axis "model"}}
+distribute.variable @variable_c15_dimension : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 1]>}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is split along axis "model", but the module has no mesh; declare one with its axes}}
+distribute.variable @variable_c15_no_mesh : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-error@below {{'distribute.variable' op is split along axis "expert", absent from mesh @m (axes: "replica", "model")}}
+distribute.variable @variable_c15_axis : tensor<4xf32> {sharding = #distribute.sharding<["expert" : dim 0]>}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = ?, "model" = 2]>
+// expected-error@below {{'distribute.variable' op is split along axis "replica", whose size is open until launch; give it a size}}
+distribute.variable @variable_c15_open : tensor<4xf32> {sharding = #distribute.sharding<["replica" : dim 0]>}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2, "device" = 2]>
+// expected-error@below {{'distribute.variable' op is split along axis "device", along which the compiler places values; name another axis}}
+distribute.variable @variable_c15_device : tensor<4xf32> {sharding = #distribute.sharding<["device" : dim 0]>}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2, "model" = 3, "more" = 3]>
+// expected-error@below {{'distribute.variable' op has size 6 in dimension 0, which cannot be divided evenly among the 9 members that share it out}}
+distribute.variable @variable_c15_uneven : tensor<6x3xf32> {sharding = #distribute.sharding<["model" : dim 0, "more" : dim 0]>}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-error@below {{'distribute.variable' op has a sharding and is sync-on-read; the components of a sync-on-read variable are values of their own, not shards of one}}
+distribute.variable @variable_c15_on_read : tensor<4xf32> {synchronization = on_read, sharding = #distribute.sharding<["model" : dim 0]>}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-error@below {{'distribute.variable' op has a sharding and is in shards; expected one of the two}}
+distribute.variable @variable_c15_shards : tensor<4xf32> {shards = 2, sharding = #distribute.sharding<["model" : dim 0]>}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-error@below {{'distribute.variable' op has a sharding, and an initial value that is computed; expected a constant or none}}
+distribute.variable @variable_c15_initializer : tensor<4xf32> init {
+  %v = arith.constant dense<1.0> : tensor<4xf32>
+  distribute.yield %v : tensor<4xf32>
+} {sharding = #distribute.sharding<["model" : dim 0]>}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func @read_c2_sharding_in_replica_view() attributes {distribute.step, distribute.view = "replica"} {
+  // expected-error@below {{'distribute.read' op takes the variable @w, which has a sharding, in a step of the replica view; the compiler follows shardings in steps of the global view}}
+  %v = distribute.read @w : tensor<2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func @read_c2_shard_in_global_view() attributes {distribute.step, distribute.view = "global"} {
+  // expected-error@below {{'distribute.read' op has type 'tensor<2xf32>', but variable @w has type 'tensor<4xf32>'}}
+  %v = distribute.read @w : tensor<2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func @read_c2_whole_in_replicated_program() attributes {distribute.step, distribute.replicated, distribute.view = "global"} {
+  // expected-error@below {{'distribute.read' op has type 'tensor<4xf32>', but a shard of variable @w has type 'tensor<2xf32>'}}
+  %v = distribute.read @w : tensor<4xf32>
+  return
+}

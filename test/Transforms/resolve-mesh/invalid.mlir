@@ -11,5 +11,10 @@ distribute.mesh @cluster <["data" = 4]>
 
 // -----
 
+// expected-error@+1 {{mesh @cluster has axis "replica" behind others (axes: "model", "replica"), but the first axis counts the replicas: write it first}}
+distribute.mesh @cluster <["model" = 2, "replica" = 4]>
+
+// -----
+
 // expected-error@+1 {{axis "model" of mesh @cluster has size ?; expected a fixed size for every axis but "replica"}}
 distribute.mesh @cluster <["replica" = 4, "model" = ?]>

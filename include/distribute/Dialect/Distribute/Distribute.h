@@ -7,5 +7,6 @@
 #include "distribute/Dialect/Distribute/DistributeInterfaces.h"
 #include "distribute/Dialect/Distribute/DistributeOps.h"
 #include "distribute/Dialect/Distribute/DistributeTypes.h"
+#include "distribute/Dialect/Distribute/Group.h"
 
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTE_H

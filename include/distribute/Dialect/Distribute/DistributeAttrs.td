@@ -130,4 +130,34 @@ def Distribute_MeshAxesAttr : Distribute_Attr<"MeshAxes", "axes"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+//===----------------------------------------------------------------------===//
+// Placements
+//===----------------------------------------------------------------------===//
+
+def Distribute_AxisSplitAttr : Distribute_Attr<"AxisSplit", "split"> {
+  let summary = "A dimension that the members along an axis share out";
+  let description = [{
+    `"model" : dim 1`: member `m` along the axis has the `m`-th of equal shards along
+    the dimension.
+  }];
+  let parameters = (ins StringRefParameter<"the name of the axis">:$axis,
+                        "int64_t":$dim);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Distribute_ShardingAttr : Distribute_Attr<"Sharding", "sharding"> {
+  let summary = "Along which axes of the mesh a tensor is split";
+  let description = [{
+    `<["model" : dim 1]>`: each axis that is named splits a dimension into equal
+    shards; along the others members hold the same. Where several axes split one
+    dimension, the axis that comes first in the mesh is the major one.
+  }];
+  let parameters = (ins ArrayRefParameter<"::distribute::AxisSplitAttr">:$splits);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    /// The dimension that the axis splits, if it splits one.
+    std::optional<int64_t> findDim(::llvm::StringRef axis) const;
+  }];
+}
+
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD

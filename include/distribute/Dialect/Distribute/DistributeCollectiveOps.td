@@ -55,10 +55,6 @@ def Distribute_CoordinateOp : Distribute_Op<"coordinate", [Pure,
   let arguments = (ins StrAttr:$axis);
   let results = (outs Index:$result);
   let assemblyFormat = "$axis attr-dict `:` type($result)";
-  let extraClassDeclaration = [{
-    /// The replica's id, at the builder's place.
-    static ::mlir::Value ofReplica(::mlir::OpBuilder &builder, ::mlir::Location loc);
-  }];
   let hasVerifier = 1;
 }
 

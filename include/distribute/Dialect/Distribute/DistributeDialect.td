@@ -84,6 +84,12 @@ def Distribute_Dialect : Dialect {
     /// On a function (unit): the body is a replicated program.
     static constexpr ::llvm::StringLiteral kReplicatedAttrName =
         "distribute.replicated";
+    /// On a step of the global view: the axes along which it is what one member runs
+    /// already. Only while distribute-partition goes from axis to axis.
+    static constexpr ::llvm::StringLiteral kPartitionedAttrName = "distribute.partitioned";
+    /// On a state argument: how its variable is split over the mesh, a
+    /// `#distribute.sharding`.
+    static constexpr ::llvm::StringLiteral kShardingAttrName = "distribute.sharding";
     /// On a module: whose programs it holds, "workers" or "servers". Such modules
     /// stand side by side in one.
     static constexpr ::llvm::StringLiteral kPartyAttrName = "distribute.party";

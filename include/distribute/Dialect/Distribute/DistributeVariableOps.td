@@ -53,6 +53,13 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     `i` along the mesh's axis "device"; those behind it hold none. A component is
     then `tensor<3x2xf32>` of a `tensor<5x2xf32>` in 2 shards.
 
+    With `sharding = #distribute.sharding<["model" : dim 1]>` the members along the
+    axis "model" of the mesh hold equal shards of it along dimension 1. A step of the
+    global view reads and assigns the whole all the same: `distribute-partition`
+    follows the sharding, axis by axis. In a replicated program what is read and
+    assigned is the member's shard. Type, initial value and what a checkpoint holds
+    are the whole.
+
     Constraints:
 
     - C1: the type has static dimensions and an element of type integer, float
@@ -76,6 +83,11 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
       no replica's id, and no replica waits in it for another.
     - C14: `device` is at least 0, is one of the mesh's logical devices, and is not
       another one than that of the variable with which it is colocated.
+
+    - C15: a `sharding` splits a dimension along at least one axis, names axes of the
+      mesh of a fixed size, none twice and not "device", and dimensions of the variable
+      whose sizes can be divided evenly; the variable is not sync-on-read, has no
+      `shards` and no computed initial value; steps of the global view alone access it.
 
     Life: written in the step's module or made by `distribute-lift-state` from
     `distribute.state` arguments; `distribute-outline-initializers` makes a step of
@@ -115,7 +127,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     OptionalAttr<I64Attr>:$shards,
     UnitAttr:$by_rows,
     OptionalAttr<StrAttr>:$saved_as,
-    UnitAttr:$initialized);
+    UnitAttr:$initialized,
+    OptionalAttr<Distribute_ShardingAttr>:$sharding);
   let regions = (region MaxSizedRegion<1>:$initializer);
   let builders = [
     OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::RankedTensorType":$type,
@@ -142,6 +155,13 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     bool isTrainable() { return getTrainable().value_or(isMirrored()); }
     /// What one component holds: the whole, or a shard of it.
     ::mlir::RankedTensorType getComponentType();
+    /// What `step` reads and assigns: of the global view, shards along the axes along which it is
+    /// partitioned already; else a component.
+    ::mlir::RankedTensorType getTypeIn(::mlir::Operation *step);
+    /// The dimension that the axis splits, if it splits one.
+    std::optional<int64_t> findSplitDim(::llvm::StringRef axis) {
+      return getShardingAttr() ? getShardingAttr().findDim(axis) : std::nullopt;
+    }
   }];
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;

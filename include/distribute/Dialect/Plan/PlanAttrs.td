@@ -88,6 +88,14 @@ def Plan_AxisRangeAttr : AttrDef<PlanDialect, "AxisRange"> {
 }
 def Plan_AxisRangesAttr : TypedArrayAttrBase<Plan_AxisRangeAttr, "ranges of coordinates">;
 
+def Plan_AxisSplitAttr : AttrDef<PlanDialect, "AxisSplit"> {
+  let mnemonic = "axis_split";
+  let summary = "the dimension of a variable that a mesh axis splits";
+  let parameters = (ins "::mlir::StringAttr":$axis, "int64_t":$dim);
+  let assemblyFormat = "`<` $axis `:` `dim` $dim `>`";
+}
+def Plan_AxisSplitsAttr : TypedArrayAttrBase<Plan_AxisSplitAttr, "dimensions that mesh axes split">;
+
 def Plan_LoopAttr : AttrDef<PlanDialect, "Loop"> {
   let mnemonic = "loop";
   let summary = "a loop over one or several dimensions of a structured op";

@@ -31,11 +31,14 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     it its first value. `frozen`: no instruction of another step writes it.
     With `shards` the variable is sharded: the value, row-major and followed by padding, is cut into so many shards, one for
     each replica, and a slot's copy is its shard. With `by_rows` it is cut by rows of the first dimension, one shard for each
-    of the first logical devices of a replica. Type and initial value are those of the whole. The file and checkpoints
+    of the first logical devices of a replica. With `splits` each of these axes, in the order of the mesh, cuts it evenly along
+    a dimension, `shards` is how many parts there are, and a slot's copy is the part of its coordinates. Type and initial value
+    are those of the whole. The file and checkpoints
     know it by its symbol, or by `saved_as` where that is given.
 
     - C1: `initial` has the variable's type, and is not given beside `initialized`.
-    - C2: `shards`, when given, is at least 1; with `by_rows` it is given, and each shard has a row.
+    - C2: `shards`, when given, is at least 1; with `by_rows` it is given, and each shard has a row; with `splits` it is given,
+      and these are of dimensions of the variable.
 
     Made by `distribute-form-instructions` from `distribute.variable`.
     ```mlir
@@ -48,7 +51,7 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
     UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$shards, UnitAttr:$by_rows,
-    OptionalAttr<StrAttr>:$saved_as, UnitAttr:$initialized);
+    OptionalAttr<StrAttr>:$saved_as, UnitAttr:$initialized, OptionalAttr<Plan_AxisSplitsAttr>:$splits);
   let extraClassDeclaration = [{
     /// The name by which the file and checkpoints know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }

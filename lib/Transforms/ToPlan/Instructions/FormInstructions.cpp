@@ -81,6 +81,28 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       variable.erase();
   }
 
+  /// Into how many parts the variable is cut; null: its copies are whole.
+  static IntegerAttr numParts(VariableOp variable) {
+    if (!variable.getShardingAttr())
+      return variable.getShardsAttr();
+    return Builder(variable.getContext())
+        .getI64IntegerAttr(variable.getTensorType().getNumElements() /
+                           std::max<int64_t>(variable.getComponentType().getNumElements(), 1));
+  }
+
+  /// The axes that cut it, in the order of the mesh.
+  static ArrayAttr splitsOf(VariableOp variable) {
+    if (!variable.getShardingAttr())
+      return {};
+    Builder builder(variable.getContext());
+    SmallVector<Attribute> splits;
+    for (MeshAxisAttr axis : MeshOp::lookup(variable).getAxes().getAxes())
+      if (std::optional<int64_t> dim = variable.findSplitDim(axis.getName()))
+        splits.push_back(plan::AxisSplitAttr::get(builder.getContext(),
+                                                  builder.getStringAttr(axis.getName()), *dim));
+    return builder.getArrayAttr(splits);
+  }
+
   /// plan.variable for each distribute.variable.
   void declareVariables() {
     for (auto variable : getOperation().getOps<VariableOp>()) {
@@ -92,8 +114,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
                                variable.getType(), variable.getInitialAttr(), synchronization,
                                aggregation, variable.isTrainable(), variable.getFrozen(),
-                               variable.getShardsAttr(), variable.getByRows(),
-                               variable.getSavedAsAttr(), variable.getInitialized());
+                               numParts(variable), variable.getByRows(), variable.getSavedAsAttr(),
+                               variable.getInitialized(), splitsOf(variable));
     }
   }
 
@@ -136,7 +158,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
         first->getAttrOfType<StringAttr>(plan::PlanDialect::kRowsOfAttrName));
     builder.createBlock(&step.getBody());
     MeshOp mesh = MeshOp::lookup(first);
-    int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;
+    int64_t replicas = mesh ? mesh.getNumReplicas() : 1;
     for (func::FuncOp func : parts) {
       SmallVector<ArgumentBinding> bindings;
       for (BlockArgument arg : func.getArguments())

@@ -288,7 +288,7 @@ private:
     MeshOp mesh = count ? MeshOp::lookup(count) : MeshOp();
     if (!count)
       return {};
-    StringRef axis = mesh ? mesh.getReplicaAxis().getName() : StringRef(MeshOp::kReplicaAxis);
+    StringRef axis = mesh ? Group::ofReplicas(mesh).getAxis() : StringRef(MeshOp::kReplicaAxis);
     return plan::AxisSizeAttr::get(value.getContext(), StringAttr::get(value.getContext(), axis));
   }
 

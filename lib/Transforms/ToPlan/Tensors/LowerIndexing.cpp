@@ -213,12 +213,12 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
   bool isForThreads;
 };
 
-/// num_replicas → the size of the mesh's first axis; an open one stays for the runtime.
+/// num_replicas → their number; an open one stays for the runtime.
 struct LowerNumReplicas : OpRewritePattern<NumReplicasOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(NumReplicasOp op, PatternRewriter &rewriter) const override {
     MeshOp mesh = MeshOp::lookup(op);
-    int64_t size = mesh ? mesh.getReplicaAxis().getSize() : 1;
+    int64_t size = mesh ? mesh.getNumReplicas() : 1;
     if (ShapedType::isDynamic(size))
       return rewriter.notifyMatchFailure(op, "the mesh is open");
     rewriter.replaceOpWithNewOp<arith::ConstantIndexOp>(op, size);
