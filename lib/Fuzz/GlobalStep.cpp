@@ -261,7 +261,8 @@ void GlobalStep::addCounters() {
     VariableOp::create(atModule, s.loc, name, type, DenseElementsAttr::get(type, begin),
                        Synchronization::OnRead, aggregation, FlatSymbolRefAttr(),
                        /*device=*/IntegerAttr(), BoolAttr(), /*frozen=*/false,
-                       /*shards=*/IntegerAttr(), /*by_rows=*/false, StringAttr());
+                       /*shards=*/IntegerAttr(), /*by_rows=*/false, StringAttr(),
+                       /*initialized=*/false, ShardingAttr());
     counters.emplace_back(name.str(), type);
     PoolValue now{ReadOp::create(s.b, s.loc, type, name), -1, false, 8, element.isInteger()};
     s.push(now);
