@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Builds the documentation as a site: all pages, searched in the page, for a browser alone: no server, and nothing of the network.
+"""Builds the documentation as a site: all pages, searched in the page, for any server of files (python -m http.server -d FOLDER). It takes nothing of
+the network, when it is built nor when it is read.
 
 usage: site.py FOLDER [--gallery=FOLDER]
 
@@ -106,7 +107,7 @@ def build(folder, gallery=None):
             "site_name": "Distributed execution plans", "docs_dir": pages, "site_dir": os.path.abspath(folder), "nav": navigation(),
             "theme": {"name": "material", "font": False, "features": ["navigation.tabs", "search.suggest", "search.highlight"],
                       "palette": [{"media": "(prefers-color-scheme: light)", "scheme": "default"}, {"media": "(prefers-color-scheme: dark)", "scheme": "slate"}]},
-            "plugins": ["search", "offline"], "validation": {"nav": {"omitted_files": "ignore"}, "links": {"not_found": "warn", "anchors": "info"}},
+            "plugins": ["search"], "use_directory_urls": False, "validation": {"nav": {"omitted_files": "ignore"}, "links": {"not_found": "warn", "anchors": "info"}},
             "markdown_extensions": ["toc", "tables", "md_in_html", "pymdownx.superfences", {"pymdownx.highlight": {"use_pygments": True}}]}
         with open(os.path.join(work, "mkdocs.yml"), "w", encoding="utf-8") as file:
             json.dump(configuration, file)  # JSON is YAML
