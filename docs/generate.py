@@ -89,7 +89,7 @@ REFERENCES = (
          "distribute-serve-variables"]),
         ("ToPlanTensors", "To plan: tensors", "ToPlan.td",
          ["distribute-promote-variables", "distribute-lower-scattered-outputs", "distribute-lower-indexing", "distribute-lower-sort",
-          "distribute-widen-sums", "distribute-drop-unit-loops", "distribute-form-convolutions",
+          "distribute-widen-sums", "distribute-unroll-loops", "distribute-drop-unit-loops", "distribute-form-convolutions",
           "distribute-form-contractions", "distribute-compare-activations", "distribute-fuse-elementwise",
           "distribute-merge-shared-producers", "distribute-merge-sibling-reductions", "distribute-accumulate-into-contractions",
           "distribute-split-reductions", "distribute-drop-barriers", "distribute-choose-destinations"]),

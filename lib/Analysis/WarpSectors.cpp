@@ -10,8 +10,6 @@ using namespace mlir;
 
 namespace distribute {
 
-static constexpr int64_t kSectorBytes = 32;
-
 int64_t countSectorsOfWarp(MemRefType type,
                            function_ref<std::optional<int64_t>(int64_t thread)> placeOf) {
   Type element = type.getElementType();

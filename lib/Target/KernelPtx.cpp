@@ -93,6 +93,9 @@ llvm::Function *declareKernel(llvm::Function &body, const KernelEntry &entry,
     llvm::Argument *argument = function->getArg(bytes < 0 ? nextScalar++ : nextBuffer++);
     if (bytes >= 0 && body.hasParamAttribute(i, llvm::Attribute::NoAlias))
       argument->addAttr(llvm::Attribute::NoAlias);
+    // By which the code generator knows what it may move at once.
+    if (llvm::MaybeAlign alignment = body.getParamAlign(i); bytes >= 0 && alignment)
+      argument->addAttr(llvm::Attribute::getWithAlignment(context, *alignment));
     arguments.push_back(argument);
   }
   return function;

@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -9,6 +9,8 @@ processes: so it does on several processes with a GPU each.
 fuzz: random programs do what the interpreter does.
 counts: launches, waits and bytes to and from the devices, in the summary of a run.
 graphs: steps that are captured and replayed give the bits of those that are not, in fewer calls; a fault in them has its place.
+captured: a step that runs again is its graphs, one where it has no loop and branch; the host waits for its inputs and its end, and for the predicates
+that PREDICATES name.
 sums: one long sum is that of many blocks, whose results another launch adds up; the bits do not depend on the order of blocks and warps.
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
@@ -151,6 +153,37 @@ def testGraphs(name, *arguments):
                 raise Failure(f"exit code {failed.returncode}: {failed.stderr}; expected the kernel's name")
             if len(ours) != 1 or any(part not in ours[0] for part in ("CUDA_ERROR_LAUNCH_FAILED", "under way were the captured instructions ", "step.mlir:")):
                 raise Failure(f"{failed.stderr}; expected the captured instructions and their places")
+
+
+# How many times a step waits for what decides a branch or a loop's end: the only waits that are exempt.
+PREDICATES = {"conditional_gradient": 2, "loss_scaling_cond": 2, "while_loop": 6}
+
+
+def testCaptured(name):
+    step = RecordedStep(name)
+    with tempfile.TemporaryDirectory() as folder:
+        text = check([tool("dist-compile"), step.mlir, "--strategy=one_device", "--emit=plan", "-o", "-", *ON_GPUS])
+        plan, summary = os.path.join(folder, "step.plan"), os.path.join(folder, "summary.json")
+        compileStep(step.mlir, plan, 1, "--strategy=one_device", *ON_GPUS)
+        flags = ["--quiet", "--devices=cuda:1", f"--cuda-libraries={LIBRARIES}", "--deadline=1200", f"--summary={summary}",
+                 *writeInputs(folder, step.feeds(), step.initialState())]
+        onGpus(1)
+        counts = []
+        for numSteps in (2, 3):
+            check([tool("dist-run"), plan, f"--steps={numSteps}", *flags], timeout=3600)
+            with open(summary) as file:
+                found = json.load(file)
+            counts.append({key: found[f"{key}_per_device"][0] for key in ("launches", "graphs", "host_waits")})
+    # What the third step has done.
+    again = {key: counts[1][key] - counts[0][key] for key in counts[0]}
+    inputs = len(set(re.findall(r"plan\.view input @(\S+?)\[", text)))
+    predicates = again["host_waits"] - inputs - 1
+    control = {op: len(re.findall(rf"plan\.{op}\b", text)) for op in ("if", "for", "while")}
+    print(f"{name}: {again}, of which {predicates} waits for predicates; {control}")
+    if predicates != PREDICATES.get(name, 0):
+        raise Failure(f"{name}: {predicates} waits for predicates; expected {PREDICATES.get(name, 0)}")
+    if again["graphs"] < 1 or not any(control.values()) and (again["graphs"], again["launches"]) != (1, 0):
+        raise Failure(f"{name}: {again} in a step that runs again; expected one graph, and nothing beside it")
 
 
 LONG_SUM = """
@@ -345,6 +378,10 @@ def test():
         return testNccl(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "graphs":
         return testGraphs(*sys.argv[2:])
+    if sys.argv[1] == "captured":
+        for name in sys.argv[2:]:
+            testCaptured(name)
+        return None
     if sys.argv[1] == "step":
         return testStep(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "fuzz":

@@ -1,4 +1,4 @@
-"""Training steps as large as people train, as JAX exports them: of shapes alone, so that no weight is ever in memory.
+"""Training steps as large as people train, and a small one of the same form, as JAX exports them: of shapes alone, so that no weight is ever in memory.
 
 usage: large_steps.py STEP FOLDER
 
@@ -97,7 +97,7 @@ def gpt(numLayers, width, numHeads, vocabulary, batch, length):
     return LargeStep(step, {"weights": weights, "first": weights, "second": weights, "count": like((), "i4")}, tokens, tokens, vocabulary)
 
 
-# -- A llama: RMS norms, rotary positions, grouped queries, SwiGLU, weights of 16 bits; gradient descent.
+# -- A llama: RMS norms, rotary positions, grouped queries, SwiGLU, weights of 16 bits unless told otherwise; gradient descent.
 
 def rmsNorm(x, scale):
     wide = x.astype("f4")
@@ -125,14 +125,14 @@ def llamaLayer(x, weights, numHeads, numKeyHeads):
     return x + (jax.nn.silu(normed @ weights["gate"]) * (normed @ weights["up"])) @ weights["down"]
 
 
-def llama(numLayers, width, numHeads, numKeyHeads, hidden, vocabulary, batch, length, scans):
+def llama(numLayers, width, numHeads, numKeyHeads, hidden, vocabulary, batch, length, scans, dtype=jnp.bfloat16):
     keys = width // numHeads * numKeyHeads
     shapes = {"norm_0": (width,), "q": (width, width), "k": (width, keys), "v": (width, keys), "o": (width, width), "norm_1": (width,),
               "gate": (width, hidden), "up": (width, hidden), "down": (hidden, width)}
-    layers = ({name: like((numLayers, *shape), jnp.bfloat16) for name, shape in shapes.items()} if scans else
-              [{name: like(shape, jnp.bfloat16) for name, shape in shapes.items()} for _ in range(numLayers)])
-    weights = {"tokens": like((vocabulary, width), jnp.bfloat16), "layers": layers, "norm": like((width,), jnp.bfloat16),
-               "head": like((width, vocabulary), jnp.bfloat16)}
+    layers = ({name: like((numLayers, *shape), dtype) for name, shape in shapes.items()} if scans else
+              [{name: like(shape, dtype) for name, shape in shapes.items()} for _ in range(numLayers)])
+    weights = {"tokens": like((vocabulary, width), dtype), "layers": layers, "norm": like((width,), dtype),
+               "head": like((width, vocabulary), dtype)}
 
     def lossOf(weights, x, y):
         hidden = weights["tokens"][x]
@@ -145,13 +145,14 @@ def llama(numLayers, width, numHeads, numKeyHeads, hidden, vocabulary, batch, le
 
     def step(state, x, y):
         loss, gradients = jax.value_and_grad(lossOf)(state["weights"], x, y)
-        return {"weights": jax.tree.map(lambda old, slope: old - jnp.bfloat16(1e-4) * slope, state["weights"], gradients)}, loss
+        return {"weights": jax.tree.map(lambda old, slope: old - dtype(1e-4) * slope, state["weights"], gradients)}, loss
 
     tokens = like((batch, length), "i4")
     return LargeStep(step, {"weights": weights}, tokens, tokens, vocabulary)
 
 
 STEPS = {
+    "llama_small": lambda: llama(2, 64, 4, 2, 176, 256, batch=4, length=32, scans=False, dtype=jnp.float32),
     "gpt_163m": lambda: gpt(12, 768, 12, 50257, batch=8, length=1024),
     "llama_8b": lambda: llama(32, 4096, 32, 8, 14336, 128256, batch=8, length=2048, scans=False),
     "llama_8b_scan": lambda: llama(32, 4096, 32, 8, 14336, 128256, batch=8, length=2048, scans=True),

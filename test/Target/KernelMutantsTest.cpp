@@ -197,7 +197,7 @@ TEST(KernelMutants, AMissingBarrierOfTheBlock) {
 }
 
 TEST(KernelMutants, ADroppedBarrierOfTheWarp) {
-  Subject rows(softmaxOf(10), {60, 6, 6, 60}, 6);
+  Subject rows(softmaxOf(10), {60, 6, 6, 60}, 1);
   expectCaughtOrSame(rows, mutantsOf(rows.ptx(), "bar\\.warp\\.sync[^;]*;", ""), 2, kOutOfOrder);
 }
 

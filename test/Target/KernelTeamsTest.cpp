@@ -85,7 +85,7 @@ TEST_P(Rows, AreAddedUpByTeams) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, Rows,
-                         testing::Values(Shape{70, 96, 70, 128, 4}, Shape{5, 999, 5, 256, 1},
+                         testing::Values(Shape{70, 96, 35, 64, 1}, Shape{5, 999, 5, 256, 1},
                                          Shape{3, 5000, 3, 512, 1}, Shape{1, 20000, 1, 512, 1}));
 
 class Columns : public testing::TestWithParam<Shape> {};
@@ -189,8 +189,9 @@ TEST(KernelTeams, ComputeRowsOfSeveralOperations) {
       }
       return
     })mlir";
-  for (auto [columns, threads, perBlock] :
-       {std::tuple(10u, 128u, 4u), std::tuple(1000u, 256u, 1u)}) {
+  // Of short rows a team has several, which share the sectors of what is a number of each.
+  for (auto [columns, parts, threads, perBlock] :
+       {std::tuple(10u, 5u, 128u, 4u), std::tuple(1000u, 40u, 256u, 1u)}) {
     std::string sized = text;
     for (size_t at; (at = sized.find("xNx")) != std::string::npos;)
       sized.replace(at, 3, "x" + std::to_string(columns) + "x");
@@ -200,16 +201,104 @@ TEST(KernelTeams, ComputeRowsOfSeveralOperations) {
     ASSERT_EQ(both.ptx.shapes[0].extent, perBlock);
     std::vector<Bytes> buffers = {bytesOf(smallFloats(40 * columns)), Bytes(160), Bytes(160),
                                   Bytes(size_t(160) * columns)};
-    std::vector<Bytes> found = both.onGpu(0, buffers, 40 / perBlock, threads, 0, {}, 40);
-    EXPECT_EQ(both.onGpu(0, buffers, 2, threads, 9, {}, 40), found);
+    std::vector<Bytes> found =
+        both.onGpu(0, buffers, (parts - 1) / perBlock + 1, threads, 0, {}, parts);
+    EXPECT_EQ(both.onGpu(0, buffers, 2, threads, 9, {}, parts), found);
     EXPECT_EQ(both.counters.bankConflicts, 0u);
     // Rows are read and written once, each with a sector that it has in part; so are the maximum and the sum of each.
-    EXPECT_LE(both.counters.globalSectors, 2 * 40 * (columns / 8 + 1) + 2 * 40);
+    EXPECT_LE(both.counters.globalSectors, 2 * 40 * (columns / 8 + 1) + 2 * parts);
     std::vector<float> expected = valuesOf<float>(both.onCpu(0, buffers)[3]),
                        own = valuesOf<float>(found[3]);
     for (size_t i = 0; i < expected.size(); ++i)
       EXPECT_NEAR(own[i], expected[i], 2e-6f * expected[i]) << i;
   }
+}
+
+/// Rows with a scale and a bias that all have in common, which a team reads once for several of them.
+TEST(KernelTeams, ReadOnceWhatRowsHaveInCommon) {
+  BothWays both(R"mlir(
+    #id = affine_map<(i, j) -> (i, j)>
+    #row = affine_map<(i, j) -> (i)>
+    #column = affine_map<(i, j) -> (j)>
+    func.func @k(%x: memref<256x64xf32>, %b: memref<64xf32>, %s: memref<256xf32>, %y: memref<256x64xf32>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%zero : f32) outs(%s : memref<256xf32>)
+      linalg.generic {indexing_maps = [#id, #column, #id, #row], iterator_types = ["parallel", "reduction"]}
+          ins(%x, %b : memref<256x64xf32>, memref<64xf32>) outs(%y, %s : memref<256x64xf32>, memref<256xf32>) {
+      ^bb0(%a: f32, %c: f32, %old: f32, %o: f32):
+        %p = arith.mulf %a, %c : f32
+        %r = arith.addf %o, %p : f32
+        linalg.yield %p, %r : f32, f32
+      }
+      return
+    })mlir",
+                /*isScheduledForGpus=*/true);
+  ASSERT_EQ(both.kernels.error, "");
+  std::vector<Bytes> buffers = {bytesOf(smallFloats(256 * 64)), bytesOf(smallFloats(64)),
+                                Bytes(4 * 256), Bytes(size_t(4) * 256 * 64)};
+  auto shape = both.ptx.shapes[0];
+  std::vector<Bytes> found =
+      both.onGpu(0, buffers, (32 - 1) / shape.extent + 1, shape.threads, 0, {}, 32);
+  EXPECT_LE(both.counters.globalSectors, 1.1 * (2 * 256 * 8 + 256 / 8));
+  EXPECT_EQ(both.counters.bankConflicts, 0u);
+  EXPECT_EQ(both.onGpu(0, buffers, 3, shape.threads, 5, {}, 32), found);
+  std::vector<float> x = valuesOf<float>(buffers[0]), b = valuesOf<float>(buffers[1]),
+                     y = valuesOf<float>(found[3]);
+  for (size_t i = 0; i < y.size(); ++i)
+    ASSERT_EQ(y[i], x[i] * b[i % 64]) << i;
+}
+
+/// A thread has four numbers of 32 bits where buffers begin at multiples of 16 bytes; what is the same for several rows is read for a tile
+/// of them.
+TEST(KernelTeams, MoveVectorsWhereTheyAreAligned) {
+  for (bool isAligned : {true, false}) {
+    std::string own = isAligned ? "{llvm.align = 16 : i64, llvm.noalias}" : "{llvm.noalias}";
+    BothWays both(R"mlir(
+      #id = affine_map<(i, j) -> (i, j)>
+      func.func @k(%x: memref<64x64xf32> )mlir" +
+                      own + ", %b: memref<64xf32> " + own + ", %y: memref<64x64xf32> " + own +
+                      R"mlir() {
+        linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (j)>, #id], iterator_types = ["parallel", "parallel"]}
+            ins(%x, %b : memref<64x64xf32>, memref<64xf32>) outs(%y : memref<64x64xf32>) {
+        ^bb0(%a: f32, %c: f32, %o: f32):
+          %r = arith.addf %a, %c : f32
+          linalg.yield %r : f32
+        }
+        return
+      })mlir",
+                  /*isScheduledForGpus=*/true);
+    ASSERT_EQ(both.kernels.error, "");
+    std::vector<Bytes> buffers = {bytesOf(smallFloats(64 * 64)), bytesOf(smallFloats(64)),
+                                  Bytes(size_t(4) * 64 * 64)};
+    uint32_t parts = isAligned ? 1024 : 4096;
+    EXPECT_EQ(both.onGpu(0, buffers, parts / 128, 128, 0, {}, parts), both.onCpu(0, buffers));
+    EXPECT_EQ(both.counters.globalRequests, 3 * parts / 32);
+    EXPECT_EQ(both.counters.globalSectors, both.counters.neededSectors);
+    EXPECT_EQ(both.counters.globalSectors, 2 * 512 + parts / 32);
+  }
+}
+
+/// A transposed operand lies along another dimension than the result: a thread has several elements along one of them, a warp a tile of both.
+TEST(KernelTeams, FillTheSectorsOfTransposedOperands) {
+  BothWays both(R"mlir(
+    #id = affine_map<(b, i, h, j) -> (b, i, h, j)>
+    func.func @k(%x: memref<2x32x4x16xf32, strided<[2048, 1, 512, 32]>> {llvm.align = 64 : i64, llvm.noalias},
+                 %y: memref<2x32x4x16xf32> {llvm.align = 64 : i64, llvm.noalias}) {
+      linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+          ins(%x : memref<2x32x4x16xf32, strided<[2048, 1, 512, 32]>>) outs(%y : memref<2x32x4x16xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        linalg.yield %a : f32
+      }
+      return
+    })mlir",
+                /*isScheduledForGpus=*/true);
+  ASSERT_EQ(both.kernels.error, "");
+  std::vector<Bytes> buffers = {bytesOf(smallFloats(4096)), Bytes(size_t(4) * 4096)};
+  std::vector<float> x = valuesOf<float>(buffers[0]),
+                     y = valuesOf<float>(both.onGpu(0, buffers, 8, 128, 0, {}, 1024)[1]);
+  EXPECT_EQ(both.counters.globalSectors, 2 * 4096 / 8);
+  for (size_t at = 0; at < y.size(); ++at)
+    ASSERT_EQ(y[at], x[at / 2048 * 2048 + at / 64 % 32 + at / 16 % 4 * 512 + at % 16 * 32]) << at;
 }
 
 /// Elementwise kernels move what they must, whatever their rank.

@@ -9,6 +9,9 @@ namespace distribute {
 /// How many threads go on together.
 inline constexpr int64_t kThreadsOfWarp = 32;
 
+/// What memory moves at once.
+inline constexpr int64_t kSectorBytes = 32;
+
 /// How many sectors of 32 bytes the threads of a warp touch, of which each accesses an element of `type`, a memref that begins at
 /// a sector. `placeOf`: the element of a thread; none: it accesses nothing.
 int64_t countSectorsOfWarp(mlir::MemRefType type,

@@ -57,6 +57,10 @@ public:
   /// kernel of its own: else they are part of a kernel, unless they hold collectives or library calls.
   virtual bool launchesInLoops() const = 0;
 
+  /// Whether it moves several elements at once whose address it must know to be a multiple of what they have of bytes. Then kernels say
+  /// what is known (`llvm.align` of a buffer).
+  virtual bool movesVectors() const = 0;
+
   /// Gives a kernel a range of parts that may run at the same time. Returns their number; 1 if the
   /// kernel stays as it is. `minPoints`: the points that a part has at least, where a part is a core's.
   virtual int64_t split(mlir::func::FuncOp kernel, int64_t minPoints) const = 0;

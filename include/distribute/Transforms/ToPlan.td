@@ -172,6 +172,29 @@ def SplitReductionsPass : Pass<"distribute-split-reductions", "::mlir::func::Fun
   ];
 }
 
+def UnrollLoopsPass : Pass<"distribute-unroll-loops", "::mlir::func::FuncOp"> {
+  let summary = "Give loops of few elementwise turns as their turns";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: the same values; a loop of at most 8 turns of arithmetic, views and elementwise ops on tensors is its turns.
+
+    Example: before
+    ```mlir
+    %r = scf.for %i = %c0 to %c2 step %c1 iter_args(%x = %init) -> (tensor<8xf32>) {
+      %y = math.tanh %x : tensor<8xf32>
+      scf.yield %y : tensor<8xf32>
+    }
+    ```
+    after
+    ```mlir
+    %0 = math.tanh %init : tensor<8xf32>
+    %r = math.tanh %0 : tensor<8xf32>
+    ```
+  }];
+  let statistics = [Statistic<"loopsUnrolled", "loops-unrolled", "Loops that are their turns">];
+}
+
 def DropUnitLoopsPass : Pass<"distribute-drop-unit-loops", "::mlir::func::FuncOp"> {
   let summary = "Drop loops that run once and dimensions of size 1";
   let description = [{

@@ -114,3 +114,54 @@ func.func @in_order(%x: memref<40x9xf32> {plan.state = "x"}, %y: memref<40xf32> 
 distribute.variable @x : tensor<40x9xf32> = dense<1.0> {aggregation = mean}
 distribute.variable @y : tensor<40xf32> = dense<1.0> {aggregation = mean}
 distribute.variable @z : tensor<500xf32> = dense<1.0> {aggregation = mean}
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// A bias's update goes on with the sums that are its gradient, in one launch: both are cut along the columns. What reads more than its own element
+// of them is a launch of its own.
+// CHECK-LABEL: plan.step @updates
+// CHECK: plan.launch {{.*}}label = "reduce {{.*}}"
+// CHECK-NEXT: plan.launch {{.*}}label = "reduce {{.*}}"
+// CHECK-NEXT: plan.launch
+// CHECK-NOT: plan.launch
+// CPU-LABEL: plan.step @updates
+// CPU-COUNT-4: plan.launch
+func.func @updates(%x: memref<512x64xf32> {plan.batch = "x"}, %b: memref<64xf32> {plan.state = "b"}, %c: memref<8x8xf32> {plan.state = "c"})
+    attributes {plan.step} {
+  %zero = arith.constant 0.0 : f32
+  %s = memref.alloc() : memref<64xf32>
+  %y = memref.alloc() : memref<512x64xf32>
+  linalg.fill ins(%zero : f32) outs(%s : memref<64xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>],
+                  iterator_types = ["reduction", "parallel"]}
+      ins(%x : memref<512x64xf32>) outs(%y, %s : memref<512x64xf32>, memref<64xf32>) {
+  ^bb0(%a: f32, %old: f32, %o: f32):
+    %p = arith.mulf %a, %a : f32
+    %r = arith.addf %o, %p : f32
+    linalg.yield %p, %r : f32, f32
+  }
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%s : memref<64xf32>) outs(%b : memref<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.subf %o, %a : f32
+    linalg.yield %r : f32
+  }
+  %t = memref.alloc() : memref<64xf32>
+  linalg.fill ins(%zero : f32) outs(%t : memref<64xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>], iterator_types = ["reduction", "parallel"]}
+      ins(%y : memref<512x64xf32>) outs(%t : memref<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.addf %o, %a : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i * 8 + j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%t : memref<64xf32>) outs(%c : memref<8x8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.subf %o, %a : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+distribute.variable @b : tensor<64xf32> = dense<1.0> {aggregation = mean}
+distribute.variable @c : tensor<8x8xf32> = dense<1.0> {aggregation = mean}

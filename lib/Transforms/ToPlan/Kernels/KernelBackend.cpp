@@ -50,6 +50,8 @@ public:
 
   bool launchesInLoops() const override { return false; }
 
+  bool movesVectors() const override { return false; }
+
   int64_t split(func::FuncOp kernel, int64_t minPoints) const override {
     return splitKernel(kernel, minPoints);
   }
@@ -67,6 +69,7 @@ public:
     indexing.forThreads = true;
     func.addPass(createLowerIndexingPass(indexing));
     func.addPass(createLowerSortPass());
+    func.addPass(createUnrollLoopsPass());
   }
 
   /// Convolutions are kernels, so far.
@@ -95,6 +98,8 @@ public:
 
   /// A loop within a kernel is one thread's.
   bool launchesInLoops() const override { return true; }
+
+  bool movesVectors() const override { return true; }
 
   int64_t split(func::FuncOp kernel, int64_t) const override {
     return splitKernelAmongThreads(kernel, kMostThreads);

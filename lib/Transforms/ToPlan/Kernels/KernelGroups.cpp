@@ -122,6 +122,15 @@ bool KernelGroups::isShort(Operation *op) const {
 
 static bool isFill(Operation *op) { return isa<linalg::FillOp>(op); }
 
+/// Whether the op writes the output for each of its terms, and not a total of them.
+static bool movesWithTerms(linalg::LinalgOp op, OpOperand &out) {
+  AffineMap map = op.getMatchingIndexingMap(&out);
+  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
+    if (kind == utils::IteratorType::reduction && map.isFunctionOfDim(loop))
+      return true;
+  return false;
+}
+
 /// Control flow, which is one thread's.
 static bool isControlFlow(Operation *op) {
   return op->getNumRegions() != 0 && !isa<linalg::LinalgOp>(op);
@@ -257,8 +266,54 @@ void KernelGroups::begin(Operation *op) {
   group.append(rows.begin(), rows.end());
 }
 
+/// Whether `op` goes on with sums of the kernel of `pending`, element by element, so that both are cut along what the sums lie along: a bias's
+/// update behind its gradient. On a CPU that is a kernel of its own, which costs a call there and not a launch.
+bool KernelGroups::goesOnWithSums(Operation *op, ArrayRef<Operation *> pending) const {
+  constexpr size_t mostOps = 8;
+  auto update = dyn_cast<linalg::LinalgOp>(op);
+  const auto *first = llvm::find_if_not(pending, isFill);
+  auto sums = first != pending.end() ? dyn_cast<linalg::LinalgOp>(*first) : nullptr;
+  if (!launchesInLoops || !update || !sums || isShort(sums) || isFill(op) || !isShort(op) ||
+      update.getNumReductionLoops() != 0 || sums.getNumReductionLoops() == 0 ||
+      pending.size() >= mostOps || levelOf(op) != levelOf(sums) || !sums.hasPureBufferSemantics() ||
+      !canBeShared(sums))
+    return false;
+  // What the kernel writes is touched element by element alone, by one way.
+  llvm::SmallPtrSet<Value, 16> touched, written;
+  llvm::SmallPtrSet<Value, 8> elements;
+  for (Operation *other : pending) {
+    collectRoots(other, touched);
+    collectWritten(other, written);
+    auto structured = cast<linalg::LinalgOp>(other);
+    for (OpOperand &out : structured.getDpsInitsMutable())
+      if (other != sums || !movesWithTerms(sums, out))
+        elements.insert(out.get());
+  }
+  bool takesSum = false;
+  for (OpOperand &operand : update->getOpOperands()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    Value root = memrefRoot(operand.get());
+    bool isElement = elements.contains(operand.get()), isOut = update.isDpsInit(&operand);
+    if (isOut ? !isElement && touched.contains(root) : !isElement && written.contains(root))
+      return false;
+    if ((isOut || isElement) && !update.getMatchingIndexingMap(&operand).isIdentity())
+      return false;
+    takesSum |= isElement && llvm::is_contained(sums.getDpsInits(), operand.get());
+  }
+  llvm::SmallPtrSet<Value, 16> looked;
+  update.getBlock()->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      if (isa<MemRefType>(operand.getType()))
+        looked.insert(memrefRoot(operand));
+  });
+  return takesSum && looked.empty();
+}
+
 bool KernelGroups::joins(Operation *op, ArrayRef<Operation *> pending) const {
   if (llvm::is_contained(group, op))
+    return true;
+  if (llvm::all_of(pending, llvm::IsaPred<linalg::LinalgOp>) && goesOnWithSums(op, pending))
     return true;
   if (isa<memref::LoadOp, memref::StoreOp>(op) &&
       isa<memref::LoadOp, memref::StoreOp>(pending.back()))

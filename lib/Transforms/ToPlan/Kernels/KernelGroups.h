@@ -56,6 +56,7 @@ private:
   llvm::SmallVector<mlir::linalg::LinalgOp> findRows(mlir::Operation *op);
   void findRun(mlir::Operation *first);
   bool beginsLongRows(mlir::Operation *op);
+  bool goesOnWithSums(mlir::Operation *op, llvm::ArrayRef<mlir::Operation *> pending) const;
   bool isShort(mlir::Operation *op) const;
   bool isWorthSharing(mlir::Operation *op) const;
   bool holdsLongOps(mlir::Operation *op) const;

@@ -7,13 +7,16 @@
 //
 // For a GPU a kernel is cut along one dimension after the other, in parts of one element: what two parts
 // write differs in at least one of the dimensions. A part is one thread's where neighbouring threads then
-// touch neighbouring elements; else, or where there are few, a team's.
+// touch neighbouring elements; else, or where there are few, a team's. A thread has as many elements as 16 bytes hold,
+// where these lie side by side and their place is known to be a multiple of 16 bytes.
 #include "KernelSplit.h"
 
 #include "KernelLoops.h"
 #include "KernelOps.h"
 #include "LoopNests.h"
+#include "StageOperands.h"
 
+#include "distribute/Analysis/AccessStrides.h"
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/WarpSectors.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -337,14 +340,97 @@ void wrapIntoParts(func::FuncOp kernel, ArrayRef<CutSearch> searches, ArrayRef<D
   }
 }
 
-/// Which parts are neighbours, where each is a thread's of a GPU: a row of them, or a tile of two dimensions, where operands lie
-/// along both.
+/// How many of `elements` along the loop an access moves at once: all, where these lie side by side from a multiple of their size on, and no
+/// larger than 16 bytes; else one.
+class VectorAccess {
+public:
+  static constexpr int64_t kBytesAtOnce = 16;
+
+  static int64_t bytesOf(MemRefType type) {
+    Type element = type.getElementType();
+    return element.isIndex() ? 8 : int64_t(llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
+  }
+
+  static bool isWhole(linalg::LinalgOp op, const AccessTable &table, OpOperand &operand,
+                      unsigned loop, int64_t elements) {
+    const AccessStrides &access = table.operands[operand.getOperandNumber()];
+    if (access.strides[loop] != 1 || access.constant % elements != 0 || !isAligned(operand.get()) ||
+        elements * bytesOf(cast<MemRefType>(operand.get().getType())) > kBytesAtOnce)
+      return false;
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    for (auto [other, stride] : llvm::enumerate(access.strides))
+      if (other != loop && ranges[other] != 1 && stride % elements != 0)
+        return false;
+    return true;
+  }
+
+private:
+  /// Whether the buffer begins at a multiple of 16 bytes in each launch.
+  static bool isAligned(Value value) {
+    auto argument = dyn_cast<BlockArgument>(memrefRoot(value));
+    auto kernel = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : nullptr;
+    auto own = kernel
+                   ? kernel.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kAlignAttrName)
+                   : nullptr;
+    return own && own.getInt() % kBytesAtOnce == 0;
+  }
+};
+
+/// Which parts are neighbours, where each is a thread's of a GPU: a row of them, or a tile of several dimensions, where operands lie
+/// along more than one.
 class WarpTiles {
 public:
-  explicit WarpTiles(ArrayRef<CutSearch> searches) : searches(searches) {}
+  /// `wide`: the cut whose parts have several elements, if one has.
+  explicit WarpTiles(ArrayRef<CutSearch> searches, const CutSearch *wide = nullptr)
+      : searches(searches), wide(wide) {}
 
   /// What moves the fewest sectors, over all ops; of equals the row along the last cut.
-  SmallVector<Digit> chooseDigits() const {
+  SmallVector<Digit> chooseDigits() const { return choose().first; }
+
+  /// That a warp then moves.
+  int64_t countLeastSectors() const { return choose().second; }
+
+  /// That the first warp moves at its parts of an op; many where that is not known.
+  int64_t countSectorsOf(size_t op, ArrayRef<Digit> digits) const {
+    linalg::LinalgOp structured = searches.front().cuts[op].op;
+    std::optional<AccessTable> table = readAccesses(structured);
+    if (!table || !table->isLinear)
+      return kThreadsOfWarp * structured->getNumOperands();
+    int64_t sectors = 0;
+    for (OpOperand &operand : structured->getOpOperands()) {
+      auto type = dyn_cast<MemRefType>(operand.get().getType());
+      if (!type ||
+          (!structured.isDpsInit(&operand) && !structured.payloadUsesValueFromOperand(&operand)))
+        continue;
+      ArrayRef<int64_t> strides = table->operands[operand.getOperandNumber()].strides;
+      int64_t own = countSectorsOfWarp(type, [&](int64_t thread) -> std::optional<int64_t> {
+        int64_t place = 0;
+        for (const Digit &digit : digits) {
+          const CutSearch &search = searches[digit.cut];
+          place += thread % digit.extent * digit.weight * (search.extent / search.numParts) *
+                   strides[search.cuts[op].loop];
+          thread /= digit.extent;
+        }
+        return thread == 0 ? std::optional(place) : std::nullopt; // else there are fewer
+      });
+      sectors += own * countRequests(op, *table, operand);
+    }
+    return sectors;
+  }
+
+private:
+  /// Of a thread for its elements.
+  int64_t countRequests(size_t op, const AccessTable &table, OpOperand &operand) const {
+    if (!wide)
+      return 1;
+    unsigned loop = wide->cuts[op].loop;
+    int64_t elements = wide->extent / wide->numParts;
+    bool isOne = table.operands[operand.getOperandNumber()].strides[loop] == 0 ||
+                 VectorAccess::isWhole(wide->cuts[op].op, table, operand, loop, elements);
+    return isOne ? 1 : elements;
+  }
+
+  std::pair<SmallVector<Digit>, int64_t> choose() const {
     SmallVector<Digit> best = digitsOf(searches);
     int64_t least = countSectors(best);
     auto consider = [&](SmallVector<Digit> digits) {
@@ -360,20 +446,20 @@ public:
           if (searches[near].numParts % width == 0 &&
               searches[far].numParts % (kThreadsOfWarp / width) == 0)
             consider(digitsOfTiles(near, width, far));
-    return best;
+    // Whole dimensions in another order: what several of them have in common is then read for all of these.
+    SmallVector<Digit> order = digitsOf(searches);
+    auto byCut = [](const Digit &a, const Digit &b) { return a.cut < b.cut; };
+    if (order.size() > kMostReordered)
+      return {best, least};
+    llvm::sort(order, byCut);
+    do
+      consider(order);
+    while (std::next_permutation(order.begin(), order.end(), byCut));
+    return {best, least};
   }
 
-  /// That the first warp touches, at the first points of its parts of an op; many where that is not known.
-  int64_t countSectorsOf(size_t op, ArrayRef<Digit> digits) const {
-    SmallVector<ThreadDigit> steps = llvm::map_to_vector(digits, [&](const Digit &digit) {
-      return ThreadDigit{searches[digit.cut].cuts[op].loop, digit.extent, digit.weight};
-    });
-    linalg::LinalgOp structured = searches.front().cuts[op].op;
-    return countSectorsOfWarp(structured, steps)
-        .value_or(kThreadsOfWarp * structured->getNumOperands());
-  }
+  static constexpr size_t kMostReordered = 4;
 
-private:
   SmallVector<Digit> digitsOfTiles(size_t near, int64_t width, size_t far) const {
     int64_t height = kThreadsOfWarp / width;
     SmallVector<Digit> digits = {{near, width}, {far, height}};
@@ -393,6 +479,136 @@ private:
   }
 
   ArrayRef<CutSearch> searches;
+  const CutSearch *wide;
+};
+
+/// How many elements of an elementwise kernel a thread has, so that it moves several of them at once.
+class VectorChoice {
+public:
+  VectorChoice(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &searches)
+      : ops(ops), searches(searches) {}
+
+  /// Makes the parts larger along the cut where so the fewest sectors move for an element; of equals as large as 16 bytes hold. A transposed operand
+  /// is read by vectors along its own rows, and written by elements along those of the result, or the other way round. Returns the cut, or null.
+  const CutSearch *choose() {
+    if (!llvm::all_of(ops, isElementwise))
+      return nullptr;
+    CutSearch *best = nullptr;
+    int64_t bestElements = 1, least = WarpTiles(searches).countLeastSectors(), numParts = 1;
+    for (const CutSearch &search : searches)
+      numParts *= search.numParts;
+    for (CutSearch &search : llvm::reverse(searches)) {
+      int64_t elements = elementsAlong(search);
+      if (elements < 2 || search.extent % elements != 0 || numParts / elements < kFewestThreads)
+        continue;
+      search.numParts = search.extent / elements;
+      int64_t sectors = WarpTiles(searches, &search).countLeastSectors();
+      search.numParts = search.extent;
+      int64_t ofOthers = least * elements, own = sectors * bestElements;
+      if (own < ofOthers || (own == ofOthers && elements > bestElements)) {
+        best = &search;
+        bestElements = elements;
+        least = sectors;
+      }
+    }
+    if (best)
+      best->numParts = best->extent / bestElements;
+    return best;
+  }
+
+private:
+  static constexpr int64_t kMostElements = 8;
+  /// A block of them is left.
+  static constexpr int64_t kFewestThreads = 128;
+
+  /// As many as 16 bytes hold of the widest operand that lies along the cut; 1: none does.
+  int64_t elementsAlong(const CutSearch &search) const {
+    int64_t widest = 0;
+    for (auto [number, op] : llvm::enumerate(ops)) {
+      std::optional<AccessTable> table = readAccesses(op);
+      if (!table || !table->isLinear)
+        return 1;
+      for (OpOperand &operand : op->getOpOperands())
+        if (auto type = dyn_cast<MemRefType>(operand.get().getType());
+            type &&
+            table->operands[operand.getOperandNumber()].strides[search.cuts[number].loop] == 1)
+          widest = std::max(widest, VectorAccess::bytesOf(type));
+    }
+    return widest == 0 ? 1 : std::min(kMostElements, VectorAccess::kBytesAtOnce / widest);
+  }
+
+  /// Numbers alone, one for each point.
+  static bool isElementwise(linalg::LinalgOp op) {
+    return op.getNumParallelLoops() == op.getNumLoops() &&
+           llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
+             return inner.getNumRegions() == 0 && isMemoryEffectFree(&inner);
+           });
+  }
+
+  ArrayRef<linalg::LinalgOp> ops;
+  std::vector<CutSearch> &searches;
+};
+
+/// What a part of several rows touches, which lie along the last cut; of all others it has one element.
+class RowTraffic {
+public:
+  explicit RowTraffic(ArrayRef<CutSearch> searches) {
+    for (size_t op = 0; op < searches.front().cuts.size(); ++op)
+      for (OpOperand &operand : searches.front().cuts[op].op->getOpOperands())
+        if (auto type = dyn_cast<MemRefType>(operand.get().getType()))
+          note(searches, op, operand, type);
+  }
+
+  int64_t countSectors(int64_t rows) const {
+    int64_t sectors = 0;
+    for (const auto &[value, own] : touched)
+      sectors += !own.isOfRow       ? llvm::divideCeil(own.bytes, kSectorBytes)
+                 : own.isSideBySide ? llvm::divideCeil(own.bytes * rows, kSectorBytes)
+                                    : llvm::divideCeil(own.bytes, kSectorBytes) * rows;
+    return sectors;
+  }
+
+  /// At most, of what stageOperands gives a room.
+  int64_t countBytesOfRooms(int64_t rows) const {
+    int64_t bytes = 0;
+    for (const auto &[value, own] : touched)
+      if (own.numOps > 1 || !own.isOfRow || own.bytes < kSectorBytes)
+        bytes += llvm::alignTo(own.isOfRow ? own.bytes * rows : own.bytes, 16);
+    return bytes;
+  }
+
+private:
+  /// Of an operand, what a row touches.
+  struct Touched {
+    int64_t bytes = 0, numOps = 0;
+    bool isOfRow = false;      ///< another row touches others
+    bool isSideBySide = false; ///< and they lie behind these
+  };
+
+  void note(ArrayRef<CutSearch> searches, size_t op, OpOperand &operand, MemRefType type) {
+    Touched &own = touched[operand.get()];
+    if (own.numOps++ != 0)
+      return;
+    Type element = type.getElementType();
+    own.bytes = element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+    int64_t elementBytes = own.bytes;
+    SmallVector<int64_t> extents(type.getShape()), strides;
+    int64_t offset;
+    for (const CutSearch &search : searches) {
+      const OperandCut &cut = search.cuts[op].operands[operand.getOperandNumber()];
+      if (cut.position < 0)
+        continue;
+      extents[cut.position] = 1 + cut.beyond;
+      own.isOfRow |= &search == &searches.back();
+    }
+    for (int64_t extent : extents)
+      own.bytes *= extent;
+    const OperandCut &last = searches.back().cuts[op].operands[operand.getOperandNumber()];
+    own.isSideBySide = own.isOfRow && succeeded(type.getStridesAndOffset(strides, offset)) &&
+                       strides[last.position] * last.step * elementBytes == own.bytes;
+  }
+
+  llvm::MapVector<Value, Touched> touched;
 };
 
 /// Who computes the parts of a kernel on a GPU.
@@ -413,12 +629,10 @@ public:
         return 1;
     } else if (countParts() >= kFewThreads && movesLessByThreads()) {
       return 1;
+    } else {
+      takeRows();
     }
-    int64_t threads = plan::PlanDialect::kFewestThreadsOfTeam, numParts = countParts();
-    while (threads < kMostThreads && threads * kTermsOfLane <= useful &&
-           numParts * threads < mostThreads)
-      threads *= 2;
-    return threads;
+    return threadsFor(useful, countParts());
   }
 
   int64_t countParts() const {
@@ -437,6 +651,17 @@ private:
   static constexpr int64_t kMostThreads = 512;
   /// So few threads that sums are divided among more of them.
   static constexpr int64_t kFewThreads = 8192;
+  /// Of a part that a team has.
+  static constexpr int64_t kMostRows = 32;
+
+  /// A team's threads, where it has so many points that lanes could have, and there are so many parts.
+  int64_t threadsFor(int64_t points, int64_t numParts) const {
+    int64_t threads = plan::PlanDialect::kFewestThreadsOfTeam;
+    while (threads < kMostThreads && threads * kTermsOfLane <= points &&
+           numParts * threads < mostThreads)
+      threads *= 2;
+    return threads;
+  }
 
   bool isCut(size_t op, unsigned loop) const {
     return llvm::any_of(searches,
@@ -455,8 +680,10 @@ private:
       if (kinds[loop] == utils::IteratorType::parallel || sharesTerms)
         lanes *= range;
     }
-    if (!hasFreeLoops(op))
+    if (!hasFreeLoops(op)) {
+      isAllShared = false;
       lanes = 1;
+    }
     useful = std::max(useful, lanes);
     int64_t all = points;
     for (const CutSearch &search : searches)
@@ -506,8 +733,41 @@ private:
     return true;
   }
 
+  /// Gives a part several rows along the last cut, where it moves less: what is a number of a row then shares its sector with those of other
+  /// rows, and what all rows have in common is read once for them. As few as move about as little as many do.
+  void takeRows() {
+    if (searches.empty() || !isAllShared)
+      return;
+    CutSearch &last = searches.back();
+    RowTraffic traffic(searches);
+    auto sectorsOfRow = [&](int64_t rows) {
+      return double(traffic.countSectors(rows)) / double(rows);
+    };
+    // Half the threads that there would be, or each with a few points more, are as many as a small launch needs.
+    int64_t before = std::min({kFewThreads, countParts() * threadsFor(useful, countParts()),
+                               countParts() * useful / kTermsOfLane});
+    SmallVector<int64_t> possible = {1};
+    for (int64_t rows = 2; rows <= kMostRows; ++rows) {
+      int64_t numParts = countParts() / rows, threads = threadsFor(useful * rows, numParts);
+      if (last.extent % rows == 0 && 2 * numParts * threads >= before &&
+          traffic.countBytesOfRooms(rows) <= bytesOfRooms(threads))
+        possible.push_back(rows);
+    }
+    double least = sectorsOfRow(possible.front());
+    for (int64_t rows : possible)
+      least = std::min(least, sectorsOfRow(rows));
+    int64_t rows = *llvm::find_if(
+        possible, [&](int64_t each) { return sectorsOfRow(each) <= kAboutAsLittle * least; });
+    last.numParts = last.extent / rows;
+    useful *= rows;
+  }
+
+  /// Of what must move: a row more for each part is not worth less.
+  static constexpr double kAboutAsLittle = 1.05;
+
   std::vector<CutSearch> &searches;
   int64_t mostThreads;
+  bool isAllShared = true; ///< no operation is one lane's
   linalg::LinalgOp main;
   size_t mainNumber = 0;
   int64_t useful = 1, mostPoints = 0;
@@ -532,7 +792,8 @@ int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   if (!found)
     return splitLoopsAmongThreads(kernel);
   std::vector<CutSearch> searches;
-  for (int64_t numParts = 1; found->canBeCut;) {
+  int64_t numParts = 1;
+  while (found->canBeCut) {
     CutSearch next(found->ops);
     if (!next.findElements(searches) || numParts > INT32_MAX / next.numParts)
       break;
@@ -542,15 +803,20 @@ int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   // A temporary is a thread's own.
   bool hasTemporaries = !kernel.getBody().front().getOps<memref::AllocaOp>().empty();
   TeamChoice choice(found->ops, searches, mostThreads);
-  int64_t team = hasTemporaries ? 1 : choice.choose(), numParts = choice.countParts();
+  int64_t team = hasTemporaries ? 1 : choice.choose();
   if (team > 1)
     kernel->setAttr(plan::PlanDialect::kTeamAttrName,
                     IntegerAttr::get(IntegerType::get(kernel.getContext(), 64), team));
   llvm::erase_if(searches, [](const CutSearch &search) { return search.numParts == 1; });
-  if (!searches.empty())
-    wrapIntoParts(kernel, searches,
-                  team > 1 ? digitsOf(searches) : WarpTiles(searches).chooseDigits());
-  return numParts;
+  if (searches.empty())
+    return 1;
+  if (team > 1) {
+    wrapIntoParts(kernel, searches, digitsOf(searches));
+    return choice.countParts();
+  }
+  const CutSearch *wide = hasTemporaries ? nullptr : VectorChoice(found->ops, searches).choose();
+  wrapIntoParts(kernel, searches, WarpTiles(searches, wide).chooseDigits());
+  return choice.countParts();
 }
 
 } // namespace distribute

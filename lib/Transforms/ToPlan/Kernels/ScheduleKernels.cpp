@@ -9,6 +9,7 @@
 // What the code generator of a target does with a nest (registers, vectors, blocks of long sums) is
 // its own; it has no loops of its own.
 #include "../../Preconditions.h"
+#include "KernelSplit.h"
 #include "LoopNests.h"
 #include "StageOperands.h"
 
@@ -67,6 +68,8 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
     const KernelBackend *backend = KernelBackend::find(device, getOperation().getLoc());
     if (!backend)
       return signalPassFailure();
+    if (backend->movesVectors())
+      noteAlignment();
     DenseMap<StringRef, int64_t> extents;
     getOperation().walk([&](func::FuncOp kernel) {
       if (kernel.isExternal())
@@ -92,6 +95,40 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
   }
 
 private:
+  /// What the address of a view is a multiple of: its offset in what begins at a multiple of kMostAlignment.
+  static int64_t alignmentOf(Value operand) {
+    auto view = operand.getDefiningOp<plan::ViewOp>();
+    return view ? int64_t(llvm::MinAlign(kMostAlignment, view.getByteOffset())) : 1;
+  }
+
+  /// Says of each kernel's buffers what their addresses are multiples of, in all launches.
+  void noteAlignment() {
+    DenseMap<StringRef, SmallVector<int64_t>> alignments;
+    getOperation().walk([&](plan::LaunchOp launch) {
+      SmallVector<int64_t> own = llvm::map_to_vector(launch.getOperands_(), alignmentOf);
+      SmallVector<int64_t> &all =
+          alignments.try_emplace(launch.getKernel().getLeafReference().getValue(), own)
+              .first->second;
+      for (auto [least, one] : llvm::zip_equal(all, own))
+        least = std::min(least, one);
+    });
+    getOperation().walk([&](func::FuncOp kernel) {
+      auto found = alignments.find(kernel.getSymName());
+      if (kernel.isExternal() || found == alignments.end())
+        return;
+      // Its buffers are in the order of the operands; scalars may stand between them.
+      size_t next = 0;
+      for (BlockArgument argument : kernel.getArguments())
+        if (isa<MemRefType>(argument.getType()))
+          kernel.setArgAttr(
+              argument.getArgNumber(), kAlignAttrName,
+              IntegerAttr::get(IntegerType::get(&getContext(), 64), found->second[next++]));
+    });
+  }
+
+  /// Buffers, variables, inputs and the block of constants begin at multiples of it.
+  static constexpr int64_t kMostAlignment = 64;
+
   void orderLoops(func::FuncOp kernel) {
     SmallVector<linalg::GenericOp> ops;
     kernel.walk([&](linalg::GenericOp op) { ops.push_back(op); });
@@ -110,6 +147,7 @@ private:
 
   void chooseNests(func::FuncOp kernel) {
     numGroups = 0;
+    isOfTeam = kernel->hasAttr(plan::PlanDialect::kTeamAttrName);
     for (Block *block : blocksOutsideStructuredOps(kernel))
       chooseNests(*block);
   }
@@ -122,7 +160,7 @@ private:
         ++end;
       RowGroup group = findRowGroup(ArrayRef(ops).slice(first, end - first));
       plan::RowsAttr rows;
-      if (!group.ops.empty() && llvm::all_of(group.ops, hasFreeLoops)) {
+      if (!isOfTeam && !group.ops.empty() && llvm::all_of(group.ops, hasFreeLoops)) {
         rows = plan::RowsAttr::get(&getContext(), group.numRowLoops, numGroups++);
         ++rowGroups;
       }
@@ -141,6 +179,7 @@ private:
   }
 
   int64_t numGroups = 0;
+  bool isOfTeam = false; ///< whose lanes have all rows at the same time
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // Rooms for what a team touches several times: see StageOperands.h.
 //
-// Rows that several operations read one after the other would pass through the memory of the GPU each time. An operand
+// Rows that several operations read one after the other would pass through the memory of the GPU each time; what all rows of a part have
+// in common, for each row; a number of a row as a whole sector. An operand
 // has a room if all of the kernel's operations reach it in one way, which is the operand of a part as a whole, and it lies in a
 // row. What a body looks up by an index stays where it is: the places of lanes would meet in one bank.
 #include "StageOperands.h"
@@ -31,21 +32,50 @@ struct Candidate {
   Value value;
   size_t number = 0;      ///< in the order of the operations
   linalg::LinalgOp first; ///< that touches it
-  int64_t numReads = 0, numWrites = 0;
-  bool seesOld = true;   ///< what it held before
-  bool isFilled = false; ///< by the operation before, which becomes a part of the next one
+  int64_t bytesMoved = 0; ///< to and fro by all operations, in whole sectors
+  bool isRead = false, isWritten = false;
+  bool seesOld = true; ///< what it held before
+  int64_t filledBytes =
+      -1; ///< by the operation before, which becomes a part of the next one; -1: by none
 
-  int64_t getBytes() const {
-    auto type = cast<MemRefType>(value.getType());
+  int64_t getBytes() const { return bytesOf(cast<MemRefType>(value.getType())); }
+
+  /// That need not pass.
+  int64_t getBytesSaved() const {
+    int64_t passes = (seesOld ? 1 : 0) + (isWritten ? 1 : 0);
+    return bytesMoved - passes * int64_t(llvm::alignTo(getBytes(), kSectorBytes));
+  }
+  /// Whether that is worth a room and the barrier behind it.
+  bool isWorthARoom() const { return kLeastShareSaved * getBytesSaved() >= bytesMoved; }
+
+  static int64_t bytesOf(MemRefType type) {
     int64_t bits = type.getElementType().isIndex() ? 64 : type.getElementTypeBitWidth();
     return type.getNumElements() * llvm::divideCeil(bits, 8);
   }
-  /// That need not pass.
-  int64_t getBytesSaved() const {
-    int64_t left = (seesOld ? 1 : 0) + (numWrites != 0 ? 1 : 0);
-    return (numReads + numWrites - left) * getBytes();
-  }
+
+private:
+  static constexpr int64_t kLeastShareSaved = 8; ///< an eighth
 };
+
+/// What an operation moves of an operand by whole sectors, where neighbouring lanes lie along its innermost loop. What does not move along this
+/// is one sector for all of them; each other loop that does not move an input reads it again. A total is written once.
+int64_t bytesMovedBy(linalg::LinalgOp op, OpOperand &operand, bool isWrite) {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  size_t near = ranges.size();
+  for (auto [loop, range] : llvm::enumerate(ranges))
+    if (range != 1)
+      near = loop;
+  bool isNear = near != ranges.size() && map.isFunctionOfDim(near);
+  int64_t bytes = isNear
+                      ? llvm::alignTo(Candidate::bytesOf(cast<MemRefType>(operand.get().getType())),
+                                      kSectorBytes)
+                      : kSectorBytes;
+  for (auto [loop, range] : llvm::enumerate(ranges))
+    if (loop != near && map.isFunctionOfDim(loop) ? !isNear : loop != near && !isWrite)
+      bytes *= range;
+  return bytes;
+}
 
 class Staging {
 public:
@@ -65,10 +95,9 @@ public:
     for (auto op : block->getOps<linalg::LinalgOp>())
       note(op);
     for (auto &[value, candidate] : candidates)
-      candidate.numWrites += candidate.isFilled;
+      endFill(candidate);
     noteOtherWays();
-    int64_t room = kMostBytesOfBlock / (team.getInt() == kThreadsOfWarp ? kWarpsOfBlock : 1);
-    return choose(room);
+    return choose(bytesOfRooms(team.getInt()));
   }
 
 private:
@@ -83,19 +112,32 @@ private:
         own.number = candidates.size();
         own.first = op;
       }
-      if (op.isDpsInit(&operand) && own.first == op && !keepsInit(op, operand) && own.numReads == 0)
+      bool isWritten = op.isDpsInit(&operand);
+      if (isWritten && own.first == op && !keepsInit(op, operand) && !own.isRead)
         own.seesOld = false;
+      own.isWritten |= isWritten;
       if (getFilledValue(op)) {
-        own.numWrites += own.isFilled;
-        own.isFilled = true;
+        endFill(own);
+        own.filledBytes = bytesMovedBy(op, operand, /*isWrite=*/true);
         continue;
       }
-      bool goesOn = op.isDpsInit(&operand) && own.isFilled;
-      own.numWrites += own.isFilled && !goesOn;
-      own.isFilled = false;
-      own.numReads += op.payloadUsesValueFromOperand(&operand) && !goesOn;
-      own.numWrites += op.isDpsInit(&operand);
+      bool goesOn = isWritten && own.filledBytes >= 0;
+      if (!goesOn)
+        endFill(own);
+      own.filledBytes = -1;
+      if (op.payloadUsesValueFromOperand(&operand) && !goesOn) {
+        own.isRead = true;
+        own.bytesMoved += bytesMovedBy(op, operand, isWritten);
+      }
+      if (isWritten)
+        own.bytesMoved += bytesMovedBy(op, operand, /*isWrite=*/true);
     }
+  }
+
+  /// What was filled is written as such.
+  static void endFill(Candidate &own) {
+    own.bytesMoved += std::max<int64_t>(own.filledBytes, 0);
+    own.filledBytes = -1;
   }
 
   /// Buffers that are reached in two ways, or by loads and stores.
@@ -134,7 +176,7 @@ private:
     SmallVector<Candidate> found;
     for (auto &[value, candidate] : candidates)
       if (!otherwise.contains(memrefRoot(value)) && isInARow(cast<MemRefType>(value.getType())) &&
-          candidate.getBytesSaved() > 0)
+          candidate.getBytesSaved() > 0 && candidate.isWorthARoom())
         found.push_back(candidate);
     llvm::sort(found, [](const Candidate &a, const Candidate &b) {
       return std::pair(-a.getBytesSaved(), a.number) < std::pair(-b.getBytesSaved(), b.number);
@@ -169,7 +211,7 @@ private:
       builder.setInsertionPoint(firstOp(candidate.value));
       copy(builder, loc, candidate.value, room);
     }
-    if (candidate.numWrites != 0) {
+    if (candidate.isWritten) {
       builder.setInsertionPoint(block->getTerminator());
       copy(builder, loc, room, candidate.value);
     }
@@ -206,6 +248,10 @@ private:
 };
 
 } // namespace
+
+int64_t bytesOfRooms(int64_t threadsOfTeam) {
+  return kMostBytesOfBlock / (threadsOfTeam == kThreadsOfWarp ? kWarpsOfBlock : 1);
+}
 
 int64_t stageOperands(func::FuncOp kernel) { return Staging(kernel).run(); }
 

@@ -6,8 +6,11 @@
 
 namespace distribute {
 
+/// What the operands of a team of so many threads may have of a block's memory.
+int64_t bytesOfRooms(int64_t threadsOfTeam);
+
 /// Gives operands of a kernel that is computed by teams (`plan.team`) a room in the memory that the threads of a block share, where
-/// several of its operations touch them: they are read once in the beginning, if what they held is seen, and written once in
+/// several of its operations touch them, or several warps, or where each lane would move a sector for a number: they are read once in the beginning, if what they held is seen, and written once in
 /// the end. A room is a `memref.alloca` of memory space 3. Returns how many operands have one. The structured ops of the kernel are
 /// generics and fills.
 int64_t stageOperands(mlir::func::FuncOp kernel);
