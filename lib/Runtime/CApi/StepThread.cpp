@@ -71,12 +71,12 @@ void StepThread::end() {
     hasEnded = true;
     own = std::move(thread);
   }
-  if (!own.joinable())
-    return;
   DistStatus *untaken = nullptr;
   while (!await(1000, untaken))
     ;
   distStatusDestroy(untaken);
+  if (!own.joinable())
+    return;
   task = nullptr;
   given.add(1);
   own.join();
