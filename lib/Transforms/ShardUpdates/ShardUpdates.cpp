@@ -24,6 +24,13 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
   void runOnOperation() override {
     if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
       return signalPassFailure();
+    for (auto variable : getOperation().getOps<VariableOp>())
+      if (variable.getShardingAttr()) {
+        variable.emitOpError(
+            "has a sharding, and updates were to be sharded over the replicas; one "
+            "of the two is followed: leave out the sharding, or shard-updates");
+        return signalPassFailure();
+      }
     UpdateSharding sharding(getOperation());
     if (MeshOp mesh = sharding.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
       mesh.emitRemark("updates stay replicated: how many shards there are depends on the number of "
