@@ -59,7 +59,7 @@ TEST_F(FuzzTest, AStepIsAFunctionOfItsSeedAndIndex) {
 
 TEST_F(FuzzTest, StepsOfAllKindsAreValid) {
   std::map<std::string, int> kinds;
-  for (uint64_t index = 0; index < 300; ++index) {
+  for (uint64_t index = 0; index < 500; ++index) {
     WrittenStep step = writeStep(&context, {9, index, 4});
     EXPECT_TRUE(succeeded(mlir::verify(*step.module))) << "program " << index;
     for (const std::string &feature : step.features)

@@ -329,7 +329,10 @@ def fixed():
         manifest = {"name": "step", "inputs": inputs, "results": [{"kind": "state", "name": "w"}, {"kind": "output", "name": "loss"}],
                     "n_state": 1, "n_batch": 2}
         return ExportedStep(jax.jit(step).lower(initial, *batch).as_text(), manifest, {"w": initial})
+
     class Fixed(ExportingStep):
+        __call__ = evaluation = validate = None  # of the doors
+
         def export(self, batch):
             return export([np.zeros(form.shape, form.dtype) for form in batch])
 
