@@ -315,6 +315,7 @@ def fixed():
     """A framework's compiler writes a text for one number of rows, as TensorFlow's does: here JAX stands for it."""
     import distribute
     import jax
+    from distribute._doors import StepOptions
     from distribute._exports import ExportedStep, ExportingStep
 
     def step(w, x, y):
@@ -336,10 +337,10 @@ def fixed():
         def export(self, batch):
             return export([np.zeros(form.shape, form.dtype) for form in batch])
 
-        def requireSame(self, batch, rows, large, sizes):
+        def require_same(self, batch, rows, large, sizes):
             raise ValueError("each number of rows has a text of its own")
     for strategy in (distribute.tf.MirroredStrategy(2), distribute.tf.MirroredStrategy(4), distribute.tf.CentralStorageStrategy(2)):
-        ours, expected, used = Fixed("step", strategy, 16, None, {}), initial, {}
+        ours, expected, used = Fixed("step", StepOptions(strategy)), initial, {}
         for x, y in batches():
             outputs = ours._run((x, y))
             expected, loss = jax.jit(step)(expected, x, y)
