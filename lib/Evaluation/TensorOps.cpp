@@ -213,8 +213,8 @@ bool runTensors(Operation *op, Values &values, Arithmetic arithmetic) {
       .Case([&](tensor::InsertSliceOp slice) { return runInsertSlice(slice, values); })
       .Case([&](tensor::PadOp pad) { return runPad(pad, values, arithmetic); })
       .Case([&](tensor::ConcatOp concat) { return runConcat(concat, values); })
-      .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
-            AssignToLogicalDeviceOp, OptimizationBarrierOp>(reshaped)
+      .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp, AssignToLogicalDeviceOp,
+            OptimizationBarrierOp>(reshaped)
       .Case([&](arith::ConstantOp constant) {
         std::optional<SmallTensor> made = tensorOf(constant.getValue(), constant.getType());
         if (made && made->isFloat() && arithmetic == Arithmetic::Total)

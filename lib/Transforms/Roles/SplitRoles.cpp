@@ -61,9 +61,8 @@ public:
     else if (auto branch = dyn_cast<scf::IfOp>(op))
       for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
         fill(yield->getOpOperand(number));
-    else if (op->getNumOperands() != 0 &&
-             (isa<tensor::TensorDialect>(op->getDialect()) ||
-              isa<AssignToLogicalDeviceOp, OptimizationBarrierOp>(op)))
+    else if (op->getNumOperands() != 0 && (isa<tensor::TensorDialect>(op->getDialect()) ||
+                                           isa<AssignToLogicalDeviceOp, OptimizationBarrierOp>(op)))
       fill(op->getOpOperand(0)); // other ways to see the same elements
   }
 

@@ -88,8 +88,9 @@ namespace {
 
 struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseDestinations> {
   void runOnOperation() override {
-    if (failed(verifyPreconditions(*this, getOperation(),
-                                   {Precondition::PromotedVariables, Precondition::DroppedBarriers})))
+    if (failed(
+            verifyPreconditions(*this, getOperation(),
+                                {Precondition::PromotedVariables, Precondition::DroppedBarriers})))
       return signalPassFailure();
     func::FuncOp func = getOperation();
     if (func.isExternal() || !func.getBody().hasOneBlock())
