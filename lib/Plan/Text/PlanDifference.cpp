@@ -6,6 +6,7 @@
 
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanTable.h"
 
 #include "absl/strings/str_cat.h"
