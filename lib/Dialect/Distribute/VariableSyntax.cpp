@@ -32,6 +32,19 @@ static ParseResult parsePolicy(OpAsmParser &parser, StringRef what, StringRef kn
   return success();
 }
 
+static ParseResult parseSharding(OpAsmParser &parser, ShardingAttr &sharding) {
+  SMLoc loc;
+  Attribute found;
+  if (parser.parseEqual() || parser.getCurrentLocation(&loc) || parser.parseAttribute(found))
+    return failure();
+  sharding = dyn_cast<ShardingAttr>(found);
+  if (sharding)
+    return success();
+  return parser.emitError(loc) << "the sharding of a variable is a #distribute.sharding, such as "
+                                  "#distribute.sharding<[\"model\" : dim 0]>, found "
+                               << found;
+}
+
 /// One `key = value` of the braces behind a variable.
 static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &state,
                                          VariableOp::Properties &properties) {
@@ -59,18 +72,8 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
     properties.by_rows = parser.getBuilder().getUnitAttr();
     return success();
   }
-  if (key == "sharding") {
-    SMLoc at;
-    Attribute sharding;
-    if (parser.parseEqual() || parser.getCurrentLocation(&at) || parser.parseAttribute(sharding))
-      return failure();
-    properties.sharding = dyn_cast<ShardingAttr>(sharding);
-    if (properties.sharding)
-      return success();
-    return parser.emitError(at) << "the sharding of a variable is a #distribute.sharding, such as "
-                                   "#distribute.sharding<[\"model\" : dim 0]>, found "
-                                << sharding;
-  }
+  if (key == "sharding")
+    return parseSharding(parser, properties.sharding);
   if (key == "saved_as")
     return failure(parser.parseEqual() || parser.parseAttribute(properties.saved_as));
   if (key == "frozen") {
