@@ -39,6 +39,13 @@ void closePairs(gloo::transport::Context &context) {
     });
 }
 
+/// A lost thread of Gloo's may hold any of their locks: they stay as long as the process.
+void keepForever(std::unique_ptr<GlooRegions> regions,
+                 std::shared_ptr<gloo::transport::Context> context) {
+  using Kept = std::pair<std::unique_ptr<GlooRegions>, std::shared_ptr<gloo::transport::Context>>;
+  new Kept(std::move(regions), std::move(context));
+}
+
 class GlooTransport final : public Transport {
 public:
   GlooTransport(std::shared_ptr<gloo::transport::Context> context,
@@ -47,9 +54,7 @@ public:
   ~GlooTransport() override {
     shutDown();
     if (isGloosThreadLost()) {
-      // It may hold any of their locks: they stay as long as the process.
-      (void)regions.release();
-      (void)new std::shared_ptr<gloo::transport::Context>(std::move(context));
+      keepForever(std::move(regions), std::move(context));
       return;
     }
     regions.reset();

@@ -52,7 +52,7 @@ bool StepThread::await(int64_t timeoutMs, DistStatus *&result) {
     target = numStarted;
   }
   SpinBudget none(0);
-  constexpr int64_t longest = 1000 * 60 * 60;
+  constexpr int64_t longest = int64_t{1000} * 60 * 60;
   if (!done.waitFor(target, none, std::chrono::milliseconds(std::min(timeoutMs, longest))))
     return false;
   MutexLock lock(mutex);
