@@ -10,8 +10,8 @@ _ROW, _LEFT = 18, 160  # pixels
 
 
 def graph_of(title: str, rows: list[dict[str, Any]]) -> str:
-    """The program whose instructions these are, as the table has them, as a picture (SVG within HTML): instructions from top to bottom, exchanges between replicas in colour, and an arc for
-    each dependence. Nothing for more than 200 instructions."""
+    """The program whose instructions these are, as the table has them, as a picture (SVG within HTML): instructions from top to bottom, exchanges
+    between replicas in colour, and an arc for each dependence. Nothing for more than 200 instructions."""
     if not rows or len(rows) > _MOST_NODES:
         return ""
     line = {row["number"]: i for i, row in enumerate(rows)}

@@ -43,26 +43,37 @@ void distribute::MeshAxisAttr::print(AsmPrinter &printer) const {
     printer << getSize();
 }
 
-Attribute distribute::MeshAxesAttr::parse(AsmParser &parser, Type) {
-  SmallVector<MeshAxisAttr> axes;
-  auto parseAxis = [&]() -> ParseResult {
-    auto axis = dyn_cast_or_null<MeshAxisAttr>(MeshAxisAttr::parse(parser, {}));
-    if (!axis)
+/// `<[...]>`, which holds attributes of one kind without their names.
+template <typename AttrT>
+static ParseResult parseInBrackets(AsmParser &parser, SmallVectorImpl<AttrT> &parts) {
+  auto parsePart = [&]() -> ParseResult {
+    auto part = dyn_cast_or_null<AttrT>(AttrT::parse(parser, {}));
+    if (!part)
       return failure();
-    axes.push_back(axis);
+    parts.push_back(part);
     return success();
   };
-  if (parser.parseLess() ||
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseAxis) ||
-      parser.parseGreater())
+  return failure(parser.parseLess() ||
+                 parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parsePart) ||
+                 parser.parseGreater());
+}
+
+template <typename AttrT>
+static void printInBrackets(AsmPrinter &printer, ArrayRef<AttrT> parts) {
+  printer << "<[";
+  llvm::interleaveComma(parts, printer, [&](AttrT part) { part.print(printer); });
+  printer << "]>";
+}
+
+Attribute distribute::MeshAxesAttr::parse(AsmParser &parser, Type) {
+  SmallVector<MeshAxisAttr> axes;
+  if (parseInBrackets(parser, axes))
     return {};
   return get(parser.getContext(), axes);
 }
 
 void distribute::MeshAxesAttr::print(AsmPrinter &printer) const {
-  printer << "<[";
-  llvm::interleaveComma(getAxes(), printer, [&](MeshAxisAttr axis) { axis.print(printer); });
-  printer << "]>";
+  printInBrackets(printer, getAxes());
 }
 
 Attribute distribute::AxisSplitAttr::parse(AsmParser &parser, Type) {
@@ -82,24 +93,13 @@ void distribute::AxisSplitAttr::print(AsmPrinter &printer) const {
 
 Attribute distribute::ShardingAttr::parse(AsmParser &parser, Type) {
   SmallVector<AxisSplitAttr> splits;
-  auto parseSplit = [&]() -> ParseResult {
-    auto split = dyn_cast_or_null<AxisSplitAttr>(AxisSplitAttr::parse(parser, {}));
-    if (!split)
-      return failure();
-    splits.push_back(split);
-    return success();
-  };
-  if (parser.parseLess() ||
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseSplit) ||
-      parser.parseGreater())
+  if (parseInBrackets(parser, splits))
     return {};
   return get(parser.getContext(), splits);
 }
 
 void distribute::ShardingAttr::print(AsmPrinter &printer) const {
-  printer << "<[";
-  llvm::interleaveComma(getSplits(), printer, [&](AxisSplitAttr split) { split.print(printer); });
-  printer << "]>";
+  printInBrackets(printer, getSplits());
 }
 
 std::optional<int64_t> distribute::ShardingAttr::findDim(StringRef axis) const {

@@ -12,7 +12,9 @@ import numpy as np
 import torch
 
 #: What torch.ops.aten calls the makers of tensors that hold one number.
-_FILLS = ("full", "ones", "zeros", "scalar_tensor", "empty", "empty_permuted", "new_full")
+_FILLS = ("full", "ones", "zeros", "scalar_tensor", "empty")
+#: Types of tensors whose elements are handed to MLIR one by one.
+_ONE_BY_ONE = (torch.bool, torch.bfloat16, torch.float16)
 
 
 @dataclasses.dataclass
@@ -98,15 +100,20 @@ def _make(type_: Any, constant: Constant) -> Any:
     def filled(number: torch.Tensor) -> Any:
         return make("constant", value=_attribute(type_, Constant(constant.shape, constant.dtype, number)))
     value = constant.value
-    if tuple(value.shape) != constant.shape or value.dim() != 1 or value.numel() < 2 or value.dtype in (torch.bool, torch.bfloat16, torch.float16) or \
-            value.is_complex():
+    if not _is_progression(constant):
         return make("constant", value=_attribute(type_, constant))
     first, step = value[0], value[1] - value[0]
-    if step == 0 or not torch.equal(torch.arange(value.numel(), dtype=value.dtype) * step + first, value):
-        return make("constant", value=_attribute(type_, constant))
     places = make("iota", iota_dimension=ir.IntegerAttr.get(ir.IntegerType.get_signless(64), 0))
     places = places if step == 1 else make("multiply", places, filled(step))
     return places if first == 0 else make("add", places, filled(first))
+
+
+def _is_progression(constant: Constant) -> bool:
+    value = constant.value
+    if tuple(value.shape) != constant.shape or value.dim() != 1 or value.numel() < 2 or value.dtype in _ONE_BY_ONE or value.is_complex():
+        return False
+    first, step = value[0], value[1] - value[0]
+    return bool(step != 0) and torch.equal(torch.arange(value.numel(), dtype=value.dtype) * step + first, value)
 
 
 def _attribute(type_: Any, constant: Constant) -> Any:
@@ -114,9 +121,10 @@ def _attribute(type_: Any, constant: Constant) -> Any:
     element, value = type_.element_type, constant.value
     if constant.shape != tuple(value.shape) or value.numel() == 1:
         return ir.DenseElementsAttr.get_splat(type_, _number(element, value.reshape(()).item()))
-    if value.dtype in (torch.bool, torch.bfloat16, torch.float16) or value.is_complex() or value.numel() == 0:
-        return ir.DenseElementsAttr.get([_number(element, each) for each in value.reshape(-1).tolist()], type_) if value.numel() else \
-            ir.DenseElementsAttr.get(np.zeros(constant.shape, "f4"), type=element, shape=list(constant.shape))
+    if value.numel() == 0:
+        return ir.DenseElementsAttr.get(np.zeros(constant.shape, "f4"), type=element, shape=list(constant.shape))
+    if value.dtype in _ONE_BY_ONE or value.is_complex():
+        return ir.DenseElementsAttr.get([_number(element, each) for each in value.reshape(-1).tolist()], type_)
     return ir.DenseElementsAttr.get(value.contiguous().numpy(), type=element, shape=list(constant.shape))
 
 

@@ -54,10 +54,9 @@ def _add(x, y, *, alpha=1):
 
 def _clamp(x, low=None, high=None):
     """In the type of the result; integers by bounds that they can have."""
-    dtype = torch.result_type(x, low if low is not None else high)
-    dtype = dtype if high is None else torch.promote_types(dtype, torch.result_type(x, high))
     if x.dtype.is_floating_point:
         return NotImplemented
+    dtype = functools.reduce(torch.promote_types, (torch.result_type(x, each) for each in (low, high) if each is not None))
     if not dtype.is_floating_point and dtype != torch.bool:
         limits = torch.iinfo(dtype)
         low, high = None if low is not None and low < limits.min else low, None if high is not None and high > limits.max else high

@@ -41,9 +41,9 @@ def to_stable_hlo(graph: torch.fx.GraphModule) -> str:
     def keep(diagnostic):
         found.append((diagnostic.message, str(diagnostic.location)))
         return True
-    handler = context.attach_diagnostic_handler(keep)
     graph, constants = _constants.hide(graph)
     _remainders.correct(graph)
+    handler = context.attach_diagnostic_handler(keep)
     try:
         module = fx.stateless_fx_import(graph, output_type="stablehlo", fx_importer=FxImporter(context=context), model_name="main")
         _constants.reveal(module, constants)

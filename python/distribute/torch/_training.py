@@ -15,9 +15,9 @@ from .. import safetensors
 from .._doors import BatchDim, PlanRunner, StepOptions
 from .._exports import ExportRefused
 from .._generated import translated
+from .._judge import compare_results
 from .._open_batches import can_share, most_rows_of, strategy_for
 from .._options import takes_options
-from .._judge import compare_results
 from ..compiler import compile as compile_plan
 from ..errors import Error
 from ..importer import import_open_step, import_step, rows_of_open_step
