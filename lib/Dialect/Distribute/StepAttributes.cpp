@@ -41,6 +41,7 @@
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
 #include "distribute/Dialect/Distribute/DistributeOps.h"
 #include "distribute/Dialect/Distribute/Parties.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -220,11 +221,6 @@ LogicalResult verifyView(Operation *op, Attribute value) {
                            << "; a view is \"global\" or \"replica\"";
 }
 
-bool isGlobalStep(Operation *op) {
-  auto view = op->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
-  return view && view.getValue() == DistributeDialect::kGlobalView;
-}
-
 LogicalResult verifyPartitioned(Operation *op, Attribute value) {
   auto axes = dyn_cast<ArrayAttr>(value);
   MeshOp mesh = MeshOp::lookup(op);
@@ -232,7 +228,7 @@ LogicalResult verifyPartitioned(Operation *op, Attribute value) {
     auto name = dyn_cast<StringAttr>(axis);
     return name && mesh && mesh.findAxis(name.getValue());
   };
-  if (axes && isGlobalStep(op) && !op->hasAttr(DistributeDialect::kReplicatedAttrName) &&
+  if (axes && isGlobalView(op) && !op->hasAttr(DistributeDialect::kReplicatedAttrName) &&
       llvm::all_of(axes, isAxis))
     return success();
   return op->emitOpError() << "has distribute.partitioned = " << value // S19
@@ -328,7 +324,7 @@ LogicalResult verifyResultKind(Operation *op, const Twine &place, Attribute valu
   StringRef text = kind ? kind.getValue() : "";
   bool isProgram = op->hasAttr(DistributeDialect::kReplicatedAttrName) ||
                    op->hasAttr(DistributeDialect::kPartitionedAttrName);
-  bool isGlobal = isGlobalStep(op);
+  bool isGlobal = isGlobalView(op);
   StringRef known = isProgram  ? "\"mirrored\", \"per_replica\", \"sharded\""
                     : isGlobal ? "\"mirrored\""
                                : "\"mirrored\", \"per_replica\", \"sharded\", \"sum\", "
@@ -416,7 +412,7 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
   if (name == kShardingAttrName) { // S20
     if (failed(requireBeside(op, place, attributes, attribute, kStateAttrName)))
       return failure();
-    if (isa<ShardingAttr>(attribute.getValue()) && isGlobalStep(op))
+    if (isa<ShardingAttr>(attribute.getValue()) && isGlobalView(op))
       return success();
     return op->emitOpError() << place << " has distribute.sharding = " << attribute.getValue()
                              << "; it is a #distribute.sharding, in a step of the global view";

@@ -16,7 +16,7 @@ using namespace mlir;
 
 namespace distribute {
 
-bool isGlobalView(func::FuncOp step) {
+bool isGlobalView(Operation *step) {
   auto view = step->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
   return view && view.getValue() == DistributeDialect::kGlobalView;
 }

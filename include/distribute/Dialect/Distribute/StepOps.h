@@ -10,7 +10,7 @@
 namespace distribute {
 
 /// Whether `step` is written in the global view.
-bool isGlobalView(mlir::func::FuncOp step);
+bool isGlobalView(mlir::Operation *step);
 
 /// Whether `step` gives variables their first values.
 bool isInitializer(mlir::Operation *step);
