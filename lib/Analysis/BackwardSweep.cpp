@@ -14,8 +14,8 @@ using namespace mlir;
 namespace distribute {
 
 void BackwardSweep::run() {
-  analysis.demands.clear();
-  analysis.plans.clear();
+  analysis.decision.demands.clear();
+  analysis.decision.plans.clear();
   visitBlock(analysis.func.getBody().front());
 }
 
@@ -40,7 +40,7 @@ void BackwardSweep::visitOp(Operation &op) {
 
 void BackwardSweep::demand(Value value, ValueState state, Operation *user, unsigned operand,
                            StringRef reason) {
-  SmallVector<Demand> &all = analysis.demands[value];
+  SmallVector<Demand> &all = analysis.decision.demands[value];
   if (llvm::any_of(all, [&](const Demand &d) { return d.state == state; }))
     return;
   all.push_back(Demand{state, user, operand, reason.str()});
@@ -66,8 +66,8 @@ void BackwardSweep::demandCaptured(Operation &op) {
 
 bool BackwardSweep::isLive(Operation &op) const {
   if (llvm::any_of(op.getResults(), [&](Value result) {
-        auto it = analysis.demands.find(result);
-        return it != analysis.demands.end() && !it->second.empty();
+        auto it = analysis.decision.demands.find(result);
+        return it != analysis.decision.demands.end() && !it->second.empty();
       }))
     return true;
   // A read leaves nothing behind; every other effect is kept.
@@ -155,7 +155,8 @@ SmallVector<OpPlan> BackwardSweep::plansOfSplit(Operation &op, const OpPlan &for
     for (ValueState state : analysis.demandsOn(result)) {
       std::optional<OpPlan> plan;
       // Gathered factors were weighed as they are (FactorExchange.h).
-      bool isFactor = analysis.exchanged.contains(analysis.findDemand(result, state)->user);
+      bool isFactor =
+          analysis.decision.choices.exchanged.contains(analysis.findDemand(result, state)->user);
       if (analysis.moveOf(result, state) != ShardMove::None && !isFactor)
         plan = planBeforeMove(op, state);
       if (plan)
@@ -171,13 +172,14 @@ SmallVector<OpPlan> BackwardSweep::plansOfSplit(Operation &op, const OpPlan &for
 void BackwardSweep::visitLeaf(Operation &op) {
   if (!isLive(op))
     return;
-  auto it = analysis.forwardPlans.find(&op);
-  SmallVector<OpPlan> plans =
-      it != analysis.forwardPlans.end() ? plansOfSplit(op, it->second) : plansOfUniform(op);
+  auto it = analysis.decision.forwardPlans.find(&op);
+  SmallVector<OpPlan> plans = it != analysis.decision.forwardPlans.end()
+                                  ? plansOfSplit(op, it->second)
+                                  : plansOfUniform(op);
   for (const OpPlan &plan : plans)
     demandByPlan(op, plan);
   demandCaptured(op);
-  analysis.plans[&op] = std::move(plans);
+  analysis.decision.plans[&op] = std::move(plans);
 }
 
 //===----------------------------------------------------------------------===//
@@ -216,7 +218,7 @@ void BackwardSweep::visitControlFlow(Operation &op) {
                                             : "the loop carries it in this state");
   }
   demandByPlan(op, plan);
-  analysis.plans[&op] = {plan};
+  analysis.decision.plans[&op] = {plan};
   for (Region &region : llvm::reverse(op.getRegions()))
     if (!region.empty())
       visitBlock(region.front());

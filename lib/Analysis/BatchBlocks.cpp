@@ -24,7 +24,7 @@ static bool canCutBatches(const DistributionAnalysis &analysis, int64_t blocks) 
   });
 }
 
-SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis) {
+static SmallVector<int64_t> findBlocks(const DistributionAnalysis &analysis) {
   std::set<int64_t> found;
   func::FuncOp func = analysis.getFunc();
   auto tryBlocks = [&](int64_t blocks) {
@@ -54,6 +54,17 @@ SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis) {
         tryBlocks(slice.getSourceType().getDimSize(dim.large) / dim.blockUnit);
   });
   return llvm::to_vector(found);
+}
+
+std::optional<Choices> BatchBlocks::propose(const DistributionAnalysis &analysis) {
+  if (!found)
+    found = analysis.movesAny() ? findBlocks(analysis) : SmallVector<int64_t>();
+  if (numProposed == found->size())
+    return std::nullopt;
+  Choices choices = analysis.getChoices();
+  choices.batchBlocks = (*found)[numProposed++];
+  choices.carriedShards.clear(); // along the dimensions of other blocks
+  return choices;
 }
 
 } // namespace distribute

@@ -9,15 +9,22 @@
 #ifndef DISTRIBUTE_LIB_ANALYSIS_BATCHBLOCKS_H
 #define DISTRIBUTE_LIB_ANALYSIS_BATCHBLOCKS_H
 
-#include "distribute/Analysis/DistributionAnalysis.h"
+#include "ChoiceSearch.h"
 
 namespace distribute {
 
 /// Into how many blocks the batch could be cut: the sizes in front of what
 /// reshapes of split values leave of the split dimension, and the numbers of the
 /// largest blocks of which slices of them consist, ascending. All batch arguments
-/// can be cut into each of these.
-llvm::SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis);
+/// can be cut into each of these. Nothing is proposed where nothing must be moved.
+class BatchBlocks : public ChoiceKind {
+public:
+  std::optional<Choices> propose(const DistributionAnalysis &analysis) override;
+
+private:
+  std::optional<llvm::SmallVector<int64_t>> found;
+  size_t numProposed = 0;
+};
 
 } // namespace distribute
 

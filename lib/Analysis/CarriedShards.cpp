@@ -24,31 +24,23 @@ static Value carriedArgument(OpResult result) {
   return {};
 }
 
-std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis &analysis,
-                                                     const llvm::DenseSet<Value> &tried) {
-  std::optional<CarriedCandidate> found;
+std::optional<Choices> CarriedShards::propose(const DistributionAnalysis &analysis) {
+  std::optional<Choices> proposed;
   DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
     auto result = dyn_cast<OpResult>(value);
-    if (found || !result || !analysis.stateOf(value).isUniform())
+    if (proposed || !result || !analysis.stateOf(value).isUniform())
       return;
     SmallVector<ValueState> demands = analysis.demandsOn(value);
     if (demands.size() != 1 || !demands.front().isSharded())
       return;
     Value argument = carriedArgument(result);
-    if (argument && !tried.contains(argument) &&
-        demands.front().canHold(value.getType(), analysis.getGroup().getSize()))
-      found = CarriedCandidate{argument, demands.front()};
+    if (!argument || !demands.front().canHold(value.getType(), analysis.getGroup().getSize()) ||
+        !tried.insert(argument).second)
+      return;
+    proposed = analysis.getChoices();
+    proposed->carriedShards[argument] = demands.front();
   });
-  return found;
-}
-
-unsigned countMoves(const DistributionAnalysis &analysis) {
-  unsigned count = 0;
-  DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
-    for (ValueState demand : analysis.demandsOn(value))
-      count += analysis.moveOf(value, demand) != ShardMove::None;
-  });
-  return count;
+  return proposed;
 }
 
 } // namespace distribute

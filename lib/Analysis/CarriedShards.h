@@ -2,24 +2,25 @@
 #ifndef DISTRIBUTE_LIB_ANALYSIS_CARRIEDSHARDS_H
 #define DISTRIBUTE_LIB_ANALYSIS_CARRIEDSHARDS_H
 
-#include "distribute/Analysis/DistributionAnalysis.h"
+#include "ChoiceSearch.h"
+
+#include "llvm/ADT/DenseSet.h"
 
 namespace distribute {
 
-/// A value carried by a loop that is equal on all members while its last value
-/// is used in shards only: it could be carried in those shards.
-struct CarriedCandidate {
-  /// The loop's argument for it.
-  mlir::Value argument;
-  ValueState shards;
+/// Proposes to carry a value in shards that a loop carries equal on all members, while its last
+/// value is used in these shards only.
+class CarriedShards : public ChoiceKind {
+public:
+  std::optional<Choices> propose(const DistributionAnalysis &analysis) override;
+  bool isKept(const StepCost &former, const StepCost &now) const override {
+    return !(former < now);
+  }
+  bool isOfWholeStep() const override { return false; }
+
+private:
+  llvm::DenseSet<mlir::Value> tried; ///< arguments of loops
 };
-
-/// The first such value that is not in `tried`.
-std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis &analysis,
-                                                     const llvm::DenseSet<mlir::Value> &tried);
-
-/// How many demands only a gather or a reshard can meet.
-unsigned countMoves(const DistributionAnalysis &analysis);
 
 } // namespace distribute
 

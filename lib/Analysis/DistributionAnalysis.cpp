@@ -1,16 +1,8 @@
 // What every member holds of every value.
 #include "distribute/Analysis/DistributionAnalysis.h"
 
-#include "BackwardSweep.h"
-#include "BatchBlocks.h"
-#include "CarriedShards.h"
-#include "FactorExchange.h"
-#include "ForwardSweep.h"
-#include "ReductionPlacement.h"
-#include "Reshards.h"
 #include "StepCost.h"
 #include "TripCount.h"
-#include "WorkSplits.h"
 #include "distribute/Analysis/ShardingInterface.h"
 #include "distribute/Evaluation/Evaluator.h"
 
@@ -96,160 +88,9 @@ LogicalResult DistributionAnalysis::checkFunction() const {
   return failure(result.wasInterrupted());
 }
 
-LogicalResult DistributionAnalysis::run() {
-  if (failed(checkFunction()))
-    return failure();
-  batchBlocks = 1;
-  exchanged.clear();
-  resharding.clear();
-  carriedShards.clear();
-  workSplits.clear();
-  if (failed(placeAndSweep()) || failed(tryCarriedShards()))
-    return failure();
-  if (replicaView)
-    return success();
-  return failure(failed(tryBatchBlocks()) || failed(tryReshards()) || failed(tryWorkSplits()) ||
-                 failed(tryFactorExchanges()));
-}
-
 void DistributionAnalysis::setLink(double microseconds, double gigabytesPerSecond) {
   topology.linkSeconds = microseconds * 1e-6;
   topology.linkSecondsPerByte = gigabytesPerSecond > 0 ? 1e-9 / gigabytesPerSecond : 0;
-}
-
-LogicalResult DistributionAnalysis::tryFactorExchanges() {
-  if (!mayExchangeFactors || group.getSize() == 1)
-    return success();
-  SmallVector<Operation *> found = findFactorExchanges(*this);
-  exchanged.insert_range(found);
-  return found.empty() ? success() : placeAndSweep();
-}
-
-LogicalResult DistributionAnalysis::tryBatchBlocks() {
-  unsigned fewest = countMoves(*this);
-  int64_t best = 1;
-  if (fewest == 0 || !group.isOfReplicas())
-    return success();
-  auto tryWith = [&](int64_t blocks) {
-    batchBlocks = blocks;
-    carriedShards.clear();
-    return success(succeeded(placeAndSweep()) && succeeded(tryCarriedShards()));
-  };
-  for (int64_t blocks : findBatchBlocks(*this)) {
-    if (failed(tryWith(blocks)))
-      return failure();
-    unsigned count = countMoves(*this);
-    if (count < fewest) {
-      fewest = count;
-      best = blocks;
-    }
-  }
-  return best == batchBlocks ? success() : tryWith(best);
-}
-
-/// Each try analyses the step anew.
-static constexpr size_t kMostReshardsTried = 16;
-static constexpr size_t kMostWorkSplitsTried = 8;
-
-/// Bytes that a member has behind all moves and reductions, the latter twice: they come and go.
-static int64_t countCommunicated(const DistributionAnalysis &analysis) {
-  int64_t bytes = analysis.countMovedBytes();
-  for (const PlacedReduction &placed : analysis.getReductions())
-    bytes += 2 * placed.bytesPerStep();
-  return bytes;
-}
-
-LogicalResult DistributionAnalysis::tryReshards() {
-  int64_t gathered = countGatheredBytes(), communicated = countCommunicated(*this);
-  llvm::DenseSet<Value> tried;
-  while (gathered != 0 && tried.size() < kMostReshardsTried) {
-    std::optional<ReshardCandidate> candidate = findReshardCandidate(*this, tried);
-    if (!candidate)
-      break;
-    tried.insert(candidate->value);
-    auto former = resharding;
-    auto formerShards = carriedShards;
-    resharding.insert_range(candidate->users);
-    if (failed(placeAndSweep()) || failed(tryCarriedShards()))
-      return failure();
-    int64_t nowGathered = countGatheredBytes(), nowCommunicated = countCommunicated(*this);
-    if (nowGathered < gathered && nowCommunicated <= communicated) {
-      gathered = nowGathered;
-      communicated = nowCommunicated;
-      continue;
-    }
-    resharding = std::move(former);
-    carriedShards = std::move(formerShards);
-    if (failed(placeAndSweep()))
-      return failure();
-  }
-  return success();
-}
-
-LogicalResult DistributionAnalysis::tryWorkSplits() {
-  if (workSplitting == WorkSplitting::Off || group.getSize() == 1)
-    return success();
-  double least = estimateStepSeconds(*this);
-  int64_t moved = countMovedBytes();
-  SmallVector<WorkSplit> candidates = findWorkSplits(*this), tried;
-  while (!candidates.empty() && tried.size() < kMostWorkSplitsTried) {
-    WorkSplit split = candidates.front();
-    tried.push_back(split);
-    workSplits[split.value] = split.shards;
-    auto formerShards = carriedShards;
-    if (failed(placeAndSweep()) || failed(tryCarriedShards()))
-      return failure();
-    double seconds = estimateStepSeconds(*this);
-    bool isCheaper = seconds < least || workSplitting == WorkSplitting::Wherever;
-    if (isCheaper && countMovedBytes() <= moved) {
-      least = seconds;
-      candidates = findWorkSplits(*this); // what is still whole
-    } else {
-      workSplits.erase(split.value);
-      carriedShards = std::move(formerShards);
-      if (failed(placeAndSweep()))
-        return failure();
-    }
-    llvm::erase_if(candidates,
-                   [&](const WorkSplit &each) { return llvm::is_contained(tried, each); });
-  }
-  return success();
-}
-
-LogicalResult DistributionAnalysis::tryCarriedShards() {
-  llvm::DenseSet<Value> tried;
-  while (auto candidate = findCarriedCandidate(*this, tried)) {
-    unsigned before = countMoves(*this);
-    tried.insert(candidate->argument);
-    carriedShards[candidate->argument] = candidate->shards;
-    if (failed(placeAndSweep()))
-      return failure();
-    if (countMoves(*this) <= before)
-      continue;
-    carriedShards.erase(candidate->argument);
-    if (failed(placeAndSweep()))
-      return failure();
-  }
-  return success();
-}
-
-LogicalResult DistributionAnalysis::sweep() {
-  if (failed(ForwardSweep(*this).run()))
-    return failure();
-  if (!replicaView)
-    BackwardSweep(*this).run();
-  return success();
-}
-
-LogicalResult DistributionAnalysis::placeAndSweep() {
-  reductions.clear();
-  if (failed(sweep()))
-    return failure();
-  if (replicaView)
-    return success();
-  SmallVector<PlacedReduction> placed = placeReductions(*this);
-  reductions = std::move(placed);
-  return sweep();
 }
 
 //===----------------------------------------------------------------------===//
@@ -257,13 +98,13 @@ LogicalResult DistributionAnalysis::placeAndSweep() {
 //===----------------------------------------------------------------------===//
 
 void DistributionAnalysis::setState(Value value, ValueState state, Origin origin) {
-  auto split = workSplits.find(value);
-  if (split != workSplits.end() && state.isUniform()) {
+  auto split = decision.choices.workSplits.find(value);
+  if (split != decision.choices.workSplits.end() && state.isUniform()) {
     state = split->second;
     origin.reason = "each member has a part of the work that follows from it";
   }
-  states[value] = state;
-  origins[value] = std::move(origin);
+  decision.states[value] = state;
+  decision.origins[value] = std::move(origin);
 }
 
 bool DistributionAnalysis::mayClaim(Operation *op) {
@@ -274,9 +115,13 @@ bool DistributionAnalysis::mayClaim(Operation *op) {
   return it->second;
 }
 
-ValueState DistributionAnalysis::stateOf(Value value) const { return states.lookup(value); }
+ValueState DistributionAnalysis::stateOf(Value value) const {
+  return decision.states.lookup(value);
+}
 
-ValueState DistributionAnalysis::producedState(Value value) const { return produced.lookup(value); }
+ValueState DistributionAnalysis::producedState(Value value) const {
+  return decision.produced.lookup(value);
+}
 
 ValueState DistributionAnalysis::returnedState(Value value) const {
   ValueState state = stateOf(value);
@@ -285,8 +130,8 @@ ValueState DistributionAnalysis::returnedState(Value value) const {
 
 SmallVector<ValueState> DistributionAnalysis::demandsOn(Value value) const {
   SmallVector<ValueState> result;
-  auto it = demands.find(value);
-  if (it != demands.end())
+  auto it = decision.demands.find(value);
+  if (it != decision.demands.end())
     for (const Demand &demand : it->second)
       result.push_back(demand.state);
   llvm::sort(result);
@@ -294,8 +139,8 @@ SmallVector<ValueState> DistributionAnalysis::demandsOn(Value value) const {
 }
 
 const Demand *DistributionAnalysis::findDemand(Value value, ValueState state) const {
-  auto it = demands.find(value);
-  if (it == demands.end())
+  auto it = decision.demands.find(value);
+  if (it == decision.demands.end())
     return nullptr;
   const Demand *found =
       llvm::find_if(it->second, [&](const Demand &demand) { return demand.state == state; });
@@ -304,8 +149,8 @@ const Demand *DistributionAnalysis::findDemand(Value value, ValueState state) co
 
 const PlacedReduction *DistributionAnalysis::reductionOf(Value value) const {
   const PlacedReduction *found = llvm::find_if(
-      reductions, [&](const PlacedReduction &placed) { return placed.value == value; });
-  return found == reductions.end() ? nullptr : found;
+      decision.reductions, [&](const PlacedReduction &placed) { return placed.value == value; });
+  return found == decision.reductions.end() ? nullptr : found;
 }
 
 ShardMove DistributionAnalysis::moveOf(Value value, ValueState state) const {
@@ -328,8 +173,8 @@ int64_t DistributionAnalysis::bytesBehind(ShardMove move, Value value) const {
 }
 
 ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
-  auto it = plans.find(op);
-  if (it == plans.end())
+  auto it = decision.plans.find(op);
+  if (it == decision.plans.end())
     return {};
   return it->second;
 }
@@ -338,7 +183,7 @@ SmallVector<std::pair<Value, Origin>> DistributionAnalysis::originChain(Value va
   SmallVector<std::pair<Value, Origin>> chain;
   llvm::DenseSet<Value> seen;
   while (value && seen.insert(value).second) {
-    Origin origin = origins.lookup(value);
+    Origin origin = decision.origins.lookup(value);
     chain.emplace_back(value, origin);
     value = origin.from;
   }
@@ -391,8 +236,8 @@ static std::string describeUse(const Demand &demand) {
 void DistributionAnalysis::walkMoves(
     llvm::function_ref<void(Value, const Demand &, ShardMove)> visit) const {
   walkValues(func, [&](Value value) {
-    auto it = demands.find(value);
-    if (it == demands.end())
+    auto it = decision.demands.find(value);
+    if (it == decision.demands.end())
       return;
     bool isGathered = llvm::any_of(it->second, [&](const Demand &demand) {
       return demand.state.isReplicated() && moveOf(value, demand.state) == ShardMove::Gather;
@@ -400,37 +245,45 @@ void DistributionAnalysis::walkMoves(
     for (const Demand &demand : it->second) {
       ShardMove move = moveOf(value, demand.state);
       bool isTaken = isGathered && !demand.state.isReplicated(); // of what is gathered
-      if (move != ShardMove::None && !isTaken && !exchanged.contains(demand.user))
+      if (move != ShardMove::None && !isTaken && !decision.choices.exchanged.contains(demand.user))
         visit(value, demand, move);
     }
   });
 }
 
-int64_t DistributionAnalysis::countBytes(llvm::function_ref<bool(ShardMove)> isCounted) const {
-  // A value moves in the turn of a loop where the innermost needs it. All that need it gathered share
-  // that.
+bool DistributionAnalysis::movesAny() const {
+  bool any = false;
+  walkMoves([&](Value, const Demand &, ShardMove) { any = true; });
+  return any;
+}
+
+void DistributionAnalysis::walkExecutedMoves(
+    llvm::function_ref<void(Value, ShardMove, int64_t)> visit) const {
+  // A value moves in the turn of a loop where the innermost needs it.
   llvm::MapVector<std::pair<Value, unsigned>, std::pair<int64_t, ShardMove>> turns;
   unsigned number = 0;
   walkMoves([&](Value value, const Demand &demand, ShardMove move) {
-    if (!isCounted(move))
-      return;
     unsigned which = move == ShardMove::Gather ? 0 : ++number;
     auto place = turns.insert({{value, which}, {estimateExecutions(value), move}}).first;
     for (Value result : demand.user->getResults())
       place->second.first = std::max(place->second.first, estimateExecutions(result));
   });
-  int64_t total = 0;
   for (auto &[which, turn] : turns)
-    total += turn.first * bytesBehind(turn.second, which.first);
-  return total;
+    visit(which.first, turn.second, turn.first);
 }
 
-int64_t DistributionAnalysis::countGatheredBytes() const {
-  return countBytes([](ShardMove move) { return move == ShardMove::Gather; });
-}
-
-int64_t DistributionAnalysis::countMovedBytes() const {
-  return countBytes([](ShardMove) { return true; });
+StepCost DistributionAnalysis::estimateCost() const {
+  StepCost cost;
+  walkExecutedMoves([&](Value value, ShardMove move, int64_t executions) {
+    int64_t bytes = executions * bytesBehind(move, value);
+    cost.communicatedBytes += bytes;
+    if (move == ShardMove::Gather)
+      cost.gatheredBytes += bytes;
+  });
+  for (const PlacedReduction &placed : getReductions())
+    cost.communicatedBytes += 2 * placed.bytesPerStep();
+  cost.seconds = estimateStepSeconds(*this);
+  return cost;
 }
 
 double DistributionAnalysis::getShareOfFlops() const {
@@ -474,7 +327,7 @@ void DistributionAnalysis::reportReshard(Value value, const Demand &demand) cons
 }
 
 LogicalResult DistributionAnalysis::verify(const GatherPermission &permission) const {
-  bool isAllowed = permission.any || countGatheredBytes() <= permission.budget;
+  bool isAllowed = permission.any || estimateCost().gatheredBytes <= permission.budget;
   bool gathersAny = false;
   walkMoves([&](Value value, const Demand &demand, ShardMove move) {
     if (move == ShardMove::Reshard)

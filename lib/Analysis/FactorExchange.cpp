@@ -92,12 +92,14 @@ static bool isWorthExchanging(const DistributionAnalysis &analysis, const Placed
   return savedBytes >= kLeastSavedBytes && savedSeconds >= kLeastGain * sum->seconds * others;
 }
 
-SmallVector<Operation *> findFactorExchanges(const DistributionAnalysis &analysis) {
-  SmallVector<Operation *> found;
+std::optional<Choices> FactorExchanges::propose(const DistributionAnalysis &analysis) {
+  Choices choices = analysis.getChoices();
   for (const PlacedReduction &placed : analysis.getReductions())
     if (placed.kind == ReductionKind::Sum && isWorthExchanging(analysis, placed))
-      found.push_back(placed.origin.getDefiningOp());
-  return found;
+      choices.exchanged.insert(placed.origin.getDefiningOp());
+  if (choices.exchanged.empty())
+    return std::nullopt;
+  return choices;
 }
 
 } // namespace distribute

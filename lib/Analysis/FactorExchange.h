@@ -11,14 +11,19 @@
 #ifndef DISTRIBUTE_LIB_ANALYSIS_FACTOREXCHANGE_H
 #define DISTRIBUTE_LIB_ANALYSIS_FACTOREXCHANGE_H
 
-#include "distribute/Analysis/DistributionAnalysis.h"
+#include "ChoiceSearch.h"
 
 namespace distribute {
 
-/// The products and scatters of `analysis` whose operands are better exchanged than
-/// the result reduced, in program order: at least 1 MiB is saved on the wire, and at
-/// least twice the time that the further work takes.
-llvm::SmallVector<mlir::Operation *> findFactorExchanges(const DistributionAnalysis &analysis);
+/// Proposes, at once, all products and scatters whose operands are better exchanged than
+/// the result reduced: at least 1 MiB is saved on the wire, and at least twice the time that the
+/// further work takes.
+class FactorExchanges : public ChoiceKind {
+public:
+  std::optional<Choices> propose(const DistributionAnalysis &analysis) override;
+  bool isKept(const StepCost &, const StepCost &) const override { return true; }
+  size_t mostProposals() const override { return 1; }
+};
 
 } // namespace distribute
 

@@ -15,25 +15,27 @@ using namespace mlir;
 
 namespace distribute {
 
-ValueState ForwardSweep::stateOf(Value value) const { return analysis.states.lookup(value); }
+ValueState ForwardSweep::stateOf(Value value) const {
+  return analysis.decision.states.lookup(value);
+}
 
 void ForwardSweep::setUniform(Value value, ValueState state, StringRef reason, Value from) {
   analysis.setState(value, state, Origin{reason.str(), from});
-  analysis.produced[value] = state;
+  analysis.decision.produced[value] = state;
 }
 
 void ForwardSweep::setProduced(Value value, ValueState state, Origin origin) {
-  analysis.produced[value] = state;
+  analysis.decision.produced[value] = state;
   if (state.isPartial() && analysis.reductionOf(value))
     state = ValueState::replicated();
   analysis.setState(value, state, std::move(origin));
 }
 
 LogicalResult ForwardSweep::run() {
-  analysis.states.clear();
-  analysis.produced.clear();
-  analysis.origins.clear();
-  analysis.forwardPlans.clear();
+  analysis.decision.states.clear();
+  analysis.decision.produced.clear();
+  analysis.decision.origins.clear();
+  analysis.decision.forwardPlans.clear();
   visitArguments();
   return visitBlock(analysis.func.getBody().front());
 }
@@ -63,10 +65,11 @@ void ForwardSweep::visitArguments() {
     }
     auto dimAttr = func.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
     int64_t dim = dimAttr ? dimAttr.getInt() : 0;
-    std::string blocks = analysis.batchBlocks == 1
-                             ? ""
-                             : llvm::formatv(", in {0} blocks", analysis.batchBlocks).str();
-    setUniform(argument, ValueState::sharded(dim, analysis.batchBlocks),
+    std::string blocks =
+        analysis.decision.choices.batchBlocks == 1
+            ? ""
+            : llvm::formatv(", in {0} blocks", analysis.decision.choices.batchBlocks).str();
+    setUniform(argument, ValueState::sharded(dim, analysis.decision.choices.batchBlocks),
                llvm::formatv("{0} is split along dimension {1}{2}", name, dim, blocks).str());
   }
 }
@@ -91,7 +94,7 @@ LogicalResult ForwardSweep::visitOp(Operation &op) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) {
-  analysis.forwardPlans.erase(&op); // of an earlier turn around a loop
+  analysis.decision.forwardPlans.erase(&op); // of an earlier turn around a loop
   bool isFree = isMemoryEffectFree(&op) &&
                 llvm::all_of(inputs, [&](Value input) { return stateOf(input).isFree(); });
   for (Value result : op.getResults()) {
@@ -114,7 +117,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
       setUniform(read.getResult(), plan->results[0],
                  "variable @" + read.getVariable().str() + " is split along dimension " +
                      std::to_string(plan->results[0].getDim()));
-      analysis.forwardPlans[&op] = std::move(*plan);
+      analysis.decision.forwardPlans[&op] = std::move(*plan);
       return success();
     }
     setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
@@ -128,7 +131,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   if (analysis.replicaView)
     return visitReplicaView(op, inputs);
   if (std::optional<OpPlan> plan = planOfAccess(&op, analysis.group)) {
-    analysis.forwardPlans[&op] = std::move(*plan);
+    analysis.decision.forwardPlans[&op] = std::move(*plan);
     return success();
   }
   if (llvm::all_of(inputs, [&](Value v) { return stateOf(v).isUniform(); }))
@@ -140,11 +143,12 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
       llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
   RuleContext context{analysis.group.getSize()};
   OpPlan plan = wholePlan(&op);
-  if (operandsUniform || analysis.exchanged.contains(&op))
+  if (operandsUniform || analysis.decision.choices.exchanged.contains(&op))
     ; // as it is
   else if (analysis.mayClaim(&op))
-    plan = analysis.resharding.contains(&op) ? planFromShards(&op, operandStates, context)
-                                             : planFromOperands(&op, operandStates, context);
+    plan = analysis.decision.choices.resharded.contains(&op)
+               ? planFromShards(&op, operandStates, context)
+               : planFromOperands(&op, operandStates, context);
   else
     plan.blockers.assign(operandStates.size(), "the compiler cannot run the op by itself, and so "
                                                "assumes nothing about its shards");
@@ -160,7 +164,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
     }
     setProduced(result, state, std::move(origin));
   }
-  analysis.forwardPlans[&op] = std::move(plan);
+  analysis.decision.forwardPlans[&op] = std::move(plan);
   return success();
 }
 
@@ -177,8 +181,8 @@ ValueState ForwardSweep::join(ValueState a, ValueState b, Value fromA, Value fro
 }
 
 ValueState ForwardSweep::inShards(Value argument, ValueState state, Origin &origin) const {
-  auto it = analysis.carriedShards.find(argument);
-  if (it == analysis.carriedShards.end() || !state.isUniform())
+  auto it = analysis.decision.choices.carriedShards.find(argument);
+  if (it == analysis.decision.choices.carriedShards.end() || !state.isUniform())
     return state;
   origin.reason = "what comes out is used in these shards only";
   return it->second;

@@ -62,6 +62,7 @@ void DistributionAnalysis::print(llvm::raw_ostream &os) const {
      << group.getSize() << " members\n";
   walkValues(func, [&](Value value) { printValue(*this, value, names, os); });
   printReductions(*this, names, os);
+  getChoices().print(os, names);
 }
 
 } // namespace distribute

@@ -90,24 +90,26 @@ static bool mayReshard(const DistributionAnalysis &analysis, Operation *op) {
   return findPlanOfShards(op, states, RuleContext{analysis.getGroup().getSize()}).has_value();
 }
 
-std::optional<ReshardCandidate> findReshardCandidate(const DistributionAnalysis &analysis,
-                                                     const llvm::DenseSet<Value> &tried) {
-  std::optional<ReshardCandidate> found;
+std::optional<Choices> Reshards::propose(const DistributionAnalysis &analysis) {
+  std::optional<Choices> proposed;
   analysis.walkMoves([&](Value value, const Demand &, ShardMove move) {
-    if (found || move != ShardMove::Gather || tried.contains(value))
+    if (proposed || move != ShardMove::Gather || tried.contains(value))
       return;
-    ReshardCandidate candidate{value, {}};
+    SmallVector<Operation *> users;
     for (Operation *user : value.getUsers()) {
-      if (llvm::is_contained(candidate.users, user) || !gathers(analysis, user, value))
+      if (llvm::is_contained(users, user) || !gathers(analysis, user, value))
         continue;
       if (!mayReshard(analysis, user))
         return;
-      candidate.users.push_back(user);
+      users.push_back(user);
     }
-    if (!candidate.users.empty())
-      found = std::move(candidate);
+    if (users.empty())
+      return;
+    tried.insert(value);
+    proposed = analysis.getChoices();
+    proposed->resharded.insert_range(users);
   });
-  return found;
+  return proposed;
 }
 
 } // namespace distribute

@@ -7,7 +7,9 @@
 #ifndef DISTRIBUTE_LIB_ANALYSIS_RESHARDS_H
 #define DISTRIBUTE_LIB_ANALYSIS_RESHARDS_H
 
-#include "distribute/Analysis/DistributionAnalysis.h"
+#include "ChoiceSearch.h"
+
+#include "llvm/ADT/DenseSet.h"
 
 namespace distribute {
 
@@ -16,15 +18,19 @@ namespace distribute {
 OpPlan planFromShards(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
                       const RuleContext &context);
 
-/// A value that is gathered, and the ops that would not need that if they might reshard it.
-struct ReshardCandidate {
-  mlir::Value value;
-  llvm::SmallVector<mlir::Operation *, 2> users;
-};
+/// Proposes to reshard a gathered value for users that all run on other shards of it as well. As a
+/// reshard takes no permission, it may not move more than the gather does.
+class Reshards : public ChoiceKind {
+public:
+  std::optional<Choices> propose(const DistributionAnalysis &analysis) override;
+  bool isKept(const StepCost &former, const StepCost &now) const override {
+    return now < former && now.communicatedBytes <= former.communicatedBytes;
+  }
+  size_t mostProposals() const override { return 16; }
 
-/// The first gathered value whose users all run on other shards of it as well, none of `tried`.
-std::optional<ReshardCandidate> findReshardCandidate(const DistributionAnalysis &analysis,
-                                                     const llvm::DenseSet<mlir::Value> &tried);
+private:
+  llvm::DenseSet<mlir::Value> tried;
+};
 
 } // namespace distribute
 

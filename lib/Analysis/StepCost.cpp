@@ -60,11 +60,19 @@ double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes
 }
 
 double estimateStepSeconds(const DistributionAnalysis &analysis) {
+  using planfile::fb::CollectiveKind;
   double seconds = countStepFlops(analysis).perMember / kFlopsPerSecond;
+  auto addCollective = [&](CollectiveKind kind, double bytes, int64_t executions) {
+    seconds += static_cast<double>(executions) *
+               estimateCollectiveSeconds(kind, bytes, analysis.getGroup().getSize(),
+                                         analysis.getTopology());
+  };
   for (const PlacedReduction &placed : analysis.getReductions())
-    seconds += static_cast<double>(placed.executions) *
-               estimateCollectiveSeconds(planfile::fb::CollectiveKind::AllReduce, placed.bytes,
-                                         analysis.getGroup().getSize(), analysis.getTopology());
+    addCollective(CollectiveKind::AllReduce, placed.bytes, placed.executions);
+  analysis.walkExecutedMoves([&](Value value, ShardMove move, int64_t executions) {
+    addCollective(move == ShardMove::Gather ? CollectiveKind::AllGather : CollectiveKind::AllToAll,
+                  staticNumBytes(value.getType()), executions);
+  });
   return seconds;
 }
 

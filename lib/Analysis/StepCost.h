@@ -11,7 +11,7 @@
 
 namespace distribute {
 
-/// Of a core, for products (docs/RationalePlacement.md).
+/// Of a core, for products (docs/RationaleChoices.md).
 inline constexpr double kFlopsPerSecond = 200e9;
 
 /// Arithmetic operations of `op` in one execution if one member does all of it; 0 for ops that are
@@ -32,7 +32,7 @@ StepFlops countStepFlops(const DistributionAnalysis &analysis);
 double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes, int64_t members,
                                  const planfile::CollectiveTopology &topology);
 
-/// Of each member, in a step as `analysis` has it: its flops and the reductions.
+/// Of each member, in a step as `analysis` has it: its flops, its reductions and its moves.
 double estimateStepSeconds(const DistributionAnalysis &analysis);
 
 } // namespace distribute

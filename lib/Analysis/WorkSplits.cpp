@@ -80,7 +80,7 @@ private:
 };
 } // namespace
 
-SmallVector<WorkSplit> findWorkSplits(const DistributionAnalysis &analysis) {
+static SmallVector<WorkSplit> findSplits(const DistributionAnalysis &analysis) {
   SmallVector<WorkSplit> found;
   BatchDependence batch(analysis);
   double least = kLeastShare * countStepFlops(analysis).perMember;
@@ -99,6 +99,18 @@ SmallVector<WorkSplit> findWorkSplits(const DistributionAnalysis &analysis) {
           [&](Value value) { return !isVariable(value) && !batch.dependsOnBatch(value); }, found);
   });
   return found;
+}
+
+std::optional<Choices> WorkSplits::propose(const DistributionAnalysis &analysis) {
+  for (const WorkSplit &split : findSplits(analysis)) {
+    if (llvm::is_contained(tried, split))
+      continue;
+    tried.push_back(split);
+    Choices choices = analysis.getChoices();
+    choices.workSplits[split.value] = split.shards;
+    return choices;
+  }
+  return std::nullopt;
 }
 
 } // namespace distribute

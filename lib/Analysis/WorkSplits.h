@@ -7,7 +7,7 @@
 #ifndef DISTRIBUTE_LIB_ANALYSIS_WORKSPLITS_H
 #define DISTRIBUTE_LIB_ANALYSIS_WORKSPLITS_H
 
-#include "distribute/Analysis/DistributionAnalysis.h"
+#include "ChoiceSearch.h"
 
 namespace distribute {
 
@@ -21,10 +21,24 @@ struct WorkSplit {
   }
 };
 
-/// The ways to split the ops which sum, are run whole by every member, and take more than a
+/// Proposes ways to split the ops which sum, are run whole by every member, and take more than a
 /// trifle of its work, in program order: those along the dimensions of a result first. What is
 /// split is no variable, not in another order either, and nothing that follows from the batch.
-llvm::SmallVector<WorkSplit> findWorkSplits(const DistributionAnalysis &analysis);
+class WorkSplits : public ChoiceKind {
+public:
+  explicit WorkSplits(WorkSplitting mode) : mode(mode) {}
+
+  std::optional<Choices> propose(const DistributionAnalysis &analysis) override;
+  bool isKept(const StepCost &former, const StepCost &now) const override {
+    return mode == WorkSplitting::Wherever ? now.gatheredBytes <= former.gatheredBytes
+                                           : now < former;
+  }
+  size_t mostProposals() const override { return 8; }
+
+private:
+  WorkSplitting mode;
+  llvm::SmallVector<WorkSplit> tried;
+};
 
 } // namespace distribute
 

@@ -19,6 +19,7 @@
 #ifndef DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 #define DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 
+#include "distribute/Analysis/Choices.h"
 #include "distribute/Analysis/ShardingRules.h"
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Plan/CollectiveCost.h"
@@ -26,9 +27,10 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 namespace distribute {
+
+class ChoiceKind;
 
 /// One user's demand on the state of a value.
 struct Demand {
@@ -109,7 +111,6 @@ public:
   /// share memory, as they do unless this is set before `run`.
   void setLink(double microseconds, double gigabytesPerSecond);
   const planfile::CollectiveTopology &getTopology() const { return topology; }
-  unsigned getNumExchanged() const { return exchanged.size(); }
 
   /// Decides states, demands and plans. Errors: a batch that does not divide,
   /// an op that may not stand in this view.
@@ -118,12 +119,10 @@ public:
   /// Reports every value that would have to be gathered: an error each, or, where
   /// that is permitted, a remark naming the bytes; and with a remark each that is resharded.
   mlir::LogicalResult verify(const GatherPermission &permission) const;
-  /// Bytes of all values that would have to be gathered each step, as far as
-  /// constants tell how often loops turn (estimated otherwise).
-  int64_t countGatheredBytes() const;
-  /// Bytes that a member has behind all moves of a step: all of what is gathered, and its shards of
-  /// what is resharded. Of each, it has one of `members` parts before.
-  int64_t countMovedBytes() const;
+  /// What it costs each member.
+  StepCost estimateCost() const;
+  /// What was chosen where the rules leave something free.
+  const Choices &getChoices() const { return decision.choices; }
 
   /// What each member computes of the step's flops: 1/members where all is split, 1 where nothing
   /// is.
@@ -146,13 +145,18 @@ public:
   /// Visits each demand that takes a move, in program order. Not those of factors that are exchanged
   /// (FactorExchange.h), nor those of shards of what is gathered anyway.
   void walkMoves(llvm::function_ref<void(mlir::Value, const Demand &, ShardMove)> visit) const;
+  bool movesAny() const;
+  /// Visits what moves, with how often it does each step: as far as constants tell how often loops
+  /// turn (estimated otherwise). All that need a value gathered share that.
+  void walkExecutedMoves(
+      llvm::function_ref<void(mlir::Value, ShardMove, int64_t executions)> visit) const;
   /// The first user that demands `state` of `value`; null if none does.
   const Demand *findDemand(mlir::Value value, ValueState state) const;
   /// How `op` runs: no plan if it is dead, several if its result is free and
   /// demanded in several states.
   llvm::ArrayRef<OpPlan> plansOf(mlir::Operation *op) const;
   /// The reductions that were placed, in program order for each kind.
-  llvm::ArrayRef<PlacedReduction> getReductions() const { return reductions; }
+  llvm::ArrayRef<PlacedReduction> getReductions() const { return decision.reductions; }
   /// That of `value`; null if it is not reduced where it is made.
   const PlacedReduction *reductionOf(mlir::Value value) const;
   /// Why `value` has its state, from it to the roots.
@@ -181,52 +185,37 @@ private:
   void setState(mlir::Value value, ValueState state, Origin origin);
   void reportGather(mlir::Value value, const Demand &demand, bool isAllowed) const;
   void reportReshard(mlir::Value value, const Demand &demand) const;
-  /// Bytes behind the moves of which `isCounted` holds.
-  int64_t countBytes(llvm::function_ref<bool(ShardMove)> isCounted) const;
   /// Whether anything may be claimed of `op`: a claim is run before it is believed
   /// (ClaimChecker.h), and so the op must be one that can be run.
   bool mayClaim(mlir::Operation *op);
   mlir::LogicalResult checkFunction() const;
-  /// Carries uniform loop values in shards where that needs no gather.
-  mlir::LogicalResult tryCarriedShards();
-  /// Shares out costly work on uniform values.
-  mlir::LogicalResult tryWorkSplits();
-  /// Gathers the factors of products where that is cheaper.
-  mlir::LogicalResult tryFactorExchanges();
-  /// Brings operands into other shards where then less must be gathered (Reshards.h).
-  mlir::LogicalResult tryReshards();
-  /// Cuts the batch into blocks if then less must be gathered.
-  mlir::LogicalResult tryBatchBlocks();
+  /// Takes what `kind` proposes and makes the step cheaper.
+  mlir::LogicalResult improve(ChoiceKind &kind);
+  /// Decides the step by the choices made so far.
+  mlir::LogicalResult decide();
   /// States, demands and plans for the reductions placed so far.
   mlir::LogicalResult sweep();
-  /// Sweeps with everything partial that may be, places the reductions, and
-  /// sweeps again with these.
-  mlir::LogicalResult placeAndSweep();
+
+  /// Choices, and what follows from them.
+  struct Decision {
+    Choices choices;
+    llvm::DenseMap<mlir::Value, ValueState> states;
+    llvm::DenseMap<mlir::Value, ValueState> produced;
+    llvm::DenseMap<mlir::Value, Origin> origins;
+    llvm::MapVector<mlir::Value, llvm::SmallVector<Demand>> demands;
+    /// The plans of ops with sharded or partial operands or results.
+    llvm::DenseMap<mlir::Operation *, OpPlan> forwardPlans;
+    llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
+    llvm::SmallVector<PlacedReduction> reductions;
+  };
 
   mlir::func::FuncOp func;
   Group group;
   bool replicaView = false;
-  llvm::DenseMap<mlir::Value, ValueState> states;
-  llvm::DenseMap<mlir::Value, ValueState> produced;
-  llvm::DenseMap<mlir::Value, Origin> origins;
-  llvm::MapVector<mlir::Value, llvm::SmallVector<Demand>> demands;
-  /// The plans of ops with sharded or partial operands or results.
-  llvm::DenseMap<mlir::Operation *, OpPlan> forwardPlans;
-  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
-  llvm::SmallVector<PlacedReduction> reductions;
+  Decision decision;
   bool mayExchangeFactors = false;
   planfile::CollectiveTopology topology;
   WorkSplitting workSplitting = WorkSplitting::WhereCheaper;
-  /// Products that are computed whole by all members, from gathered factors.
-  llvm::SmallPtrSet<mlir::Operation *, 4> exchanged;
-  /// Ops whose operands may be brought into other shards, so that they run split.
-  llvm::SmallPtrSet<mlir::Operation *, 4> resharding;
-  /// Into how many blocks the batch is cut before it is split (BatchBlocks.h).
-  int64_t batchBlocks = 1;
-  /// Loop arguments that are carried in shards though their init is uniform.
-  llvm::DenseMap<mlir::Value, ValueState> carriedShards;
-  /// Uniform values that users see in shards, so that each member has its part of their work.
-  llvm::DenseMap<mlir::Value, ValueState> workSplits;
   llvm::DenseMap<mlir::Operation *, bool> claimable;
 };
 

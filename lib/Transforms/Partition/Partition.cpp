@@ -130,11 +130,11 @@ struct Partition : impl::PartitionPassBase<Partition> {
     PositionIndices positions(step);
     bool areDropped = group.getSize() > 1 && positions.drop();
     auto analysis = analyse(step, group);
-    int64_t bytes = analysis && areDropped ? analysis->countGatheredBytes() : 0;
-    if (bytes > 0) {
+    StepCost cost = analysis && areDropped ? analysis->estimateCost() : StepCost();
+    if (cost.gatheredBytes > 0) {
       positions.putBack();
       auto withIndices = analyse(step, group);
-      if (!withIndices || withIndices->countGatheredBytes() < bytes)
+      if (!withIndices || withIndices->estimateCost() < cost)
         analysis = std::move(withIndices);
       else
         positions.drop(); // The same ops with the same operands as were analysed first.
@@ -179,7 +179,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     reduceScattersPlaced += counts.reduceScatters;
     gathersInserted += counts.gathers;
     reshardsInserted += counts.reshards;
-    factorsExchanged += analysis->getNumExchanged();
+    factorsExchanged += analysis->getChoices().exchanged.size();
     slicesInserted += counts.slices;
     return local;
   }

@@ -11,6 +11,7 @@ distribute.mesh @mesh <["replica" = 4]>
 // CHECK: distribute.sort %[[C]]
 // CHECK-NOT: distribute.all
 // STATES: distribute.sort {{.*}}: sharded(1); why: operand #0 is sharded(0), and is brought to be sharded(1), where the op carries the split dimension shard by shard
+// STATES: chosen: distribute.sort %{{.*}} takes operands in other shards
 // expected-note @+2 {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
 // expected-remark @+1 {{each of 4 replicas computes nearly all of the step}}
 func.func @sort(%x: tensor<8x12xf32> {distribute.batch = "x"}) -> (tensor<8x12xf32> {distribute.output = "sorted"})
