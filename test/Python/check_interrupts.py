@@ -3,7 +3,7 @@
 usage: check_interrupts.py CASE     CASE: a key of WORK below
 
 A program of its own runs each case, tells when the long call begins, and is sent SIGINT. session, jit, run (of tf.distribute's strategies), servers (of variables, in
-the process): a loop of a step that would take hours; the session then says by what it ended, and another one works. torch: the same of a module, where torch is.
+the process): a loop of a step that would take hours; the session then says by what it ended, and another one works. torch, tensorflow: the same, where they are.
 quick: a step that ends in half a second by itself does, and the session goes on. handled: a handler that raises nothing ends nothing. peer: a step that waits for a process
 that is stopped. compile: a compiler that does not end. join, join-first: process 0 waits for another one, and process 1 for process 0. agree, leave, create: a value of
 each process, the end, a session, of a process that is stopped.
@@ -21,7 +21,7 @@ import time
 
 import numpy as np
 
-from jax_python import findTorchPython, runAgainWithJax
+from jax_python import findTensorflowPython, findTorchPython, runAgainWithJax
 from running import Running
 from tools import Failure, freePort, main
 
@@ -162,6 +162,21 @@ def workTorch():
     x = torch.ones(512, 1024)
     step(x, x)
     interrupted(lambda: [step(x, x) for _ in range(10000)])
+
+
+def workTensorflow():
+    import distribute.tensorflow
+    import tensorflow as tf
+    w = tf.Variable(W, name="w")
+
+    def loop(x, n):
+        _, v = tf.while_loop(lambda i, v: i < n, lambda i, v: (i + 1, v @ w), (0, tf.convert_to_tensor(w)))
+        w.assign(v)
+        return tf.reduce_sum(x)
+    step = distribute.tensorflow.jit(loop, strategy=distribute.Mirrored(2))
+    step(X, np.int32(1))
+    interrupted(lambda: step(X, np.int32(ENDLESS)))
+    saysSo(lambda: step(X, np.int32(1)))
 
 
 def workQuick():
@@ -315,12 +330,15 @@ def workCompile():
         raises(ProcessLookupError, lambda: os.kill(int(file.read()), 0))
 
 
-WORK = {"session": workSession, "servers": workServers, "jit": workJit, "run": workRun, "torch": workTorch, "quick": workQuick, "handled": workHandled,
+WORK = {"session": workSession, "servers": workServers, "jit": workJit, "run": workRun, "torch": workTorch, "tensorflow": workTensorflow, "quick": workQuick, "handled": workHandled,
         "peer": workPeer, "compile": workCompile, "join": workJoin, "join-first": workJoin, "agree": workAgree, "leave": workLeave, "create": workCreate,
         "lost": workLost, "launcher": workLauncher, "exit": workExit}
 
 
 #===-- The test -----------------------------------------------------------===#
+
+PYTHONS = {"torch": findTorchPython, "tensorflow": findTensorflowPython}
+
 
 def start(case, folder, ranks, python=sys.executable):
     environment = {**os.environ, "FOLDER": folder, "COORDINATOR": f"127.0.0.1:{freePort()}"}
@@ -329,7 +347,7 @@ def start(case, folder, ranks, python=sys.executable):
 
 def testInterrupt(case, folder):
     withPeer = case in ("peer", "agree", "leave", "create")
-    processes = start(case, folder, range(2) if withPeer else [1] if case == "join-first" else [0], findTorchPython() if case == "torch" else sys.executable)
+    processes = start(case, folder, range(2) if withPeer else [1] if case == "join-first" else [0], PYTHONS.get(case, lambda: sys.executable)())
     if withPeer:
         processes[1].awaitLine("stops")
     first = processes[0]
