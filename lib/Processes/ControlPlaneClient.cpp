@@ -1,5 +1,6 @@
 #include "ControlPlaneClient.h"
 
+#include "StopPoll.h"
 #include "WireFormat.h"
 
 #include "absl/strings/str_cat.h"
@@ -93,6 +94,22 @@ absl::Status ControlPlaneClient::join() {
   if (!connected.ok())
     return connected.status();
   connection = std::move(*connected);
+  StopPoll poll(clusterOptions.stops, [this] { giveUpJoining(); });
+  absl::Status s = awaitOthers(deadline);
+  return poll.hasStopped() ? stoppedJoining() : s;
+}
+
+void ControlPlaneClient::giveUpJoining() {
+  Failure own;
+  own.reason = stoppedJoining();
+  reportFailure(own);
+  connection->end();
+  MutexLock lock(mutex);
+  hasGivenUp = true;
+  changed.notifyAll();
+}
+
+absl::Status ControlPlaneClient::awaitOthers(Deadline deadline) {
   reader = std::thread([this] { readEvents(); });
   if (absl::Status s = awaitJoined(deadline); !s.ok())
     return s;
@@ -124,7 +141,7 @@ absl::Status ControlPlaneClient::join() {
 
 absl::Status ControlPlaneClient::awaitJoined(Deadline deadline) {
   MutexLock lock(mutex);
-  while (phase == Phase::kJoining) {
+  while (phase == Phase::kJoining && !hasGivenUp) {
     auto now = steady_clock::now();
     if (now >= deadline)
       return absl::DeadlineExceededError(

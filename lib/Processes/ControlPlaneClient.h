@@ -66,6 +66,9 @@ private:
   };
 
   absl::Status awaitJoined(Deadline deadline);
+  absl::Status awaitOthers(Deadline deadline);
+  /// Ends all that join() waits for. On another thread.
+  void giveUpJoining();
   absl::Status arrive(const std::string &name, Deadline deadline);
   /// Waits until this epoch's failure has come and was told.
   absl::Status awaitTold(Deadline deadline);
@@ -123,7 +126,8 @@ private:
   std::unique_ptr<grpc::ClientContext>
       streamContext ABSL_GUARDED_BY(mutex); ///< of the reader's stream
   bool streamEnded ABSL_GUARDED_BY(mutex) = false;
-  bool closing ABSL_GUARDED_BY(mutex) = false; ///< the destructor has begun
+  bool closing ABSL_GUARDED_BY(mutex) = false;    ///< the destructor has begun
+  bool hasGivenUp ABSL_GUARDED_BY(mutex) = false; ///< before all had joined
 };
 
 } // namespace distribute::runtime

@@ -1,6 +1,7 @@
 #include "CoordinatorConnection.h"
 
 #include "Credentials.h"
+#include "StopPoll.h"
 #include "WireFormat.h"
 
 #include "absl/strings/str_cat.h"
@@ -57,15 +58,20 @@ CoordinatorConnection::connect(const ClusterOptions &options, Deadline deadline)
     return credentials.status();
   std::unique_ptr<CoordinatorConnection> connection(
       new CoordinatorConnection(options.coordinator, *std::move(credentials), options.token));
-  if (connection->channel->WaitForConnected(toSystemTime(deadline)))
+  auto limit = std::chrono::duration_cast<milliseconds>(
+      std::min<Deadline>(deadline, steady_clock::now() + kLongestWait) - steady_clock::now());
+  absl::Status s = awaitConnected(*connection->channel, limit, options.stops);
+  if (s.ok())
     return connection;
+  if (absl::IsCancelled(s))
+    return s;
 
   wire::Outcome reply;
-  grpc::Status s = connection->call(&wire::Coordination::Stub::Heartbeat, wire::MemberRequest(),
-                                    reply, steady_clock::now() + kLastAttempt);
+  grpc::Status last = connection->call(&wire::Coordination::Stub::Heartbeat, wire::MemberRequest(),
+                                       reply, steady_clock::now() + kLastAttempt);
   return absl::DeadlineExceededError(
       absl::StrCat("no coordinator answered at \"", options.coordinator, "\" within ",
-                   options.startDeadlineMs, " ms (", s.error_message(),
+                   options.startDeadlineMs, " ms (", last.error_message(),
                    "); check that the process that serves has started, that its address is "
                    "right, and that both sides encrypt or neither does"));
 }

@@ -21,7 +21,8 @@ public:
   using Deadline = ControlPlane::Deadline;
 
   /// Blocks until the coordinator answers, and tries again until `deadline`. Errors:
-  /// DeadlineExceeded says why the last attempt failed; InvalidArgument and NotFound of the files.
+  /// DeadlineExceeded says why the last attempt failed; Cancelled if options.stops said so; InvalidArgument and NotFound of
+  /// the files.
   static absl::StatusOr<std::unique_ptr<CoordinatorConnection>>
   connect(const ClusterOptions &options, Deadline deadline);
 

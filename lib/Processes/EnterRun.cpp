@@ -1,13 +1,14 @@
 // What the shared library gives its loader (Runtime/Processes.h).
 
 #include "Coordinator.h"
+#include "GlooLoop.h"
 #include "GlooTransport.h"
 #include "GrpcLog.h"
 #include "JoinCluster.h"
 #include "Neighbors.h"
 #include "RemoteServers.h"
 #include "ServersService.h"
-#include "UnreadableMessages.h"
+#include "StopPoll.h"
 
 #include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/Processes.h"
@@ -164,9 +165,14 @@ EnteredRun enter(const ClusterOptions &options) {
   result.connect = [plane = result.plane](std::chrono::milliseconds limit) {
     return connect(plane, limit);
   };
+  StopPoll poll(options.stops, [&plane = *result.plane] {
+    Failure own;
+    own.reason = stoppedJoining();
+    plane.reportFailure(own);
+  });
   auto transport = connectAtFirst(result.plane, std::chrono::milliseconds(options.startDeadlineMs));
-  result.status = transport.status();
-  if (transport.ok())
+  result.status = poll.hasStopped() ? stoppedJoining() : transport.status();
+  if (result.status.ok())
     result.transport = *std::move(transport);
   else
     result.plane->leave();

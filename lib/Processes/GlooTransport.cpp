@@ -2,11 +2,11 @@
 
 #include "GlooTransport.h"
 
+#include "GlooLoop.h"
 #include "GlooPairs.h"
 #include "GlooRegion.h"
 #include "NeighborRegion.h"
 #include "ProvenConnections.h"
-#include "UnreadableMessages.h"
 #include "distribute/Runtime/Accusation.h"
 
 #include "absl/strings/escaping.h"
@@ -14,8 +14,9 @@
 #include "absl/strings/str_split.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstddef>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include <gloo/rendezvous/store.h>
@@ -39,13 +40,6 @@ void closePairs(gloo::transport::Context &context) {
     });
 }
 
-/// A lost thread of Gloo's may hold any of their locks: they stay as long as the process.
-void keepForever(std::unique_ptr<GlooRegions> regions,
-                 std::shared_ptr<gloo::transport::Context> context) {
-  using Kept = std::pair<std::unique_ptr<GlooRegions>, std::shared_ptr<gloo::transport::Context>>;
-  new Kept(std::move(regions), std::move(context));
-}
-
 class GlooTransport final : public Transport {
 public:
   GlooTransport(std::shared_ptr<gloo::transport::Context> context,
@@ -53,10 +47,6 @@ public:
       : context(std::move(context)), regions(std::move(regions)), neighbors(std::move(neighbors)) {}
   ~GlooTransport() override {
     shutDown();
-    if (isGloosThreadLost()) {
-      keepForever(std::move(regions), std::move(context));
-      return;
-    }
     regions.reset();
     closePairs(*context);
   }
@@ -77,10 +67,7 @@ public:
     neighbors->end();
     regions->shutDown();
   }
-  void disconnect() override {
-    if (!isGloosThreadLost())
-      closePairs(*context);
-  }
+  void disconnect() override { closePairs(*context); }
 
   /// What each neighbor can read, among themselves. Errors: those of a wait for them.
   absl::Status tellNeighbors(const std::vector<int> &peers, TransportRegion::Deadline deadline);
@@ -99,7 +86,6 @@ private:
     return region;
   }
 
-  TerminateGuard guard;
   std::shared_ptr<gloo::transport::Context> context;
   std::unique_ptr<GlooRegions> regions;
   std::unique_ptr<Neighbors> neighbors;
@@ -136,10 +122,31 @@ absl::Status GlooTransport::tellNeighbors(const std::vector<int> &peers,
   return s;
 }
 
-void ignoreBrokenPipes() {
-  struct sigaction current;
-  if (sigaction(SIGPIPE, nullptr, &current) == 0 && current.sa_handler == SIG_DFL)
-    std::signal(SIGPIPE, SIG_IGN);
+/// That what Gloo's thread throws is caught (GlooLoop.h). Errors: FailedPrecondition; DeadlineExceeded.
+absl::Status checkLoop(GlooPosts &posts, TransportRegion::Deadline deadline) {
+  struct Answer {
+    Mutex mutex;
+    Condition changed;
+    std::optional<bool> isOwn ABSL_GUARDED_BY(mutex);
+  };
+  auto answer = std::make_shared<Answer>();
+  posts.add(answer.get(), [answer] {
+    MutexLock lock(answer->mutex);
+    answer->isOwn = isOnOwnGlooLoop();
+    answer->changed.notifyAll();
+  });
+  MutexLock lock(answer->mutex);
+  while (!answer->isOwn) {
+    auto now = TransportRegion::Deadline::clock::now();
+    if (now >= deadline)
+      return absl::DeadlineExceededError("the thread of messages did not begin");
+    answer->changed.waitFor(answer->mutex, deadline - now);
+  }
+  return *answer->isOwn ? absl::OkStatus()
+                        : absl::FailedPreconditionError(
+                              "another library of this program has loaded libgloo.so before, so "
+                              "that what it throws would end the program; join the run before that "
+                              "library is loaded");
 }
 
 /// What a process says of itself: the key of all, if it is process 0; where it listens; and who it is for
@@ -199,8 +206,6 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
                                                        const GlooOptions &options,
                                                        ConnectInterrupt *interrupt) {
   auto deadline = TransportRegion::Deadline::clock::now() + milliseconds(options.deadlineMs);
-  ignoreBrokenPipes();
-  TerminateGuard guard; // until the transport has its own
   std::shared_ptr<gloo::transport::tcp::Device> device;
   try {
     device = std::static_pointer_cast<gloo::transport::tcp::Device>(
@@ -221,14 +226,16 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
     auto regions = GlooRegions::create(device, *context);
     if (!regions)
       return absl::ResourceExhaustedError("no more files can be opened for messages");
+    s = checkLoop(regions->posts(), deadline);
     transport = std::make_unique<GlooTransport>(std::move(context), std::move(regions),
                                                 std::move(neighbors));
-    s = transport->tellNeighbors(near, deadline);
+    if (s.ok())
+      s = transport->tellNeighbors(near, deadline);
   }
   if (interrupt && interrupt->isInterrupted())
     return absl::CancelledError("connecting was interrupted");
   // No matter of time.
-  if (absl::IsResourceExhausted(s) || absl::IsPermissionDenied(s))
+  if (absl::IsResourceExhausted(s) || absl::IsPermissionDenied(s) || absl::IsFailedPrecondition(s))
     return s;
   if (!s.ok())
     return withText(s, absl::StrCat("process ", options.rank, " of ", options.size,

@@ -48,14 +48,14 @@ private:
 
 /// Connects each process with each, and nobody else (ProvenConnections.h). `store` tells the processes where the
 /// others listen and by which key they know each other, and must be one that only this run, or this epoch of
-/// it, uses, and that tells nobody else. SIGPIPE is ignored from now on, unless the
-/// process handles it: a peer that goes away must not end this one.
+/// it, uses, and that tells nobody else.
 ///
 /// Errors:
 ///   Unavailable        some process did not connect within the deadline
 ///   InvalidArgument    nothing can be bound to the address
 ///   ResourceExhausted  none of the ports is free
 ///   Cancelled          interrupted
+///   FailedPrecondition the program has loaded Gloo before (GlooLoop.h)
 absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &store,
                                                        const GlooOptions &options,
                                                        ConnectInterrupt *interrupt = nullptr);

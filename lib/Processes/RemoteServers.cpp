@@ -5,6 +5,7 @@
 #include "Coordinator.h"
 #include "Coordinator/CoordinatorState.h"
 #include "Credentials.h"
+#include "StopPoll.h"
 #include "WireFormat.h"
 #include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/Rows.h"
@@ -101,8 +102,9 @@ absl::Status RemoteServers::openChannel() {
   channel = makeChannel();
   stub = std::make_unique<grpc::GenericStub>(channel);
   milliseconds limit(address.security.startDeadlineMs);
-  if (channel->WaitForConnected(system_clock::now() + limit))
-    return absl::OkStatus();
+  absl::Status s = awaitConnected(*channel, limit, address.security.stops);
+  if (s.ok() || absl::IsCancelled(s))
+    return s;
   return absl::DeadlineExceededError(absl::StrCat(
       "no servers of variables answered at \"", address.address, "\" within ", limit.count(),
       " ms; check that their process has started, that its "

@@ -24,7 +24,7 @@ from ._trace import trace
 from .batches import Batches, Position
 from .cluster import Cluster, ClusterSpec
 from .compiler import compile
-from .errors import Error, Regrouped
+from .errors import DeadlineExceeded, Error, Regrouped, Unavailable
 from .jit import DeviceState, Jitted, jit
 from .logical_devices import assign_to_logical_device
 from .plan import Plan, PlanVariable, Step, Value, load
@@ -33,8 +33,8 @@ from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "Error", "Jitted", "Mirrored", "MultiWorkerMirrored",
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeadlineExceeded", "DeviceState", "Error", "Jitted", "Mirrored", "MultiWorkerMirrored",
            "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy",
-           "TrainStep", "Value",
+           "TrainStep", "Unavailable", "Value",
            "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace",
            "training"]

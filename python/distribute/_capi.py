@@ -76,22 +76,22 @@ class SessionInfo(_Sized):
                 ("cores_per_slot", c_int32), ("first_replica", c_int32), ("end_replica", c_int32), ("num_steps", c_int64)]
 
 
+#: Whether to give up waiting for others; whether servers end before all workers have left.
+Stops = ctypes.CFUNCTYPE(c_int32, c_void_p)
+
+
 class ClusterOptions(_Sized):
     _fields_ = [("struct_size", c_size_t), ("file", c_char_p), ("has_rank", c_int32), ("rank", c_int32), ("num_processes", c_int32),
                 ("has_servers", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("start_deadline_ms", c_int64), ("lease_ms", c_int64),
                 ("certificate_authority", c_char_p), ("certificate", c_char_p), ("private_key", c_char_p), ("servers", c_char_p),
                 ("serves", c_char_p), ("is_of_own_groups", c_int32), ("on_failure", c_int32), ("first_data_port", c_int32), ("last_data_port", c_int32),
-                ("joins", c_int32), ("is_coordinated", c_int32)]
+                ("joins", c_int32), ("is_coordinated", c_int32), ("stops", Stops), ("context", c_void_p)]
 
 
 class ClusterInfo(_Sized):
     _fields_ = [("struct_size", c_size_t), ("rank", c_int32), ("num_processes", c_int32), ("task_type", c_char_p), ("task_index", c_int32),
                 ("processes_here", c_int32), ("specification", c_char_p), ("description", c_char_p), ("serves", c_int32),
                 ("num_servers", c_int32)]
-
-
-#: Whether servers end before all workers have left.
-Stops = ctypes.CFUNCTYPE(c_int32, c_void_p)
 
 
 class ServeOptions(_Sized):

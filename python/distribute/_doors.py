@@ -137,9 +137,9 @@ class TrainStep(PlanRunner):
     def validate(self, *arguments: Any, **named: Any) -> None:
         """Compiles the step for these arguments, as a call would, and compares what its plan gives with what it should; trains nothing.
 
-        Of distribute.jit it is compared with jax.jit on these arguments, of distribute.torch.jit with PyTorch, unless it draws random numbers. Of others the
-        plan is compared with that of one replica and, where that takes seconds, with the reference interpreter, on random inputs: `dist-compile
-        --validate` (docs/Validate.md).
+        It is compared with the framework, on these arguments: with jax.jit, PyTorch or TensorFlow's XLA. A plan of distribute.torch.jit that draws random
+        numbers, which are others than PyTorch's, is compared with that of one replica and, where that takes seconds, with the reference
+        interpreter, on random inputs: `dist-compile --validate` (docs/Validate.md).
 
         Raises:
             Error: Naming the first value that differs beyond rounding.

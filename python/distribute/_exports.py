@@ -13,6 +13,7 @@ from . import safetensors
 from ._bounded import LeastRecentlyUsed
 from ._doors import StepOptions, TrainStep
 from ._generated import translated
+from ._judge import compare_results
 from ._open_batches import can_share, most_rows_of, strategy_for
 from .compiler import compile as compile_plan
 from .errors import Error
@@ -61,11 +62,21 @@ class _Bound:
     session: Session
     steps: list[BoundStep]
     outputs: list[str]
-    text: str  # of the step
+    exported: ExportedStep
+    text: str  # of the step, as it was imported
     strategy: Strategy
     source: int = -1  # of an evaluation: which state of the training it has
     max_batch: int = 0  # of a plan for any number of rows, how many it takes
     sure: set[int] = dataclasses.field(default_factory=set)  # numbers of rows for which the step is made sure to be the same
+    is_validated: bool = False
+
+    def names(self, *kinds: str) -> list[str]:
+        """Of arguments of these kinds."""
+        return [entry["name"] for entry in self.exported.manifest["inputs"] if entry["kind"] in kinds]
+
+    def results(self, kind: str) -> list[str]:
+        """The names of outputs, as the function returns them, or of states that it assigns."""
+        return [entry["name"] for entry in self.exported.manifest["results"] if entry["kind"] == kind]
 
 
 class ExportingStep(TrainStep):
@@ -76,10 +87,12 @@ class ExportingStep(TrainStep):
         replicated: The positions of arguments that are the same on all replicas.
     """
 
+    #: As it is called.
+    _framework = ""
+
     def __init__(self, name: str, options: StepOptions, replicated: Collection[int] = ()):
         self._name, self._strategy, self._max_batch, self._replicated = name, options.strategy, options.max_batch, frozenset(replicated)
-        self._options = {"validate": options.validate, **options.for_compile}
-        self._given = options
+        self._options, self._given = options.for_compile, options
         #: How often the state was changed.
         self._changes = 0
         #: What the state begins with, in place of what is exported.
@@ -98,16 +111,25 @@ class ExportingStep(TrainStep):
         the rows."""
         raise NotImplementedError
 
+    def evaluate(self, bound: _Bound, batch: tuple[Any, ...], states: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+        """What the framework itself makes of these states and a batch: outputs by name, and states that are assigned as "@name". Leaves nothing behind."""
+        raise NotImplementedError
+
     def _run(self, batch: tuple[Any, ...]) -> dict[str, np.ndarray]:
         """Runs one step on arrays; returns the outputs by name."""
         bound = self._find(batch)
-        if self._current is not None and self._current is not bound.session:
-            bound.session.restore(dict(self._current.state()))
+        self._bring_state(bound)
+        if self._given.validate and not bound.is_validated and not bound.strategy.servers_are_elsewhere:
+            self._compare(bound, batch)
         self._current = bound.session
         self._changes += 1
         # Groups that go on by themselves take turns.
         bound.steps.append(bound.steps.pop(0))
         return dict(zip(bound.outputs, bound.steps[-1](*batch)))
+
+    def _bring_state(self, bound):
+        if self._current is not None and self._current is not bound.session:
+            bound.session.restore(dict(self._current.state()))
 
     def _find(self, batch):
         counts = [array.shape[0] for k, array in enumerate(batch) if array.shape and k not in self._replicated]
@@ -181,11 +203,11 @@ class ExportingStep(TrainStep):
             plan = compile_plan(text, strategy, **self._options)
         session = Session(plan, strategy, state=None if self._current is not None else exported.state if self._restored is None else self._restored)
         groups = [session, *(Session(plan, strategy, group=group) for group in range(1, strategy.num_groups))]
-        names = [entry["name"] for entry in exported.manifest["inputs"] if entry["kind"] != "state"]
-        if names != [value.name for value in plan.inputs]:
-            raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
         outputs = [value.name for value in plan.outputs]
-        return _Bound(session, [each.bind(fetches=outputs) for each in groups], outputs, text, strategy)
+        bound = _Bound(session, [each.bind(fetches=outputs) for each in groups], outputs, exported, text, strategy)
+        if (names := bound.names("batch", "replicated")) != [value.name for value in plan.inputs]:
+            raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
+        return bound
 
     @property
     def strategy(self) -> Strategy:
@@ -233,7 +255,27 @@ class ExportingStep(TrainStep):
         return self._run(batch)
 
     def _validate(self, batch: tuple[Any, ...]) -> None:
-        """Compares the plan for a batch, as a call would have it, with that of one replica and the interpreter."""
+        """Compares the plan for a batch, as a call would have it, with the framework."""
         bound = self._find(batch)
+        if bound.strategy.servers_are_elsewhere:
+            raise Error("servers in other processes hold the state, and a step of theirs would train it; validate the step with another strategy")
+        self._bring_state(bound)
+        self._compare(bound, batch)
+
+    def _compare(self, bound: _Bound, batch: tuple[Any, ...]) -> None:
+        """Runs one step here and by the framework, from one state, which is the devices' again then. Raises Error naming the first value that differs
+        beyond rounding."""
+        states = {name: bound.session.get(name) for name in bound.names("state")}
+        # What a step only reads, too, is its result.
+        same = {f"@{name}": array for name, array in states.items()}
+        expected = {**same, **self.evaluate(bound, batch, states)}
+        try:
+            found = dict(zip(bound.outputs, bound.steps[0](*batch)))
+            found.update({f"@{name}": bound.session.get(name) for name in states})
+        finally:
+            for name in bound.results("state"):
+                bound.session.set(name, states[name])
         with translated("the step"):
-            compile_plan(bound.text, bound.strategy, **{**self._options, "validate": True, "cache": False})
+            compare_results(bound.session.plan, bound.text, bound.strategy, self._framework, self._options, states=states,
+                            inputs=dict(zip(bound.names("batch", "replicated"), batch)), expected=expected, found=found)
+        bound.is_validated = True

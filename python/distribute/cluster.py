@@ -14,6 +14,7 @@ import json
 import os
 import re
 import sys
+import threading
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -23,6 +24,7 @@ import numpy as np
 from . import _capi
 from ._capi import check, library
 from ._text import name_in, path_in
+from ._waits import Waits
 from .errors import Error, Regrouped
 
 
@@ -92,7 +94,7 @@ def _addresses_of(job: str, tasks: Any) -> dict[int, str]:
 
 
 class Cluster:
-    """The processes of a run. Making one joins the others, and waits until all are there.
+    """The processes of a run. Making one joins the others, and waits until all are there. Ctrl-C ends that wait, as it does all others.
 
     A process has one, which MultiWorkerMirrored makes by itself. When the program ends, it waits for the others and leaves; a program that
     ends by an exception ends the run for all, which are told why.
@@ -152,11 +154,17 @@ class Cluster:
             serves=serves and name_in(serves, "the address"),
             is_of_own_groups=own_groups, on_failure=_capi.ON_FAILURE[on_failure], first_data_port=ports[0], last_data_port=ports[1], joins=joins,
             is_coordinated=coordinated)
+        self._waits, self._gives_up = Waits(), threading.Event()
+        gives_up = self._gives_up  # not the cluster, which would stay for it
+        self._stops = options.stops = _capi.Stops(lambda _: gives_up.is_set())
         handle = ctypes.c_void_p()
         try:
-            check(library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)))
+            check(self._waits.call(lambda: library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)), lambda _: gives_up.set()))
         except Error as error:
             raise Error(_in_options(error.message), None, error.code) from None
+        except BaseException:
+            library().distClusterDestroy(handle)
+            raise
         self._handle = handle.value
         self._release = _capi.release_with(self, "distClusterDestroy", self._handle)
         self._process, self._has_ended = os.getpid(), False
@@ -203,6 +211,18 @@ class Cluster:
         self._rank, self._num_processes = info.rank, info.num_processes
         return info
 
+    def _wait(self, call: Callable[[], int | None]) -> int | None:
+        """What a call of the runtime returns that waits for other processes. What a handler of a signal raises ends the run, for all."""
+        if self.is_alone:
+            return call()
+        status: int | None = self._waits.call(call, self._give_up)
+        return status
+
+    def _give_up(self, reason: BaseException) -> None:
+        self._has_ended = True
+        self._gives_up.set()
+        _capi.forget(library().distClusterAbort(self._handle, type(reason).__name__.encode()))
+
     def _check(self, status: int | None) -> None:
         try:
             check(status)
@@ -233,7 +253,7 @@ class Cluster:
             Error: If one is lost.
         """
         values = (ctypes.c_int64 * (1 if self.is_alone else self.num_processes))()
-        self._check(library().distClusterValueOfEach(self._handle, value, values, len(values)))
+        self._check(self._wait(lambda: library().distClusterValueOfEach(self._handle, value, values, len(values))))
         return list(values)
 
     def broadcast(self, array: Any, what: str = "value") -> np.ndarray:
@@ -281,7 +301,7 @@ class Cluster:
         return made
 
     def _broadcast_bytes(self, array: np.ndarray) -> None:
-        self._check(library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes))
+        self._check(self._wait(lambda: library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes)))
 
     def leave(self) -> None:
         """Waits until all processes have called this, and leaves the run. Also done when the program ends.
@@ -291,7 +311,7 @@ class Cluster:
         """
         if not self._has_ended and os.getpid() == self._process:
             self._has_ended = True
-            check(library().distClusterLeave(self._handle))
+            check(self._wait(lambda: library().distClusterLeave(self._handle)))
 
     def abort(self, reason: str) -> None:
         """Ends the run for all processes, which are told that this one failed, and why."""

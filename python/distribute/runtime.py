@@ -16,7 +16,7 @@ import os
 import threading
 import time
 import weakref
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -324,7 +324,17 @@ class Session:
         #: The name of the exception that has ended it in the middle of a step.
         self._ended_by = ""
         handle = ctypes.c_void_p()
-        check(library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle)))
+
+        def create() -> int | None:
+            status: int | None = library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle))
+            return status
+        try:
+            check(self._wait(create))
+        except Error:
+            raise
+        except BaseException:
+            library().distSessionDestroy(handle)
+            raise
         self._handle = handle.value
         self._release = _capi.release_with(self, "distSessionDestroy", self._handle)
         self._steps: weakref.WeakSet[BoundStep] = weakref.WeakSet()
@@ -360,6 +370,10 @@ class Session:
         self.num_replicas, self.num_devices = info.num_replicas, info.num_devices
         self.own_replicas = range(info.first_replica, info.end_replica)
         return info.num_steps
+
+    def _wait(self, call: Callable[[], int | None]) -> int | None:
+        """What a call of the runtime returns that waits for other processes, if there are any."""
+        return call() if self.cluster is None else self.cluster._wait(call)
 
     def _check(self, status: int | None) -> None:
         try:
@@ -447,7 +461,7 @@ class Session:
         value = np.empty(shape_of(info), dtype_of(info.type))
         array = _capi.Array()
         kept = describe(value, f'variable "{name}"', array)
-        self._check(library().distSessionGetVariable(self._handle, encoded, ctypes.byref(array)))
+        self._check(self._wait(lambda: library().distSessionGetVariable(self._handle, encoded, ctypes.byref(array))))
         del kept
         return value
 
@@ -491,7 +505,7 @@ class Session:
         """Computes the first values that the plan's initializers give, of variables that have no value yet: those that were restored or
         set keep theirs. The first step does this by itself; call it to read or save the values before. In a cluster all processes call
         this."""
-        self._check(library().distSessionInitialize(self._handle))
+        self._check(self._wait(lambda: library().distSessionInitialize(self._handle)))
 
     def save(self, path: PathLike) -> None:
         """Writes all variables to a safetensors file, atomically. In a cluster all processes call this, and process 0 writes.
@@ -499,7 +513,7 @@ class Session:
         Raises:
             Error: If some have no value, or the file cannot be written.
         """
-        self._check(library().distSessionSave(self._handle, path_in(path, "the file to save to")))
+        self._check(self._wait(lambda: library().distSessionSave(self._handle, path_in(path, "the file to save to"))))
 
     def check_drift(self) -> None:
         """Compares the copies of the variables bit by bit, in all processes, which all call this.
@@ -507,7 +521,7 @@ class Session:
         Raises:
             Error: With the code DATA_LOSS, which names the first one that differs.
         """
-        self._check(library().distSessionCheckDrift(self._handle))
+        self._check(self._wait(lambda: library().distSessionCheckDrift(self._handle)))
 
     def cancel(self) -> None:
         """Ends the session, from any thread: a step under way stops at its next collective or loop iteration."""

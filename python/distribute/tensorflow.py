@@ -34,7 +34,7 @@ import tensorflow as tf  # noqa: E402
 from tensorflow.python.framework.auto_control_deps_utils import get_read_only_resource_input_indices_graph
 
 from ._doors import BatchDim, StepOptions
-from ._exports import ExportedStep, ExportingStep, ExportRefused, Form
+from ._exports import ExportedStep, ExportingStep, ExportRefused, Form, _Bound
 from ._open_batches import follows
 from ._options import takes_options
 from ._rows import batch_dims_of, positions_of
@@ -277,6 +277,8 @@ def _is_same(value, rows, p, q, sizes):
 class TrainStep(ExportingStep):
     """A training step on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
 
+    _framework = "TensorFlow"
+
     def __init__(self, function: Callable[..., Any], options: StepOptions):
         name = getattr(function, "__name__", "the step")
         super().__init__("the step" if name == "<lambda>" else name, options, positions_of(function, options.replicated))
@@ -298,6 +300,19 @@ class TrainStep(ExportingStep):
         exported = export_step(self._function, batch, replicated=self._replicated)
         self._variables = exported.variables
         return exported
+
+    def evaluate(self, bound: _Bound, batch: tuple[Any, ...], states: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+        """By XLA, whose random numbers are those of the step."""
+        before = {name: variable.numpy() for name, variable in self._variables.items()}
+        try:
+            for name, variable in self._variables.items():
+                variable.assign(states[name])
+            outputs = tf.nest.flatten(tf.function(self._function, jit_compile=True)(*map(tf.constant, batch)))
+            left = {f"@{name}": np.array(self._variables[name].numpy()) for name in bound.results("state")}
+        finally:
+            for name, variable in self._variables.items():
+                variable.assign(before[name])
+        return {**{name: np.array(value.numpy()) for name, value in zip(bound.results("output"), outputs)}, **left}
 
     def require_same(self, batch: tuple[Form, ...], rows: int, large: Sequence[tuple[Form, ...]], sizes: Sequence[int]) -> None:
         def leaves(forms):
@@ -374,7 +389,7 @@ def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, repli
         function: What export_step takes.
         strategy: Where; distribute.OneDevice() by default.
         replicated: Names of arguments that are the same on all replicas.
-        validate: Whether each plan is compared with that of one replica when it is compiled: `dist-compile --validate` (docs/Validate.md).
+        validate: Whether each plan is compared with TensorFlow at its first call (docs/Validate.md).
         plans: How many plans are kept, one for each form of the batch: with one more, the one used longest ago goes.
         max_batch: How many rows a batch may have: the step is then compiled once, for any number up to that. Without it, the first batch makes a
             plan for its own number of rows if the replicas divide it; otherwise, and at the second number, a plan is made for all up to the

@@ -155,11 +155,12 @@ def makeDoor(strategy, rate=0.1, **options):
     from distribute._doors import StepOptions
     from distribute._exports import ExportedStep, ExportingStep
 
+    def step(w, x, scale):
+        loss, gradient = jax.value_and_grad(lambda w: (((x @ w) * scale.mean()) ** 2).mean())(w)
+        return w - rate * gradient, loss
+
     class Door(ExportingStep):
         def export(self, batch):
-            def step(w, x, scale):
-                loss, gradient = jax.value_and_grad(lambda w: (((x @ w) * scale.mean()) ** 2).mean())(w)
-                return w - rate * gradient, loss
             forms = [jax.ShapeDtypeStruct((3,), np.dtype("f")), *(jax.ShapeDtypeStruct(each.shape, each.dtype) for each in batch)]
             text = jax.export.export(jax.jit(step, keep_unused=True), platforms=["cpu"])(*forms).mlir_module()
             inputs = [{"kind": kind, "path": f"[{k}]", "name": name, "shape": list(form.shape), "dtype": str(form.dtype)}
@@ -169,6 +170,10 @@ def makeDoor(strategy, rate=0.1, **options):
 
         def require_same(self, batch, rows, large, sizes):
             pass
+
+        def evaluate(self, bound, batch, states):
+            w, loss = jax.jit(step)(states["w"], *batch)
+            return {"loss": np.asarray(loss), "@w": np.asarray(w)}
 
         def __call__(self, *batch, **named):
             return float(self._run(tuple(map(np.asarray, batch)))["loss"])

@@ -190,6 +190,46 @@ def testState():
     jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: tf.reduce_sum(x), max_batches=3), ["did you mean max_batch?"])
 
 
+def testValidate():
+    """One step of the plan against one of TensorFlow: right ones pass, train nothing, and write into no variable, also where they draw random numbers; a
+    wrong one is named."""
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+    random = np.random.default_rng(5)
+    x, y = random.standard_normal((8, 8, 8, 2)).astype("f"), random.integers(0, 5, 8).astype("i4")
+    (function, variables), (other, _) = makeStep(), makeStep()
+    before = [variable.numpy() for variable in variables]
+    checked = distribute.tensorflow.jit(function, strategy=distribute.Mirrored(2), validate=True)
+    plain = distribute.tensorflow.jit(other, strategy=distribute.Mirrored(2))
+    checked.validate(x, y)
+    require([float(checked(x, y)) for _ in range(2)] == [float(plain(x, y)) for _ in range(2)], "validation trains")
+    checked.validate(x, y)
+    require(float(checked(x, y)) == float(plain(x, y)), "validation trains later on")
+    require(all(np.array_equal(variable.numpy(), value) for variable, value in zip(variables, before)), "validation writes into variables")
+    # A mistake of the importer, seeded: a constant that is another one.
+    import distribute.importer
+    right = distribute.importer.import_step
+
+    def wrong(*arguments):
+        made = right(*arguments)
+        damaged = made.replace("7.500000e-01", "7.600000e-01")
+        require(damaged != made, "the constant is not there")
+        return damaged
+    w = tf.Variable(tf.ones((4, 2)), name="w")
+
+    def step(x):
+        w.assign_sub(0.1 * tf.ones_like(w))
+        return 0.75 * tf.reduce_sum(x @ w)
+    damaged = distribute.tensorflow.jit(step, strategy=distribute.Mirrored(2), validate=True)
+    distribute.importer.import_step = wrong
+    try:
+        jax_python.requireRefused(lambda: damaged(np.ones((8, 4), "f")), ["differs from what TensorFlow computes"])
+    finally:
+        distribute.importer.import_step = right
+
+
 def testRefused():
     import distribute
     import distribute.tensorflow
@@ -215,6 +255,7 @@ def main():
     testOutputs()
     testLastBatch()
     testState()
+    testValidate()
     testRefused()
 
 

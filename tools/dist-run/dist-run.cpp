@@ -18,8 +18,10 @@
 #include "distribute/Runtime/Token.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace distribute;
 using namespace distribute::runtime;
@@ -42,10 +44,17 @@ void raiseFileLimit() {
   }
 }
 
-void sayLauncherIsGone(int launcher) {
+/// The launcher would have sent it. A checkpoint may be written before the end.
+void endAsLauncherWould(int launcher) {
   std::fprintf(stderr,
                "dist-run: note: the launcher (pid %d) is gone; this process ends as by SIGTERM\n",
                launcher);
+  ::kill(::getpid(), SIGTERM);
+}
+
+void endAtOnce() {
+  ::signal(SIGTERM, SIG_DFL);
+  ::kill(::getpid(), SIGTERM);
 }
 
 /// `own`: what ends this process of a run; `agreed`: what all say.
@@ -58,9 +67,8 @@ int failOf(const RunEnd &end, const absl::Status &own, const absl::Status &agree
 int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   if (absl::Status s = checkPathsDiffer(options); !s.ok())
     return fail(s, ExitCode::WrongUsage);
-  // A checkpoint may be written before the end.
-  LauncherWatch launcher(findLauncher(processEnvironment()), std::chrono::seconds(10),
-                         sayLauncherIsGone);
+  LauncherWatch launcher(findLauncher(processEnvironment()), endAsLauncherWould,
+                         std::chrono::seconds(10), endAtOnce);
   if (absl::Status s = findServersPlace(options); !s.ok())
     return fail(s, exitCodeOf(s));
   if (!options.servers.listens.empty()) {

@@ -316,6 +316,10 @@ typedef struct DistClusterOptions {
   /* 1: the coordinator is a process of its own, dist-run --coordinate, so that the run goes on without
    * process 0. */
   int32_t isCoordinated;
+  /* Asked ten times a second, on any thread, while this process waits for the others, whether to give up: not 0.
+   * They are told then. NULL: never. */
+  int32_t (*stops)(void *context);
+  void *context;
 } DistClusterOptions;
 
 /* Reads who takes part, joins the others, and connects to them. Blocks until all are there. Where
@@ -325,7 +329,11 @@ typedef struct DistClusterOptions {
  * `options` may be NULL.
  *
  * Errors: DIST_INVALID_ARGUMENT for a wrong description, naming variable or key; DIST_NOT_FOUND where
- * libdistribute_processes.so is not installed; DIST_DEADLINE_EXCEEDED, naming who is missing. */
+ * libdistribute_processes.so is not installed; DIST_DEADLINE_EXCEEDED, naming who is missing;
+ * DIST_CANCELLED where `stops` said so.
+ *
+ * Where a launcher has started this process (mpirun, srun, torchrun) and is gone, the run ends for all:
+ * calls return DIST_UNAVAILABLE. */
 DIST_EXPORT DistStatus *distClusterEnter(const DistClusterOptions *options, DistCluster **cluster);
 
 typedef struct DistClusterInfo {

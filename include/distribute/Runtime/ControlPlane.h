@@ -71,6 +71,8 @@ struct ClusterOptions {
   /// How the run goes on after a loss (Shrink, Wait), which then is no error of joining and connecting either;
   /// all processes say the same. Nothing: it ends.
   std::optional<Regroup> onLoss;
+  /// Asked ten times a second, on any thread, whether this process gives up joining: the others are told then. Null: never.
+  std::function<bool()> stops;
   /// Of the library of processes: all processes must have the same one. Empty: that of the one that
   /// is loaded.
   std::string version;

@@ -1,6 +1,6 @@
 // The launcher that has started this process among others: when it is gone, this process must end too.
 //
-//   LauncherWatch watch(findLauncher(processEnvironment()), std::chrono::seconds(10), [](int launcher) { ... });
+//   LauncherWatch watch(findLauncher(processEnvironment()), [](int launcher) { ... });
 //
 // mpirun, mpiexec, srun and torchrun end their processes when they end in order. One that is killed leaves orphans
 // behind, which would train on, unseen. The processes of `dist-run --launch` are ended by the system.
@@ -26,10 +26,11 @@ int findLauncher(const Environment &environment);
 /// Not copied or moved; one thread, which waits for the end of the launcher.
 class LauncherWatch {
 public:
-  /// When the launcher has ended, `onGone` is called with its number, and this process is asked to end, as the launcher
-  /// would have, with SIGTERM; once more after `patience`, if it does not end in order. 0: never, and there is no
-  /// thread; so where the system cannot tell of it (Linux before 5.3).
-  LauncherWatch(int launcher, std::chrono::milliseconds patience, std::function<void(int)> onGone);
+  /// When the launcher has ended, `onGone` is called with its number; and `onStillHere`, if this watch is there so long after. Both
+  /// on the thread. 0: never, and there is no thread; so where the system cannot tell of it (Linux before 5.3).
+  LauncherWatch(int launcher, std::function<void(int)> onGone,
+                std::chrono::milliseconds patience = {},
+                std::function<void()> onStillHere = nullptr);
   ~LauncherWatch();
   LauncherWatch(const LauncherWatch &) = delete;
   LauncherWatch &operator=(const LauncherWatch &) = delete;

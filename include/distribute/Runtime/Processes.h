@@ -50,7 +50,7 @@ using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interf
 constexpr const char *kServeRunSymbol = "distributeServeRun";
 /// Rises when ClusterOptions, EnteredRun, ControlPlane, Transport, ServersAddress, ServedPlan,
 /// ServedVariables or VariableServers change.
-constexpr int kProcessesInterfaceVersion = 9;
+constexpr int kProcessesInterfaceVersion = 10;
 
 /// Runs the coordinator of a run, on its own: no process of the run is here. Of `options`: where it
 /// listens, the number of processes, token, files, startDeadlineMs. Blocks until at least that many
@@ -75,7 +75,7 @@ public:
   /// options.startDeadlineMs.
   ///
   /// Errors: NotFound if the library is not there; FailedPrecondition if it is of another version;
-  /// those of joinCluster and connectGloo.
+  /// Cancelled if options.stops said so; those of joinCluster and connectGloo.
   static absl::StatusOr<std::unique_ptr<Processes>> enter(const ClusterOptions &options);
 
   /// Ends like a failed process, unless leave() or agreeOnFailure() was called.

@@ -19,19 +19,43 @@ HandleTable<DistCluster, CCluster> &clusterHandles() {
   return *handles;
 }
 
+static absl::Status launcherIsGone() {
+  return absl::UnavailableError(
+      "the launcher that started this process is gone, and nobody would see what it does: its run "
+      "ends");
+}
+
 absl::StatusOr<std::shared_ptr<CCluster>> CCluster::enter(Entry entry) {
   auto made = std::make_shared<CCluster>();
   if (absl::Status s = made->describe(entry); !s.ok())
     return s;
-  made->launcher = std::make_unique<LauncherWatch>(findLauncher(processEnvironment()),
-                                                   std::chrono::seconds(10), nullptr);
+  made->launcher = std::make_unique<LauncherWatch>(
+      findLauncher(processEnvironment()),
+      [own = made.get()](int process) { own->takeLauncherIsGone(process); });
   bool isAlone = made->rank < 0 || made->numProcesses == 1 || made->isOfOwnGroups;
-  if (isAlone && !made->joins)
-    return made;
-  if (absl::Status s = made->joinOthers(); !s.ok())
-    return s;
-  made->watchProcesses();
+  if (!isAlone || made->joins) {
+    if (absl::Status s = made->joinOthers(); !s.ok())
+      return s;
+    made->watchProcesses();
+  }
+  {
+    MutexLock lock(made->mutex);
+    made->hasEntered = true;
+  }
+  if (made->isLauncherGone)
+    made->abort(launcherIsGone());
   return made;
+}
+
+/// The program is not ended: whether it goes on without the run is its own matter.
+void CCluster::takeLauncherIsGone(int) {
+  isLauncherGone = true;
+  {
+    MutexLock lock(mutex);
+    if (!hasEntered)
+      return;
+  }
+  abort(launcherIsGone());
 }
 
 void CCluster::watchProcesses() {
@@ -104,9 +128,11 @@ absl::Status CCluster::joinOthers() {
   join.size = cluster->size;
   join.coordinator = cluster->coordinator;
   join.serves = cluster->rank == 0 && !isCoordinated;
-  absl::StatusOr<std::unique_ptr<Processes>> entered = Processes::enter(join);
+  ClusterOptions asked = join;
+  asked.stops = [this, stops = join.stops] { return isLauncherGone || (stops && stops()); };
+  absl::StatusOr<std::unique_ptr<Processes>> entered = Processes::enter(asked);
   if (!entered.ok())
-    return entered.status();
+    return isLauncherGone ? launcherIsGone() : entered.status();
   processes = *std::move(entered);
   // One that comes to a run that goes on may have another place in it.
   rank = processes->options().rank;
@@ -184,6 +210,7 @@ absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
 }
 
 CCluster::~CCluster() {
+  launcher.reset(); // its thread uses what follows
   if (processes)
     processes->watch(nullptr);
 }
@@ -479,6 +506,8 @@ absl::Status readClusterOptions(const DistClusterOptions *given, CCluster::Entry
     return s;
   entry.joins = options.joins != 0;
   entry.isCoordinated = options.isCoordinated != 0;
+  if (options.stops)
+    join.stops = [stops = options.stops, context = options.context] { return stops(context) != 0; };
   if (options.startDeadlineMs < 0 || options.leaseMs < 0 || options.numProcesses < 0)
     return absl::InvalidArgumentError(absl::StrCat(
         "the options' startDeadlineMs, leaseMs and numProcesses are ", options.startDeadlineMs,

@@ -140,7 +140,10 @@ private:
   void watchProcesses();
   void takeFailure(const absl::Status &first);
 
-  std::unique_ptr<LauncherWatch> launcher; ///< the process ends with it
+  void takeLauncherIsGone(int process);
+
+  std::atomic<bool> isLauncherGone{false}; ///< while it joins
+  std::unique_ptr<LauncherWatch> launcher; ///< the run ends with it
   std::optional<Cluster> cluster;
   ServersPlace place;
   ClusterOptions join;
@@ -154,6 +157,7 @@ private:
   int64_t numCodesChosen = 0;
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
+  bool hasEntered ABSL_GUARDED_BY(mutex) = false; ///< as far as others tell it something
   bool hasLeft ABSL_GUARDED_BY(mutex) = false;
   bool hasSession ABSL_GUARDED_BY(mutex) = false;
   std::string loss ABSL_GUARDED_BY(mutex);

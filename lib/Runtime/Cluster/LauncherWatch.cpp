@@ -8,7 +8,6 @@
 #include "absl/strings/str_split.h"
 
 #include <cerrno>
-#include <csignal>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
@@ -76,8 +75,9 @@ int findLauncher(const Environment &environment) {
   return process > 1 ? process : 0;
 }
 
-LauncherWatch::LauncherWatch(int launcher, std::chrono::milliseconds patience,
-                             std::function<void(int)> onGone) {
+LauncherWatch::LauncherWatch(int launcher, std::function<void(int)> onGone,
+                             std::chrono::milliseconds patience,
+                             std::function<void()> onStillHere) {
   if (launcher <= 0)
     return;
   process = openProcess(launcher);
@@ -85,7 +85,8 @@ LauncherWatch::LauncherWatch(int launcher, std::chrono::milliseconds patience,
   bool isGone = process < 0 && errno == ESRCH;
   if (end < 0 || (process < 0 && !isGone))
     return;
-  thread = std::thread([this, launcher, patience, isGone, onGone = std::move(onGone)] {
+  thread = std::thread([this, launcher, patience, isGone, onGone = std::move(onGone),
+                        onStillHere = std::move(onStillHere)] {
     // True: this watch has ended before.
     auto awaits = [&](int descriptor, int timeoutMs) {
       pollfd both[] = {{end, POLLIN, 0}, {descriptor, POLLIN, 0}};
@@ -95,13 +96,9 @@ LauncherWatch::LauncherWatch(int launcher, std::chrono::milliseconds patience,
     };
     if (!isGone && awaits(process, -1))
       return;
-    if (onGone)
-      onGone(launcher);
-    ::kill(::getpid(), SIGTERM);
-    if (awaits(-1, static_cast<int>(patience.count())))
-      return;
-    ::signal(SIGTERM, SIG_DFL);
-    ::kill(::getpid(), SIGTERM);
+    onGone(launcher);
+    if (onStillHere && !awaits(-1, static_cast<int>(patience.count())))
+      onStillHere();
   });
 }
 
