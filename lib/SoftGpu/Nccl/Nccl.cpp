@@ -2,9 +2,9 @@
 //
 // DISTRIBUTE_SOFT_NCCL asks for faults: "rank=1,hang=3". `fail`, `late`, `hang`: of the rank's collective of that number the call gives an
 // error, an error comes later, or the rank never takes part; `hang-init=1`: no communicator comes to be; `version`: of the library. What
-// NCCL would not notice goes to the standard error.
+// NCCL would not notice goes to the standard error. Each process is told its faults by itself.
 #include "../CurrentGpu.h"
-#include "Collectives.h"
+#include "World.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -13,6 +13,7 @@
 #include <tuple>
 
 using namespace distribute::nccl;
+using distribute::softgpu::Board;
 using distribute::softgpu::CollectiveCall;
 using distribute::softgpu::CollectiveKind;
 using distribute::softgpu::Gpu;
@@ -25,6 +26,7 @@ namespace distribute::nccl {
 struct CommunicatorHandle {
   std::shared_ptr<World> world;
   int rank = 0;
+  std::string id; ///< of the world
   std::string lastError;
 };
 
@@ -34,16 +36,38 @@ namespace {
 
 constexpr int kVersion = 22809;
 
-/// By unique id: communicators whose ranks join.
+/// By unique id: communicators whose ranks join, of this process and of others.
 struct Worlds {
   std::mutex mutex;
-  std::map<std::string, std::shared_ptr<World>> made;
-  uint64_t numIds = 0;
+  std::map<std::string, std::unique_ptr<Board>>
+      ids; ///< that this process has made, and no rank of it has used
+  std::map<std::string, std::shared_ptr<World>> joined;
+
+  /// Errors: NotFound: the id's process does not have it; ResourceExhausted.
+  absl::StatusOr<std::shared_ptr<World>> find(const std::string &id, int numRanks) {
+    std::shared_ptr<World> &world = joined[id];
+    if (world && world->numRanks != numRanks)
+      return absl::InvalidArgumentError("ranks of this process give different numbers of ranks");
+    if (world)
+      return world;
+    absl::StatusOr<std::unique_ptr<Board>> board = std::move(ids[id]);
+    ids.erase(id);
+    if (!*board)
+      board = Board::open(id);
+    if (!board.ok())
+      return board.status();
+    return world = std::make_shared<World>(*std::move(board), numRanks);
+  }
 };
 
 Worlds &worlds() {
   static Worlds only;
   return only;
+}
+
+Result refuse(const absl::Status &s) {
+  std::fprintf(stderr, "software NCCL: %s\n", std::string(s.message()).c_str());
+  return Result::InvalidUsage;
 }
 
 struct PendingCall {
@@ -65,7 +89,6 @@ Result issue(const PendingCall &each) {
   if (s.ok())
     return Result::Success;
   own.lastError = std::string(s.message());
-  std::fprintf(stderr, "software NCCL: %s\n", own.lastError.c_str());
   return absl::IsFailedPrecondition(s) ? Result::InvalidUsage : Result::UnhandledCudaError;
 }
 
@@ -127,10 +150,16 @@ const char *ncclGetLastError(Communicator communicator) {
 }
 
 Result ncclGetUniqueId(UniqueId *id) {
+  absl::StatusOr<std::unique_ptr<Board>> board = Board::create();
+  if (!board.ok()) {
+    refuse(board.status());
+    return Result::SystemError;
+  }
   std::lock_guard<std::mutex> lock(worlds().mutex);
+  std::string address = (*board)->address();
   std::memset(id->internal, 0, sizeof id->internal);
-  std::snprintf(id->internal, sizeof id->internal, "software %llu",
-                static_cast<unsigned long long>(++worlds().numIds));
+  address.copy(id->internal, sizeof id->internal - 1);
+  worlds().ids[address] = *std::move(board);
   return Result::Success;
 }
 
@@ -140,17 +169,12 @@ Result ncclCommInitRankConfig(Communicator *communicator, int numRanks, UniqueId
   if (!gpu || numRanks < 1 || config->magic != Config().magic || config->blocking != 0)
     return Result::InvalidArgument;
   std::lock_guard<std::mutex> lock(worlds().mutex);
-  std::shared_ptr<World> &world = worlds().made[std::string(id.internal)];
-  if (!world)
-    world = std::make_shared<World>(numRanks);
-  absl::Status joined = world->join(rank, gpu);
-  if (!joined.ok() || world->numRanks != numRanks) {
-    std::fprintf(stderr, "software NCCL: %s\n", std::string(joined.message()).c_str());
-    return Result::InvalidUsage;
-  }
-  *communicator = new CommunicatorHandle{world, rank, ""};
-  if (world->isWhole())
-    worlds().made.erase(std::string(id.internal));
+  absl::StatusOr<std::shared_ptr<World>> world = worlds().find(id.internal, numRanks);
+  if (!world.ok())
+    return refuse(world.status());
+  if (absl::Status joined = (*world)->join(rank, gpu); !joined.ok())
+    return refuse(joined);
+  *communicator = new CommunicatorHandle{*world, rank, id.internal, ""};
   return groupDepth > 0 ? Result::Success : Result::InProgress;
 }
 
@@ -164,6 +188,10 @@ Result ncclCommGetAsyncError(Communicator communicator, Result *error) {
 
 Result ncclCommAbort(Communicator communicator) {
   communicator->world->abort();
+  {
+    std::lock_guard<std::mutex> lock(worlds().mutex);
+    worlds().joined.erase(communicator->id);
+  }
   delete communicator;
   return Result::Success;
 }

@@ -1,12 +1,9 @@
-// What comes of the members' arrays, and when; see Collectives.h.
-#include "Collectives.h"
+// See CollectiveCall.h.
+#include "CollectiveCall.h"
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <type_traits>
 
@@ -89,24 +86,11 @@ const char *nameOf(CollectiveKind kind) {
   return names[static_cast<size_t>(kind)];
 }
 
+} // namespace
+
 bool areSame(const CollectiveCall &a, const CollectiveCall &b) {
   return a.kind == b.kind && a.count == b.count && a.type == b.type && a.operation == b.operation &&
          a.root == b.root && a.place == b.place && a.numInGroup == b.numInGroup;
-}
-
-} // namespace
-
-int64_t readFault(absl::string_view name) {
-  const char *described = std::getenv("DISTRIBUTE_SOFT_NCCL");
-  for (absl::string_view word :
-       absl::StrSplit(described ? described : "", ',', absl::SkipEmpty())) {
-    std::pair<absl::string_view, absl::string_view> parts =
-        absl::StrSplit(word, absl::MaxSplits('=', 1));
-    int64_t value = 0;
-    if (parts.first == name && absl::SimpleAtoi(parts.second, &value))
-      return value;
-  }
-  return 0;
 }
 
 bool isKnown(const CollectiveCall &call) {
@@ -134,7 +118,8 @@ size_t CollectiveCall::outBytes(int numRanks) const {
          (kind == CollectiveKind::AllGather ? static_cast<size_t>(numRanks) : 1);
 }
 
-std::vector<char> Meeting::resultFor(int rank) const {
+std::vector<char> resultOf(const CollectiveCall &call, const std::vector<std::vector<char>> &ins,
+                           int rank) {
   auto numRanks = static_cast<int>(ins.size());
   std::vector<char> out(call.outBytes(numRanks));
   switch (call.kind) {
@@ -154,102 +139,6 @@ std::vector<char> Meeting::resultFor(int rank) const {
     return ins[static_cast<size_t>(call.root)];
   }
   return out;
-}
-
-World::World(int numRanks)
-    : numRanks(numRanks), gpus(static_cast<size_t>(numRanks)),
-      numGiven(static_cast<size_t>(numRanks)), faultyRank(static_cast<int>(readFault("rank"))),
-      failing(static_cast<uint64_t>(readFault("fail"))),
-      failingLater(static_cast<uint64_t>(readFault("late"))),
-      hanging(static_cast<uint64_t>(readFault("hang"))), hangsAtInit(readFault("hang-init") != 0) {}
-
-absl::Status World::join(int rank, Gpu *gpu) {
-  std::lock_guard<std::mutex> lock(mutex);
-  if (rank < 0 || rank >= numRanks || gpus[static_cast<size_t>(rank)])
-    return absl::InvalidArgumentError(absl::StrCat("rank ", rank, " is taken, or is none"));
-  if (std::find(gpus.begin(), gpus.end(), gpu) != gpus.end())
-    return absl::InvalidArgumentError(
-        absl::StrCat("the GPU of rank ", rank, " is another rank's, too"));
-  gpus[static_cast<size_t>(rank)] = gpu;
-  ++numJoined;
-  return absl::OkStatus();
-}
-
-void World::wakeAll() {
-  for (Gpu *gpu : gpus) // all have joined, so none changes
-    gpu->wake();
-}
-
-absl::Status World::give(int rank, const CollectiveCall &call, const void *in, void *out,
-                         int stream) {
-  auto index = static_cast<size_t>(rank);
-  std::shared_ptr<Meeting> meeting;
-  uint64_t number = 0;
-  {
-    std::lock_guard<std::mutex> lock(mutex);
-    number = ++numGiven[index];
-    std::shared_ptr<Meeting> &found = meetings[number];
-    if (!found)
-      found = std::make_shared<Meeting>(call, numRanks);
-    meeting = found;
-    if (++numCalled[number] == numRanks) {
-      meetings.erase(number);
-      numCalled.erase(number);
-    }
-  }
-  if (!areSame(meeting->call, call)) {
-    failed = true;
-    return absl::FailedPreconditionError(
-        absl::StrCat("rank ", rank, "'s collective ", number, " is ", call.describe(),
-                     "; another rank's is ", meeting->call.describe()));
-  }
-  bool isFaulty = rank == faultyRank;
-  if (isFaulty && number == failing)
-    return absl::AbortedError("the call fails, as it was asked to");
-  if (isFaulty && number == failingLater)
-    failed = true;
-  bool hangs = isFaulty && (number == hanging || number == failingLater);
-  auto from = reinterpret_cast<uint64_t>(in), to = reinterpret_cast<uint64_t>(out);
-  absl::Status s = gpus[index]->giveAsync(
-      [world = shared_from_this(), meeting, from, index, rank](DeviceMemory &memory,
-                                                               const Order &order) {
-        const CollectiveCall &own = meeting->call;
-        if (world->aborted)
-          return absl::OkStatus();
-        absl::Status read;
-        if (size_t numBytes = own.inBytes(world->numRanks); own.isRead(rank) && numBytes != 0) {
-          meeting->ins[index].resize(numBytes);
-          read = memory.noteAccess(from, numBytes, AccessKind::Read, order);
-          if (read.ok())
-            read = memory.copyOut(meeting->ins[index].data(), from, numBytes);
-        }
-        ++meeting->numArrived;
-        world->wakeAll();
-        return read;
-      },
-      [world = shared_from_this(), hangs] { return !hangs || world->aborted; }, stream);
-  if (!s.ok())
-    return s;
-  return gpus[index]->giveAsync(
-      [world = shared_from_this(), meeting, to, rank](DeviceMemory &memory, const Order &order) {
-        if (world->aborted || !meeting->call.isWritten(rank) || meeting->call.count == 0)
-          return absl::OkStatus();
-        std::vector<char> result = meeting->resultFor(rank);
-        absl::Status written = memory.noteAccess(to, result.size(), AccessKind::Write, order);
-        return written.ok() ? memory.copyIn(to, result.data(), result.size()) : written;
-      },
-      [world = shared_from_this(), meeting] {
-        return meeting->numArrived == world->numRanks || world->aborted;
-      },
-      stream);
-}
-
-void World::abort() {
-  aborted = true;
-  std::lock_guard<std::mutex> lock(mutex);
-  for (Gpu *gpu : gpus)
-    if (gpu)
-      gpu->wake();
 }
 
 } // namespace distribute::softgpu

@@ -1,0 +1,187 @@
+// See World.h.
+#include "World.h"
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+namespace distribute::softgpu {
+
+/// How often it is looked after what other processes have brought.
+static constexpr std::chrono::microseconds kLookOut(100);
+
+int64_t readFault(absl::string_view name) {
+  const char *described = std::getenv("DISTRIBUTE_SOFT_NCCL");
+  for (absl::string_view word :
+       absl::StrSplit(described ? described : "", ',', absl::SkipEmpty())) {
+    std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(word, absl::MaxSplits('=', 1));
+    int64_t value = 0;
+    if (parts.first == name && absl::SimpleAtoi(parts.second, &value))
+      return value;
+  }
+  return 0;
+}
+
+World::World(std::unique_ptr<Board> given, int numRanks)
+    : numRanks(numRanks), board(std::move(given)), ranks(static_cast<size_t>(numRanks)),
+      faultyRank(static_cast<int>(readFault("rank"))),
+      failing(static_cast<uint64_t>(readFault("fail"))),
+      failingLater(static_cast<uint64_t>(readFault("late"))),
+      hanging(static_cast<uint64_t>(readFault("hang"))), hangsAtInit(readFault("hang-init") != 0) {}
+
+/// All communicators are aborted, or have never been.
+World::~World() {
+  aborted = true;
+  if (watcher.joinable())
+    watcher.join();
+}
+
+absl::Status World::join(int rank, Gpu *gpu) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (std::any_of(ranks.begin(), ranks.end(), [&](const Rank &each) { return each.gpu == gpu; }))
+    return absl::InvalidArgumentError(
+        absl::StrCat("the GPU of rank ", rank, " is another rank's, too"));
+  if (absl::Status s = board->join(rank, numRanks); !s.ok())
+    return s;
+  ranks[static_cast<size_t>(rank)].gpu = gpu;
+  ++numHere;
+  return absl::OkStatus();
+}
+
+void World::wakeAll() {
+  for (const Rank &each : ranks) // all have joined, so none changes
+    if (each.gpu)
+      each.gpu->wake();
+}
+
+/// Processes cannot wake each other's.
+void World::watch() {
+  uint64_t known = 0;
+  while (!aborted) {
+    uint64_t now = 0;
+    for (int rank = 0; rank < numRanks; ++rank)
+      now += board->numBrought(rank);
+    if (now != known)
+      wakeAll();
+    known = now;
+    std::this_thread::sleep_for(kLookOut);
+  }
+}
+
+absl::Status World::number(int rank, const CollectiveCall &call, uint64_t &number) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (numHere != numRanks && !watcher.joinable() && !aborted)
+    watcher = std::thread([this] { watch(); });
+  number = ++ranks[static_cast<size_t>(rank)].numGiven;
+  Called &own = called.try_emplace(number, Called{call}).first->second;
+  CollectiveCall first = own.call;
+  if (++own.numRanks == numHere)
+    called.erase(number);
+  return areSame(first, call) ? absl::OkStatus()
+                              : absl::FailedPreconditionError(absl::StrCat(
+                                    "rank ", rank, "'s collective ", number, " is ",
+                                    call.describe(), "; another rank's is ", first.describe()));
+}
+
+absl::Status World::bring(int rank, uint64_t number, const CollectiveCall &call, uint64_t from,
+                          DeviceMemory &memory, const Order &order) {
+  if (aborted)
+    return absl::OkStatus();
+  std::vector<char> array(call.isRead(rank) ? call.inBytes(numRanks) : 0);
+  absl::Status s;
+  if (!array.empty()) {
+    s = memory.noteAccess(from, array.size(), AccessKind::Read, order);
+    if (s.ok())
+      s = memory.copyOut(array.data(), from, array.size());
+  }
+  if (s.ok())
+    s = board->bring(rank, number, call, array);
+  wakeAll();
+  return s;
+}
+
+absl::Status World::take(int rank, uint64_t number, const CollectiveCall &call, uint64_t to,
+                         DeviceMemory &memory, const Order &order) {
+  if (aborted)
+    return absl::OkStatus();
+  std::vector<std::vector<char>> ins(static_cast<size_t>(numRanks));
+  for (int peer = 0; peer < numRanks; ++peer) {
+    CollectiveCall theirs = board->callOf(peer, number);
+    if (!areSame(theirs, call))
+      return failAs(absl::StrCat("rank ", rank, "'s collective ", number, " is ", call.describe(),
+                                 "; rank ", peer, "'s is ", theirs.describe()));
+    std::vector<char> &array = ins[static_cast<size_t>(peer)];
+    array.resize(call.isRead(peer) && call.isWritten(rank) ? call.inBytes(numRanks) : 0);
+    if (absl::Status s = board->read(peer, number, array); !s.ok())
+      return s;
+  }
+  absl::Status s;
+  if (call.isWritten(rank) && call.count != 0) {
+    std::vector<char> result = resultOf(call, ins, rank);
+    s = memory.noteAccess(to, result.size(), AccessKind::Write, order);
+    if (s.ok())
+      s = memory.copyIn(to, result.data(), result.size());
+  }
+  ranks[static_cast<size_t>(rank)].numTaken = number;
+  return s;
+}
+
+bool World::haveAllBrought(uint64_t number) const {
+  for (int rank = 0; rank < numRanks; ++rank)
+    if (board->numBrought(rank) < number)
+      return false;
+  return true;
+}
+
+absl::Status World::failAs(const std::string &what) {
+  board->fail();
+  std::fprintf(stderr, "software NCCL: %s\n", what.c_str());
+  return absl::FailedPreconditionError(what);
+}
+
+absl::Status World::give(int rank, const CollectiveCall &call, const void *in, void *out,
+                         int stream) {
+  uint64_t number = 0;
+  if (absl::Status s = this->number(rank, call, number); !s.ok())
+    return failAs(std::string(s.message()));
+  bool isFaulty = rank == faultyRank;
+  if (isFaulty && number == failing)
+    return absl::AbortedError("the call fails, as it was asked to");
+  if (isFaulty && number == failingLater)
+    board->fail();
+  bool hangs = isFaulty && (number == hanging || number == failingLater);
+  auto from = reinterpret_cast<uint64_t>(in), to = reinterpret_cast<uint64_t>(out);
+  const Rank &own = ranks[static_cast<size_t>(rank)];
+  std::shared_ptr<World> world = shared_from_this();
+  absl::Status s = own.gpu->giveAsync(
+      [=](DeviceMemory &memory, const Order &order) {
+        return world->bring(rank, number, call, from, memory, order);
+      },
+      [=, &own] { return (!hangs && own.numTaken + 1 >= number) || world->aborted; }, stream);
+  return !s.ok() ? s
+                 : own.gpu->giveAsync(
+                       [=](DeviceMemory &memory, const Order &order) {
+                         return world->take(rank, number, call, to, memory, order);
+                       },
+                       [=] { return world->haveAllBrought(number) || world->aborted; }, stream);
+}
+
+void World::abort() {
+  aborted = true;
+  std::thread ended;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    ended.swap(watcher);
+    wakeAll();
+  }
+  if (ended.joinable())
+    ended.join();
+}
+
+} // namespace distribute::softgpu
