@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Callable, Union
 
+from ._mesh import ShardTable, layout_of
 from ._open_batches import check_max_batch
 from .errors import Error, WrongType
+from .importer.placements import axes_of
 from .plan import Plan
 from .runtime import Session
 from .strategy import OneDevice, Strategy, strategy_or
@@ -23,6 +25,8 @@ class StepOptions:
 
     Args:
         of_compiler: Those of dist-compile, by name.
+        mesh: Its axes, by size; None: what arrays of JAX say, or none.
+        asked: The strategy as it was given; None: as many devices as the mesh has, or one.
     """
     strategy: Strategy
     replicated: tuple[str, ...] = ()
@@ -33,17 +37,22 @@ class StepOptions:
     cache: bool = True
     deadline: float = 600.0
     of_compiler: dict[str, Any] = field(default_factory=dict)
+    mesh: dict[str, int] | None = None
+    shard: ShardTable = ShardTable()
+    asked: Strategy | None = None
 
     @classmethod
     def of(cls, strategy: Strategy | None, replicated: Sequence[str], validate: bool, plans: int, max_batch: int | None, batch_dim: BatchDim, cache: bool,
-           deadline: float, options: Mapping[str, Any]) -> StepOptions:
+           deadline: float, options: Mapping[str, Any], mesh: Any = None, shard: Any = None) -> StepOptions:
         """Raises Error for values that mean nothing."""
         if not isinstance(plans, int) or isinstance(plans, bool) or plans < 1:
             raise Error(f"{plans!r} plans are kept; expected at least 1")
         check_max_batch(max_batch)
         if isinstance(replicated, str) or not all(isinstance(name, str) for name in replicated):
             raise WrongType(f"replicated is {replicated!r}; expected names of arguments, such as [\"mask\"]")
-        return cls(strategy_or(strategy, OneDevice), tuple(replicated), bool(validate), plans, max_batch, batch_dim, cache, deadline, dict(options))
+        asked, axes = strategy_or(strategy, OneDevice), None if mesh is None else axes_of(mesh)
+        return cls(asked if axes is None else layout_of(strategy, axes, {}, {}).strategy, tuple(replicated), bool(validate), plans, max_batch, batch_dim,
+                   cache, deadline, dict(options), axes, ShardTable() if shard is None else ShardTable.of(shard), strategy)
 
     @property
     def for_compile(self) -> dict[str, Any]:
