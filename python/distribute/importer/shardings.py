@@ -55,9 +55,9 @@ class Shardings:
                 spec = spec_of(spec, f"'{name}'")
             else:
                 text = next((str(own[key]) for key in ("sdy.sharding", "mhlo.sharding") if key in own), None)
-                spec = text and self._read(main, text)
+                spec = self._read(main, text) if text else None
             type_ = ir.RankedTensorType(type_)
-            yield kind, name, [None if type_.is_dynamic_dim(d) else type_.shape[d] for d in range(type_.rank)], spec or None
+            yield kind, name, [None if type_.is_dynamic_dim(d) else type_.shape[d] for d in range(type_.rank)], spec
 
     def _axes(self, manifest):
         """Of the mesh that manifest or text names, which is one."""
