@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import abc
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Callable, Union
 
-from ._mesh import ShardTable, layout_of
+from ._mesh import ShardTable, axes_of_recipes, layout_of
 from ._open_batches import check_max_batch
 from .errors import Error, WrongType
 from .importer.placements import axes_of
@@ -50,9 +50,28 @@ class StepOptions:
         check_max_batch(max_batch)
         if isinstance(replicated, str) or not all(isinstance(name, str) for name in replicated):
             raise WrongType(f"replicated is {replicated!r}; expected names of arguments, such as [\"mask\"]")
-        asked, axes = strategy_or(strategy, OneDevice), None if mesh is None else axes_of(mesh)
+        asked, axes = strategy_or(strategy, OneDevice), axes_of_recipes(options.get("parallel")) if mesh is None else axes_of(mesh)
         return cls(asked if axes is None else layout_of(strategy, axes, {}, {}).strategy, tuple(replicated), bool(validate), plans, max_batch, batch_dim,
                    cache, deadline, dict(options), axes, ShardTable() if shard is None else ShardTable.of(shard), strategy)
+
+    def on_mesh(self, manifest: dict[str, Any], strategy: Strategy, others: Iterable[str] = ()) -> dict[str, Any]:
+        """The manifest of an exported step with mesh and shardings, for `strategy`, or fewer of its replicas. others: states that other steps have.
+
+        Raises:
+            Error: For a table that fits neither.
+        """
+        if self.mesh is None:
+            if self.shard.entries:
+                raise Error('shard= splits states along axes of a mesh, and there is none; name its axes (mesh={"data": 2, "model": 2})')
+            return manifest
+        names = [entry["name"] for entry in manifest["inputs"]]
+        inputs = {entry["name"]: len(entry.get("shape", (0,))) for entry in manifest["inputs"] if entry["kind"] == "batch"}
+        layout = layout_of(self.asked, self.mesh, self.shard.specs_of(names, others), inputs)
+        if layout.strategy != self.strategy:
+            raise Error(f"shard= splits the batch along axis \"{layout.placements.batch_axis if layout.placements else None}\" of the mesh {self.mesh}; "
+                        "write that axis first")
+        entries = [{**entry, "kind": "replicated"} if entry["name"] in layout.whole else entry for entry in manifest["inputs"]]
+        return layout.on(strategy).in_manifest({**manifest, "inputs": entries}, names)
 
     @property
     def for_compile(self) -> dict[str, Any]:

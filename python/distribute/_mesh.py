@@ -34,13 +34,13 @@ class ShardTable:
             raise WrongType(f'shard is {given!r}; expected patterns of names and what splits them, such as {{"layers.*.q": P(None, "model")}}')
         return cls(tuple((pattern, spec_of(spec, f"'{pattern}'")) for pattern, spec in given.items()))
 
-    def specs_of(self, names: Sequence[str]) -> dict[str, Spec]:
-        """By name. Raises Error for a pattern that fits none."""
+    def specs_of(self, names: Sequence[str], others: Iterable[str] = ()) -> dict[str, Spec]:
+        """By name. Raises Error for a pattern that fits none, and none of `others`."""
         found: dict[str, Spec] = {}
         for pattern, spec in self.entries:
             fits = re.compile(_regex_of(pattern)).fullmatch
             fitting = [name for name in names if fits(name)]
-            if not fitting:
+            if not fitting and not any(map(fits, others)):
                 raise Error(f"shard names '{pattern}', and no state or argument has such a name{nearest(pattern, names)}; the names are {', '.join(names)}")
             for name in fitting:
                 found.setdefault(name, spec)
@@ -118,6 +118,15 @@ def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
     if strategy.num_replicas != members:
         raise Error(f"a mesh of axes {placements.axes} has {members} members, and {strategy!r} has {strategy.num_replicas} devices; expected one for each, or no strategy")
     return strategy.on_mesh(placements.num_replicas, placements.others)
+
+
+def axes_of_recipes(text: Any) -> dict[str, int] | None:
+    """The mesh of the option parallel="data:2,tensor:2"; of other values None, which dist-compile refuses."""
+    found = re.fullmatch(r"\w+:[1-9]\d*(,\w+:[1-9]\d*)*", text) if isinstance(text, str) else None
+    if not found:
+        return None
+    axes = {name: int(size) for name, size in (part.split(":") for part in text.split(","))}
+    return {"data": axes.pop("data", 1), **axes}
 
 
 #===----------------------------------------------------------------------===#

@@ -111,7 +111,7 @@ class Placements:
     def of_variable(self, spec: Spec, what: str, shape: Iterable[int]) -> str | None:
         """The compiler's attribute for a variable; None if it is whole everywhere."""
         self.check(spec, what, shape)
-        return self._attribute({axis: f"dim {dim}{' gathered' if axis in self.row_axes else ''}" for axis, dim in self._dims(spec).items()})
+        return self._attribute({axis: f"dim {dim}" for axis, dim in self._dims(spec).items()})
 
     def of_input(self, spec: Spec, what: str, shape: Iterable[int | None], is_batch: bool) -> str | None:
         """The same of a batch, whose rows the replicas split anyway, or of an input that all replicas have."""

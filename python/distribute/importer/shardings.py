@@ -36,6 +36,8 @@ class Shardings:
         #: None where there are replicas alone.
         self._placements = Placements(axes, inputs) if axes else None
         for kind, name, shape, spec in said:
+            if not shape:  # such as the counter beside an optimizer's moments
+                continue
             what = f"{'state' if kind == 'state' else 'input'} '{name}'"
             if self._placements and (text := self._placements.of_variable(spec, what, shape) if kind == "state" else
                                      self._placements.of_input(spec, what, shape, is_batch=kind == "batch")):
