@@ -3,12 +3,14 @@ from __future__ import annotations
 
 import abc
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Callable, Union
 
+from ._mesh import ShardTable, axes_of_recipes, layout_of
 from ._open_batches import check_max_batch
 from .errors import Error, WrongType
+from .importer.placements import axes_of
 from .plan import Plan
 from .runtime import Session
 from .strategy import OneDevice, Strategy, strategy_or
@@ -23,6 +25,8 @@ class StepOptions:
 
     Args:
         of_compiler: Those of dist-compile, by name.
+        mesh: Its axes, by size; None: what arrays of JAX say, or none.
+        asked: The strategy as it was given; None: as many devices as the mesh has, or one.
     """
     strategy: Strategy
     replicated: tuple[str, ...] = ()
@@ -33,17 +37,41 @@ class StepOptions:
     cache: bool = True
     deadline: float = 600.0
     of_compiler: dict[str, Any] = field(default_factory=dict)
+    mesh: dict[str, int] | None = None
+    shard: ShardTable = ShardTable()
+    asked: Strategy | None = None
 
     @classmethod
     def of(cls, strategy: Strategy | None, replicated: Sequence[str], validate: bool, plans: int, max_batch: int | None, batch_dim: BatchDim, cache: bool,
-           deadline: float, options: Mapping[str, Any]) -> StepOptions:
+           deadline: float, options: Mapping[str, Any], mesh: Any = None, shard: Any = None) -> StepOptions:
         """Raises Error for values that mean nothing."""
         if not isinstance(plans, int) or isinstance(plans, bool) or plans < 1:
             raise Error(f"{plans!r} plans are kept; expected at least 1")
         check_max_batch(max_batch)
         if isinstance(replicated, str) or not all(isinstance(name, str) for name in replicated):
             raise WrongType(f"replicated is {replicated!r}; expected names of arguments, such as [\"mask\"]")
-        return cls(strategy_or(strategy, OneDevice), tuple(replicated), bool(validate), plans, max_batch, batch_dim, cache, deadline, dict(options))
+        asked, axes = strategy_or(strategy, OneDevice), axes_of_recipes(options.get("parallel")) if mesh is None else axes_of(mesh)
+        return cls(asked if axes is None else layout_of(strategy, axes, {}, {}).strategy, tuple(replicated), bool(validate), plans, max_batch, batch_dim,
+                   cache, deadline, dict(options), axes, ShardTable() if shard is None else ShardTable.of(shard), strategy)
+
+    def on_mesh(self, manifest: dict[str, Any], strategy: Strategy, others: Iterable[str] = ()) -> dict[str, Any]:
+        """The manifest of an exported step with mesh and shardings, for `strategy`, or fewer of its replicas. others: states that other steps have.
+
+        Raises:
+            Error: For a table that fits neither.
+        """
+        if self.mesh is None:
+            if self.shard.entries:
+                raise Error('shard= splits states along axes of a mesh, and there is none; name its axes (mesh={"data": 2, "model": 2})')
+            return manifest
+        names = [entry["name"] for entry in manifest["inputs"]]
+        inputs = {entry["name"]: len(entry.get("shape", (0,))) for entry in manifest["inputs"] if entry["kind"] == "batch"}
+        layout = layout_of(self.asked, self.mesh, self.shard.specs_of(names, others), inputs)
+        if layout.strategy != self.strategy:
+            raise Error(f"shard= splits the batch along axis \"{layout.placements.batch_axis if layout.placements else None}\" of the mesh {self.mesh}; "
+                        "write that axis first")
+        entries = [{**entry, "kind": "replicated"} if entry["name"] in layout.whole else entry for entry in manifest["inputs"]]
+        return layout.on(strategy).in_manifest({**manifest, "inputs": entries}, names)
 
     @property
     def for_compile(self) -> dict[str, Any]:

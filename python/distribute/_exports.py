@@ -187,6 +187,7 @@ class ExportingStep(TrainStep):
         exported = self.export(_with_rows(batch, rows_of_open_step()[0], self._replicated))
         manifest = {**exported.manifest, "inputs": [{key: value for key, value in entry.items() if key != "shape" or entry["kind"] != "batch"}
                                                     for entry in exported.manifest["inputs"]]}
+        manifest = self._given.on_mesh(manifest, self._strategy)
         text = import_open_step(lambda rows: (exported if rows == rows_of_open_step()[0] else self.export(_with_rows(batch, rows, self._replicated))).text, manifest,
                                 name=manifest["name"], most_rows=most)
         bound = self._opened(exported, text, self._strategy)
@@ -196,7 +197,7 @@ class ExportingStep(TrainStep):
     def _compile(self, batch, strategy):
         from .importer import import_step
         exported = self.export(batch)
-        return self._opened(exported, import_step(exported.text, exported.manifest), strategy)
+        return self._opened(exported, import_step(exported.text, self._given.on_mesh(exported.manifest, strategy)), strategy)
 
     def _opened(self, exported, text, strategy):
         with translated("the step"):

@@ -98,6 +98,7 @@ def _words(text: str, subject: str, names: Mapping[str, str]) -> str:
     text = _OF_STATES.sub(lambda state: f"the new state '{names.get(state[1], state[1])}' differs between replicas, and out_specs say that it is the same on "
                           "all; reduce it (psum, pmean), or let out_specs split it", text) if subject.startswith("the step ") else text
     text = re.sub(r"""over '?@?\w+'?\["replica"\]""", "over the replicas", text)
+    text = re.sub(r"""over '?@?\w+'?\[("\w+")\]""", r"over the axis \1", text)
     text = re.sub(r"give --logical-devices=(\d+) or more", r"make the strategy with logical_devices=\1 or more", text)
     text = re.sub(r"'func\.func' op", subject, text)
     text = re.sub(r"'distribute\.(\w+)'(?: op)?", lambda m: _OPERATIONS.get(m[1], m[1]), text)

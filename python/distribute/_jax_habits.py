@@ -11,7 +11,7 @@ from .errors import InvalidValue, WrongType
 #: Options of jax.jit that have no meaning here, and what to write.
 _OPTIONS_OF_JAX = {
     "static_argnums": "bind what is known before the step (functools.partial)", "static_argnames": "bind what is known before the step (functools.partial)",
-    "in_shardings": "name the devices by strategy=", "out_shardings": "name the devices by strategy=", "device": "name the devices by strategy=",
+    "device": "name the devices by strategy=",
     "backend": "name the devices by strategy=", "keep_unused": "leave it out: arguments that are not used are taken",
     "inline": "leave it out", "abstracted_axes": "any number of rows is taken (max_batch=)", "compiler_options": "leave it out, or give options of dist-compile",
 }

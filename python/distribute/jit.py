@@ -25,6 +25,7 @@ from ._bounded import LeastRecentlyUsed
 from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
 from ._judge import compare_results
+from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, specs_of_shardings
 from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
@@ -185,9 +186,9 @@ def _names_of(paths: Sequence[Any], jax: Any, alone: str) -> list[str]:
 class _Compiled:
     """A step for one signature, or for batches of 1 to `max_batch` rows; after open(), at work in a session of its own."""
 
-    def __init__(self, jax: Any, function: Callable, strategy: Strategy, replicated: Sequence[str], options: dict, state: Any,
+    def __init__(self, jax: Any, function: Callable, layout: Layout, replicated: Sequence[str], options: dict, state: Any,
                  batch: tuple, max_batch: int | None = None):
-        self.jax = jax
+        self.jax, self.layout, strategy = jax, layout, layout.strategy
         paths, self.state_tree = jax.tree_util.tree_flatten_with_path(state)
         self.state_names = _names_of(paths, jax, "state")
         # Of what a plan holds as integers without a sign.
@@ -197,12 +198,15 @@ class _Compiled:
         self.example = jax.eval_shape(lambda: jax.tree_util.tree_unflatten(
             self.state_tree, [leaf if is_key(leaf) else _to_array(jax, leaf) for _, leaf in paths]))
         if max_batch is None:
-            lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
+            with layout.mesh_of(jax):
+                lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
             form, text = lowered.out_info, lowered.as_text(debug_info=True)
         else:
-            form, text = lower_open(jax, function, self.example, batch, replicated)
+            with layout.mesh_of(jax):
+                form, text = lower_open(jax, function, self.example, batch, replicated)
         self._read_outputs(form, function)
-        self.text = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=function_name(function),
+        names_here = [*self.state_names, *batch_names(jax, function, batch)]
+        self.text = import_step(text, lambda names: layout.in_manifest(self._manifest(names[len(paths):], batch, replicated), names_here), name=function_name(function),
                                 max_batch=max_batch, devices=strategy.num_replicas or None)
         with translated(f"the step {function_name(function)}"):
             self.plan: Plan = compile_plan(self.text, strategy, **options)
@@ -358,12 +362,15 @@ def _arrays_in(jax: Any, path: Any, like: Any) -> Any:
 class Jitted(TrainStep):
     """A training step of JAX on the devices of a strategy; made by jit()."""
 
-    def __init__(self, function: Callable, options: StepOptions):
-        self._signed, self._given = function, options
+    def __init__(self, function: Callable, options: StepOptions, shardings: tuple[Any, Any] = (None, None), like: Jitted | None = None):
+        """shardings: in_shardings and out_shardings, as jax.jit takes them. like: whose states have their shardings."""
+        self._signed, self._given, self._shardings, self._like = function, options, shardings, like
         function, self._most_positions = by_position(function)
         self._dims = batch_dims_of(function, options.batch_dim)
         self._function = with_rows_first(_jax(), function, self._dims) if self._dims else function
         self._strategy, self._replicated, self._options = options.strategy, options.replicated, options.for_compile
+        #: From the first call on.
+        self._layout: Layout | None = None
         self._validate, self._max_batch = options.validate, options.max_batch
         # By form but for the number of rows: those numbers that were seen.
         self._rows_seen: dict[Any, set[int]] = {}
@@ -426,9 +433,10 @@ class Jitted(TrainStep):
 
     def _call_anew(self, state: Any, batch: tuple) -> tuple[Any, Any]:
         jax = _jax()
-        leaves = [_to_array(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         is_held = type(state) is DeviceState and state._compiled is self._last and state.is_current
         tree = state._compiled.example if is_held else state.tree() if type(state) is DeviceState else state
+        self._lay_out(jax, tree, batch)
+        leaves = [_to_array(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)]
         signature = _Signature.of(jax, tree, batch)
         compiled = self._compiled.get(signature)
         if compiled is None:
@@ -458,6 +466,30 @@ class Jitted(TrainStep):
         self._forms = tuple((leaf.shape, leaf.dtype) for leaf in leaves) if is_plain else ()
         return compiled.run(leaves)
 
+    def _lay_out(self, jax: Any, state: Any, batch: tuple) -> Layout:
+        """The layout, which the first call decides: of the table shard=, of in_shardings, and of the arrays' own shardings, in this order."""
+        if self._layout is not None:
+            return self._layout
+        paths, _ = jax.tree_util.tree_flatten_with_path(state)
+        states, inputs = _names_of(paths, jax, "state"), batch_names(jax, self._function, batch)
+        leaves = [leaf for _, leaf in paths], jax.tree_util.tree_leaves(batch)
+        names, axes = [*states, *inputs], self._given.mesh
+        specs = self._given.shard.specs_of(names)
+        if specs and axes is None and self._shardings[0] is None:
+            raise Error("shard= splits states along axes of a mesh, and there is none; name its axes (mesh={\"data\": 2, \"model\": 2})")
+        if self._like is not None and self._like._layout is not None and self._like._layout.placements is not None:
+            axes, specs = self._like._layout.placements.axes, {name: spec for name, spec in self._like._layout.specs.items() if name in names}
+        given_in = self._shardings[0] if self._like is None else None
+        for what, given in (("in_shardings", given_in), ("an array", shardings_of_arrays(jax, [*leaves[0], *leaves[1]]))):
+            tree = (state, *batch) if what == "in_shardings" else names
+            said, of = specs_of_shardings(jax, given, names, tree, what)
+            if what == "in_shardings" or self._given.asked is None or axes is not None:
+                axes = same_mesh(axes, of, what)
+                specs = {**said, **specs}
+        self._layout = layout_of(self._given.asked, axes, specs, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])})
+        self._strategy, self._replicated = self._layout.strategy, (*self._replicated, *self._layout.whole)
+        return self._layout
+
     def _names_of(self, jax: Any, signature: _Signature, batch: tuple) -> list[str]:
         """Of the batch's leaves."""
         if signature.batch_tree not in self._names:
@@ -475,7 +507,8 @@ class Jitted(TrainStep):
         count, number = max(self._strategy.num_replicas, 1), rows.number
         most = most_rows_of(number, rows.counts, seen, count, self._max_batch, rows.described,
                           advice=", and with replicated= what is the same on all replicas")
-        arguments = (jax, self._function, self._strategy, self._replicated, self._options, state, batch)
+        layout = self._lay_out(jax, state, batch)
+        arguments = (jax, self._function, layout, self._replicated, self._options, state, batch)
         reason = ""
         if most is not None:
             try:
@@ -486,7 +519,7 @@ class Jitted(TrainStep):
                 reason = said_by(error)
                 _log.info("%s takes no open batch: %s", function_name(self._function), reason)
         strategy = strategy_for(self._strategy, rows.counts, number, function_name(self._function), reason)
-        compiled = _Compiled(jax, self._function, strategy, *arguments[3:])
+        compiled = _Compiled(jax, self._function, layout.on(strategy), *arguments[3:])
         self._compiled.put(signature, compiled)
         return compiled
 
@@ -502,7 +535,7 @@ class Jitted(TrainStep):
         """
         jax = _jax()
         batch = move_rows(_jax(), batch, self._dims, to_front=True) if self._dims else batch
-        compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, state, batch, self._max_batch)
+        compiled = _Compiled(jax, self._function, self._lay_out(jax, state, batch), self._replicated, self._options, state, batch, self._max_batch)
         serve(compiled.plan, self._strategy, **{"state": compiled.arrays_of(state), **options})
 
     @property
@@ -535,7 +568,7 @@ class Jitted(TrainStep):
         return self._last.restore_file(path)
 
     def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        return _Evaluation(function, self._given)
+        return _Evaluation(function, self._given, self)
 
     def validate(self, *arguments: Any, **named: Any) -> None:
         if named or not 0 < len(arguments) <= self._most_positions:
@@ -545,12 +578,13 @@ class Jitted(TrainStep):
         if self._dims:
             batch = move_rows(jax, batch, self._dims, to_front=True)
         full = state.tree() if type(state) is DeviceState else state
+        layout = self._lay_out(jax, full, batch)
         leaves = jax.tree_util.tree_leaves(batch)
         signature = _Signature.of(jax, full, batch)
         rows = RowCount.of(self._names_of(jax, signature, batch), leaves, self._replicated, signature)
         # One of its own, which leaves that of the calls as it is.
-        compiled = _Compiled(jax, self._function, strategy_for(self._strategy, rows.counts, rows.number, function_name(self._function), ""), self._replicated,
-                             self._options, full, batch)
+        strategy = strategy_for(self._strategy, rows.counts, rows.number, function_name(self._function), "")
+        compiled = _Compiled(jax, self._function, layout.on(strategy), self._replicated, self._options, full, batch)
         compiled.open(full)
         if not compiled.is_held_here:
             raise Error("servers in other processes hold the state, and a step of theirs would train it; validate the step with another strategy")
@@ -571,14 +605,14 @@ class Jitted(TrainStep):
 class _Evaluation:
     """A function of the state and a batch, as a step that leaves the state as it is."""
 
-    def __init__(self, function: Callable[..., Any], options: StepOptions):
+    def __init__(self, function: Callable[..., Any], options: StepOptions, of: Jitted):
         if options.strategy.servers_are_elsewhere:
             raise Error("servers in other processes hold the state of one step; evaluate in a process that has it (Session.get, another strategy)")
 
         @functools.wraps(function)
         def step(state: Any, *batch: Any) -> tuple[Any, Any]:
             return state, function(state, *batch)
-        self._jitted = Jitted(step, options)
+        self._jitted = Jitted(step, options, like=of)
         #: Whose state the devices have, and that.
         self._source: tuple[Any, int] | None = None
         self._held: Any = None
@@ -593,18 +627,21 @@ class _Evaluation:
 
 @overload
 def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
-        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Unpack[CompileOptions]) -> Jitted: ...
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
+        shard: Mapping[str, Any] | None = None, in_shardings: Any = None, out_shardings: Any = None, **options: Unpack[CompileOptions]) -> Jitted: ...
 
 
 @overload
 def jit(function: None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
-        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
+        shard: Mapping[str, Any] | None = None, in_shardings: Any = None, out_shardings: Any = None,
         **options: Unpack[CompileOptions]) -> Callable[[Callable[..., Any]], Jitted]: ...
 
 
 @takes_options(habits=HABITS)
 def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
-        plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Any) -> Any:
+        plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
+        shard: Mapping[str, Any] | None = None, in_shardings: Any = None, out_shardings: Any = None, **options: Any) -> Any:
     """A training step of JAX that runs on the devices of `strategy`.
 
     Without a function, a decorator.
@@ -629,6 +666,11 @@ def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None
             {"x": 1}.
         cache: Whether plans are taken from the cache of distribute.compile, and kept there.
         deadline: Seconds that one compilation may take.
+        mesh: The axes of a mesh of devices, {"data": 2, "model": 2}, or a mesh of JAX. Batches are split along the first axis, unless `shard` or
+            in_shardings say so of another one. Without a strategy, there is a device for each member of the mesh.
+        shard: Along which axes states and arguments are split, by patterns of their names: {"layers.*.q": P(None, "model")} (docs/Axes.md).
+        in_shardings, out_shardings: As jax.jit takes them: NamedShardings, which name the mesh, or PartitionSpecs of `mesh`. Where nothing is said of
+            an array, its own sharding counts. What comes out is whole on the host.
         **options: Options of dist-compile, with underscores. donate_argnums=0 (donate_argnames="state"), as jax.jit takes it, is what is done in
             any case: the state that is given in is gone.
 
@@ -637,7 +679,9 @@ def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None
     """
     if function is None:
         return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, max_batch=max_batch,
-                               batch_dim=batch_dim, cache=cache, deadline=deadline, **options)
+                               batch_dim=batch_dim, cache=cache, deadline=deadline, mesh=mesh, shard=shard, in_shardings=in_shardings,
+                               out_shardings=out_shardings, **options)
     if not callable(function):
         raise WrongType(f"distribute.jit is given {function!r}; expected a function (state, *batch) -> (state, loss)")
-    return Jitted(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, check_habits(function, options)))
+    given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, check_habits(function, options), mesh, shard)
+    return Jitted(function, given, (in_shardings, out_shardings))

@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 import copy
+import math
 import os
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Callable, Sequence, Union
 
 from ._devices import DeviceCount, count_devices
@@ -81,6 +84,8 @@ class Strategy:
     #: Of workers in this process, which go on by themselves; a session for each.
     num_groups = 1
 
+    #: Of replicas that a mesh divides: its axes beside that of the replicas, and their sizes.
+    axes: Mapping[str, int] = MappingProxyType({})
     #: What its constructor was given, for people.
     _asked = ""
     #: The names of the devices of this process, where they were named; one for each replica.
@@ -109,6 +114,11 @@ class Strategy:
         """Also those of groups that go on by themselves."""
         return self.num_replicas
 
+    @property
+    def devices_per_replica(self) -> int:
+        """Logical devices, and the members of a mesh that divide a replica."""
+        return self.logical_devices * math.prod(self.axes.values())
+
     def without_variables(self) -> Strategy:
         """The same for a step that has no variables."""
         return self
@@ -124,8 +134,8 @@ class Strategy:
             return self
         fewer = copy.copy(self)
         fewer.num_replicas = number = max(n for n in range(1, self.num_replicas) if rows % n == 0)
-        fewer._device_names = self._device_names[:number]
-        fewer._take_asked(list(fewer._device_names) or number, logical_devices=(self.logical_devices, 1), device_kind=(self.device_kind, "cpu"))
+        fewer._device_names = self._device_names[:number * math.prod(self.axes.values())]
+        fewer._take_asked(list(fewer._device_names) or number * math.prod(self.axes.values()), logical_devices=(self.logical_devices, 1), device_kind=(self.device_kind, "cpu"))
         return fewer
 
     def flags(self) -> list[str]:
@@ -159,7 +169,7 @@ class Strategy:
 
     def __eq__(self, other: object) -> bool:
         return (isinstance(other, Strategy) and type(self) is type(other) and self.num_replicas == other.num_replicas
-                and self._common_flags() == other._common_flags() and self.cluster is other.cluster and self.cuda_libraries == other.cuda_libraries)
+                and self._common_flags() == other._common_flags() and self.axes == other.axes and self.cluster is other.cluster and self.cuda_libraries == other.cuda_libraries)
 
     def __hash__(self) -> int:
         return hash((type(self), self.num_replicas, id(self.cluster)))
@@ -176,6 +186,12 @@ class _OnDevices(Strategy):
         self._take_asked(devices, device_kind=(device_kind, None), logical_devices=(logical_devices, 1))
 
     _may_leave_out_replicas = True
+
+    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
+        """The same devices as so many replicas, each of which these axes divide."""
+        laid = copy.copy(self)
+        laid.num_replicas, laid.axes = num_replicas, MappingProxyType(dict(axes))
+        return laid
 
 
 class Mirrored(_OnDevices):

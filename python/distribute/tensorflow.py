@@ -23,7 +23,7 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import re
-from typing import TYPE_CHECKING, Any, Callable, Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 from ._tested import untested
@@ -380,7 +380,7 @@ class TrainStep(ExportingStep):
 @takes_options
 def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
         max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
-        **options: Unpack[CompileOptions]) -> TrainStep:
+        mesh: Mapping[str, int] | None = None, shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> TrainStep:
     """A training step that runs on the devices of `strategy`; `function` as export_step takes it.
 
     The variables stay as they are: load_into_variables() brings the trained values back.
@@ -397,9 +397,12 @@ def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, repli
         batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0), or by their names {"x": 1}.
         cache: Whether plans are taken from the cache of distribute.compile, and kept there.
         deadline: Seconds that one compilation may take.
+        mesh: The axes of a mesh of devices, {"data": 2, "model": 2}; batches are split along the first. Without a strategy, there is a device for
+            each member.
+        shard: Along which axes variables are split, by patterns of their names: {"dense/kernel": (None, "model")} (docs/Axes.md).
         **options: Options of dist-compile, with underscores.
 
     Raises:
         Error: Where that is refused.
     """
-    return TrainStep(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options))
+    return TrainStep(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options, mesh, shard))

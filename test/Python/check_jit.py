@@ -344,7 +344,7 @@ def testHabits():
             (ValueError, ["donate_argnums names 1 of step", "expected 0 alone"], lambda: distribute.jit(step, donate_argnums=(0, 1))),
             (ValueError, ["donate_argnames names 'x' of step", "expected 'w' alone"], lambda: distribute.jit(step, donate_argnames="x")),
             (TypeError, ["static_argnums is an option of jax.jit", "functools.partial"], lambda: distribute.jit(step, static_argnums=1)),
-            (TypeError, ["in_shardings", "strategy="], lambda: distribute.jit(step, in_shardings=None)),
+            (TypeError, ["device is an option of jax.jit", "strategy="], lambda: distribute.jit(step, device=None)),
             (TypeError, ["step is called with v=…", "missing a required argument: 'w'"], lambda: distribute.jit(step)(v=one)),
             (TypeError, ["step is called with no arguments", "'w'"], lambda: distribute.jit(step)()),
             (TypeError, ["multiple values for argument 'w'"], lambda: distribute.jit(step)(one, w=one)),

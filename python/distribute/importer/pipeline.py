@@ -11,7 +11,7 @@ from .complex_pairs import is_complex, split_complex, split_roles
 from .control_flow import restore_composites
 from .module import Builder, callee_of, inline_calls, ir, is_text, keys_of, make_context, operations_of, read_module, replace, run_passes
 from .refusal import ImportRefused, refuse
-from .shardings import drop_shardings
+from .shardings import Shardings
 
 # What has one form that the compiler knows.
 _STRUCTURED = {
@@ -61,7 +61,8 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
     the places in the user's program, which errors and tables then name. `replicas`: says that the step is a `jax.shard_map` over so many
     replicas, which becomes a step in the replica view. It is seen without, except for one replica, where JAX leaves the map out. What it splits
     is then each replica's own, as `per_replica`; else it is put together, as JAX does. `devices`: how many replicas there are, where that is
-    known: a `jax.shard_map` over another number of devices is refused. `max_batch`: of a step exported with a symbolic batch size, how many rows
+    known: a `jax.shard_map` over another number of devices is refused. A manifest may say a "mesh", {"data": 2, "model": 2}, and of each input a
+    "sharding", for each dimension an axis, several or null; else those that the text has are taken (docs/Axes.md). `max_batch`: of a step exported with a symbolic batch size, how many rows
     a batch may have (or the manifest's "max_batch").
 
     A complex argument or result "w" becomes two, "w.real" and "w.imag".
@@ -79,7 +80,8 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
         _refuse_types(main)
         is_replica_view = replica_view.enter_replica_view(module, main, given, is_inferred, replicas, devices)
         types = _types_of(main)
-        drop_shardings(module)
+        shardings = Shardings(module, main, given, manifest, is_replica_view)
+        shardings.say()
         logical_devices.import_logical_devices(module)
         run_passes(module, "inline,symbol-dce")
         restore_composites(module)
@@ -92,7 +94,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
             _convert(module, is_replica_view)
             if any(op.operation.name == "func.func" and op.operation != main and _name_of(op.operation) == "step" for op in module.body):
                 inline_calls(module)  # the name becomes that of the whole
-        _annotate(_main_of(module), split_roles(given, *types), max_batch)
+        _annotate(_main_of(module), split_roles(given, *types), max_batch, shardings)
         _name_module(module, name)
         replica_view.finish_variables(module)
         return _print(module, locations and _has_places(source))
@@ -114,19 +116,20 @@ def import_open_step(source_for: Callable[[int], str], manifest: dict[str, Any],
             if replicas:
                 replica_view.enter_replica_view(module, main, given, num_replicas=replicas)
             types = _types_of(main)
-            drop_shardings(module)
+            shardings = Shardings(module, main, given, manifest, bool(replicas))
+            shardings.say()
             logical_devices.import_logical_devices(module)
             run_passes(module, "inline,symbol-dce")
             restore_composites(module)
             mhlo_forms.restore(module)
             _convert(module, is_replica_view=bool(replicas))
             inline_calls(module)
-            return module, split_roles(given, *types)
-        (module, given), (other, _) = (import_for(rows) for rows in open_batch.ROWS)
+            return module, split_roles(given, *types), shardings
+        (module, given, shardings), (other, *_) = (import_for(rows) for rows in open_batch.ROWS)
         open_batch.reopen(module, other, _main_of(module), lambda rows: import_for(rows)[0])
         if not replicas:
             open_batch.check(_main_of(module), given, most_rows)
-        _annotate(_main_of(module), given, None if replicas else most_rows)
+        _annotate(_main_of(module), given, None if replicas else most_rows, shardings)
         if replicas:
             open_batch.add_row_count(_main_of(module), rows_name, most_rows)
         _name_module(module, name)
@@ -347,8 +350,9 @@ def _refuse_what_is_left(module):
 _KEPT = {"batch": ("distribute.batch_dim",), "output": ("distribute.result", "distribute.result_dim")}
 
 
-def _annotate(function, given, max_batch):
-    """Gives the step its name, and its arguments and results the attributes of their roles; where `given` is None they have them."""
+def _annotate(function, given, max_batch, shardings):
+    """Gives the step its name, and its arguments and results the attributes of their roles; where `given` is None they have them. Gives arguments
+    their shardings, too."""
     attributes = function.attributes
     string = ir.StringAttr.get
     for which, entries in (("arg_attrs", given.arguments), ("res_attrs", given.results)) if given else ():
@@ -357,6 +361,8 @@ def _annotate(function, given, max_batch):
             ir.DictAttr.get({f"distribute.{kind}": string(name),
                              **({key: own[key] for key in _KEPT.get(kind, ()) if key in own})})
             for (kind, name), own in zip(entries, old, strict=True)])
+    if "arg_attrs" in attributes:
+        attributes["arg_attrs"] = ir.ArrayAttr.get([shardings.beside_role(ir.DictAttr(each)) for each in ir.ArrayAttr(attributes["arg_attrs"])])
     if max_batch:
         open_batch.annotate(function, max_batch)
     name, siblings = "step", function.parent.regions[0].blocks[0].operations
@@ -392,6 +398,8 @@ _READABLE = [
                 rf'\(({_TENSOR}), ({_TENSOR})((?:, {_TENSOR})*)\) -> ({_TENSOR})'),
      lambda m: (f"distribute.scatter {m[5]} {m[1]} into {m[2]}[{m[3][2:]}] {{index_maps = {m[4]}, map = {m[6]}}} : "
                 f"{m[7]}, {m[8]}, [{m[9][2:]}] -> {m[10]}")),
+    (re.compile(rf'"distribute\.shard"\((%[\w#]+)\) \{{sharding = (#distribute\.sharding<[^>]*>)\}} : \(({_TENSOR})\) -> {_TENSOR}'),
+     lambda m: f"distribute.shard {m[1]} {m[2]} : {m[3]}"),
     (re.compile(r'"distribute\.sort"\(([^)]*)\) \(\{'), lambda m: f"distribute.sort {m[1]} {{"),
     (re.compile(rf'\}}\) \{{dimension = (\d+) : i64\}} : \(({_TENSOR}(?:, {_TENSOR})*)\) -> .*?(?=( loc\(.*)?$)', re.M),
      lambda m: f"}} along {m[1]} : {m[2]}"),

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Sequence
 
 import torch
 
@@ -156,7 +156,8 @@ class TrainStep(Training, _doors.TrainStep):
 @takes_options
 def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, before_update: Callable[[], Any] | None = None, *,
         strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16, max_batch: int | None = None,
-        batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, **options: Unpack[CompileOptions]) -> TrainStep:
+        batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Mapping[str, int] | None = None,
+        shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> TrainStep:
     """A training step of `module` that runs on the devices of `strategy`; the arguments are those of export_step.
 
     The module and the optimizer stay as they are: load_into() brings the trained values back. Exported and compiled at the first call, for its
@@ -179,10 +180,13 @@ def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.opti
         batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0); step() may say another one.
         cache: Whether plans are taken from the cache of distribute.compile, and kept there.
         deadline: Seconds that one compilation may take.
+        mesh: The axes of a mesh of devices, {"data": 2, "model": 2}; batches are split along the first. Without a strategy, there is a device for
+            each member.
+        shard: Along which axes states are split, by patterns of their names: {"layers.*.weight": ("model", None)} (docs/Axes.md).
         **options: Options of dist-compile, with underscores.
 
     Raises:
         Error: Where that is refused.
     """
     return TrainStep(module, loss, optimizer, before_update, strategy=strategy, replicated=replicated, validate=validate, plans=plans,
-                     max_batch=max_batch, batch_dim=batch_dim, cache=cache, deadline=deadline, **options)
+                     max_batch=max_batch, batch_dim=batch_dim, cache=cache, deadline=deadline, mesh=mesh, shard=shard, **options)

@@ -6,7 +6,7 @@ import dataclasses
 import logging
 import os
 import uuid
-from typing import TYPE_CHECKING, Any, Callable, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
 import torch
@@ -88,7 +88,7 @@ class Training(PlanRunner):
     @takes_options
     def __init__(self, model: Any, optimizer: Any = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
                  plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
-                 **options: Unpack[CompileOptions]):
+                 mesh: Mapping[str, int] | None = None, shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]):
         """Makes a Training.
 
         Args:
@@ -98,13 +98,14 @@ class Training(PlanRunner):
             replicated: Names of arguments that are the same on all replicas.
             validate: Whether each plan is compared with PyTorch at its first call (docs/Validate.md); one that draws random numbers with that of one
                 replica.
-            plans, max_batch, batch_dim, cache, deadline: As of jit(). The plans of all functions are counted together.
+            plans, max_batch, batch_dim, cache, deadline, mesh, shard: As of jit(). The plans of all functions are counted together.
             **options: Options of dist-compile, with underscores.
 
         Raises:
             Error: Where that is refused.
         """
-        given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options)
+        given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options, mesh, shard)
+        self._given = given
         self._max_batch, self._batch_dim, self._replicated = max_batch, batch_dim, given.replicated
         # By form but for the number of rows: those numbers that were seen.
         self._rows_seen: dict[Any, set[int]] = {}
@@ -274,7 +275,7 @@ class Training(PlanRunner):
         traced = self._trace(function, batch)
         exported = self._export(traced, function)
         seen.update(batch.counts)
-        return self._opened((function, batch.key(), *rest), traced, exported, import_step(exported.text, exported.manifest), strategy)
+        return self._opened((function, batch.key(), *rest), traced, exported, import_step(exported.text, self._on_mesh(exported.manifest, strategy)), strategy)
 
     def _compile_open(self, function, batch, rest, most_rows):
         traces: dict[int, Traced] = {}
@@ -289,11 +290,15 @@ class Training(PlanRunner):
         for entry in exported.manifest["inputs"]:
             if entry["kind"] == "batch":
                 del entry["shape"]
-        text = import_open_step(lambda rows: self._export(trace_for(rows), function).text, exported.manifest, name=exported.manifest["name"],
+        manifest = self._on_mesh(exported.manifest, self._strategy)
+        text = import_open_step(lambda rows: self._export(trace_for(rows), function).text, manifest, name=exported.manifest["name"],
                                 most_rows=most_rows)
         compiled = self._opened((function, batch.key(is_open=True), *rest), large[0], exported, text, self._strategy)
         compiled.max_batch, compiled.large, compiled.results = most_rows, large, {batch.rows: result}
         return compiled
+
+    def _on_mesh(self, manifest, strategy):
+        return self._given.on_mesh(manifest, strategy, [*self._subject.parameters(), *self._subject.buffers(), *self._forms])
 
     def _export(self, traced, function):
         return export(traced, {name: self._value_of(name) for kind, name in traced.inputs if kind == "state"}, getattr(function, "__name__", "step"))

@@ -1,0 +1,171 @@
+"""Meshes of several axes at the doors: which mesh a step has, and along which of its axes each state and each argument is split.
+
+Three things say it: the table shard={"layers.*.q": P(None, "model")}, in_shardings, and the shardings of arrays of JAX, in this order. What is found is
+by name, and goes to the importer in the step's manifest (importer/placements.py).
+"""
+from __future__ import annotations
+
+import contextlib
+import fnmatch
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ._options import nearest
+from .errors import Error, WrongType
+from .importer.placements import Placements, Spec, axes_of, spec_of
+from .strategy import Mirrored, OneDevice, Strategy
+
+
+@dataclass(frozen=True)
+class ShardTable:
+    """A table of patterns of names, and what each says.
+
+    A pattern is the end of a name, part by part: "q" is "q", "0.layers.1.q" and "1.mu.layers.1.q". In it "*" is any part, also within one ("w*"),
+    "[qkv]" one of these letters, and "**" any number of parts. The first pattern that fits decides.
+    """
+    entries: tuple[tuple[str, Spec], ...] = ()
+
+    @classmethod
+    def of(cls, given: Any) -> ShardTable:
+        """Raises Error for what is no such table."""
+        if not isinstance(given, Mapping) or not all(isinstance(pattern, str) and pattern for pattern in given):
+            raise WrongType(f'shard is {given!r}; expected patterns of names and what splits them, such as {{"layers.*.q": P(None, "model")}}')
+        return cls(tuple((pattern, spec_of(spec, f"'{pattern}'")) for pattern, spec in given.items()))
+
+    def specs_of(self, names: Sequence[str], others: Iterable[str] = ()) -> dict[str, Spec]:
+        """By name. Raises Error for a pattern that fits none, and none of `others`."""
+        found: dict[str, Spec] = {}
+        for pattern, spec in self.entries:
+            fits = re.compile(_regex_of(pattern)).fullmatch
+            fitting = [name for name in names if fits(name)]
+            if not fitting and not any(map(fits, others)):
+                raise Error(f"shard names '{pattern}', and no state or argument has such a name{nearest(pattern, names)}; the names are {', '.join(names)}")
+            for name in fitting:
+                found.setdefault(name, spec)
+        return found
+
+
+def _regex_of(pattern: str) -> str:
+    parts = [r"(?:[^.]+\.)*" if part == "**" else fnmatch.translate(part).removeprefix("(?s:").removesuffix(r")\Z").replace(".*", "[^.]*") + r"\."
+             for part in pattern.split(".")]
+    return r"(?:.*\.)?" + "".join(parts).removesuffix(r"\.")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where a step runs, and how its values lie there.
+
+    Args:
+        strategy: On the mesh, if there is one.
+        placements: The mesh; None: there is none.
+        specs: By name of a state or an argument.
+        whole: The arguments whose rows no replica has for itself, since their sharding says so.
+    """
+    strategy: Strategy
+    placements: Placements | None = None
+    specs: Mapping[str, Spec] = field(default_factory=dict)
+    whole: tuple[str, ...] = ()
+
+    def mesh_of(self, jax: Any) -> Any:
+        """A context in which JAX knows the axes, so that constraints may name these alone: with_sharding_constraint(x, P("data"))."""
+        if self.placements is None or jax.sharding.get_abstract_mesh().shape:
+            return contextlib.nullcontext()
+        axes = self.placements.axes
+        return jax.sharding.use_abstract_mesh(jax.sharding.AbstractMesh(tuple(axes.values()), tuple(axes), axis_types=(jax.sharding.AxisType.Auto,) * len(axes)))
+
+    def on(self, strategy: Strategy) -> Layout:
+        """The same on fewer replicas."""
+        return replace(self, strategy=strategy)
+
+    def in_manifest(self, manifest: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+        """The manifest with mesh and shardings. names: of its inputs, as `specs` has them."""
+        if self.placements is None:
+            return manifest
+        sharding_of = {name: [None if axes is None else list(axes) for axes in spec] for name, spec in self.specs.items()}
+        inputs = [{**entry, "sharding": sharding_of[name]} if name in sharding_of else entry for entry, name in zip(manifest["inputs"], names, strict=True)]
+        axes = {axis: self.strategy.num_replicas if axis == self.placements.batch_axis else size for axis, size in self.placements.axes.items()}
+        return {**manifest, "mesh": axes, "inputs": inputs}
+
+
+def layout_of(strategy: Strategy | None, axes: Mapping[str, int] | None, specs: Mapping[str, Spec], inputs: Mapping[str, int]) -> Layout:
+    """Of a mesh, and of what is said of states and inputs.
+
+    Args:
+        strategy: Whose devices are laid out; None: as many as the mesh has.
+        inputs: The arguments behind the state, by name, and their numbers of dimensions.
+
+    Raises:
+        Error: For axes that there are not, and devices that do not fit.
+    """
+    if axes is None:
+        return Layout(strategy or OneDevice())
+    placements = Placements(axes, [spec for name, spec in specs.items() if name in inputs])
+    rows = {name: spec[0] or () if (spec := specs.get(name, (None,))) else () for name in inputs}
+    whole = tuple(name for name, rank in inputs.items() if rank and (placements.batch_axis is None or name in specs and placements.batch_axis not in rows[name]))
+    return Layout(_laid_out(strategy, placements), placements, dict(specs), whole)
+
+
+def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
+    members = placements.num_members
+    if strategy is None:
+        strategy = Mirrored(members)
+    if type(strategy) is OneDevice and members == 1:
+        return strategy
+    if not isinstance(strategy, Mirrored):
+        raise Error(f"a mesh of axes {placements.axes} is laid out on {strategy!r}; expected distribute.Mirrored({members}), or no strategy")
+    if strategy.num_replicas != members:
+        raise Error(f"a mesh of axes {placements.axes} has {members} members, and {strategy!r} has {strategy.num_replicas} devices; expected one for each, or no strategy")
+    return strategy.on_mesh(placements.num_replicas, placements.others)
+
+
+def axes_of_recipes(text: Any) -> dict[str, int] | None:
+    """The mesh of the option parallel="data:2,tensor:2"; of other values None, which dist-compile refuses."""
+    found = re.fullmatch(r"\w+:[1-9]\d*(,\w+:[1-9]\d*)*", text) if isinstance(text, str) else None
+    if not found:
+        return None
+    axes = {name: int(size) for name, size in (part.split(":") for part in text.split(","))}
+    return {"data": axes.pop("data", 1), **axes}
+
+
+#===----------------------------------------------------------------------===#
+# As JAX says it
+#===----------------------------------------------------------------------===#
+
+def specs_of_shardings(jax: Any, shardings: Any, names: Sequence[str], tree: Any, what: str) -> tuple[dict[str, Spec], dict[str, int] | None]:
+    """What `shardings` says of the leaves of `tree`, by their names, and the mesh for which it says so; of None nothing. It is a sharding, or a tree
+    of them, as in_shardings of jax.jit."""
+    sharding_types = (jax.sharding.Sharding, jax.sharding.PartitionSpec)
+    try:
+        given = jax.tree_util.tree_broadcast(shardings, tree, is_leaf=lambda each: each is None or isinstance(each, sharding_types))
+    except ValueError as error:
+        raise Error(f"{what} does not have the form of the arguments: {str(error).splitlines()[0]}") from None
+    leaves = jax.tree_util.tree_leaves(given, is_leaf=lambda each: each is None or isinstance(each, sharding_types))
+    specs: dict[str, Spec] = {}
+    axes = None
+    for name, each in zip(names, leaves, strict=True):
+        if isinstance(each, jax.sharding.NamedSharding):
+            axes = same_mesh(axes, axes_of(each.mesh), what)
+            specs[name] = spec_of(each.spec, f"'{name}'")
+        elif isinstance(each, jax.sharding.PartitionSpec):
+            specs[name] = spec_of(each, f"'{name}'")
+        elif each is not None and not isinstance(each, jax.sharding.SingleDeviceSharding):
+            raise WrongType(f"{what} has {each!r} for '{name}'; expected a NamedSharding, or a PartitionSpec")
+    if specs and axes is None:
+        mesh = jax.sharding.get_abstract_mesh()
+        axes = axes_of(mesh) if mesh.shape else None
+    return specs, axes
+
+
+def shardings_of_arrays(jax: Any, leaves: Iterable[Any]) -> list[Any]:
+    """Of each leaf its NamedSharding; None: it has none, or one that splits nothing."""
+    own = (getattr(leaf, "sharding", None) for leaf in leaves)
+    return [each if isinstance(each, jax.sharding.NamedSharding) and not each.is_fully_replicated else None for each in own]
+
+
+def same_mesh(axes: dict[str, int] | None, others: dict[str, int] | None, what: str) -> dict[str, int] | None:
+    """The one that there is. Raises Error where there are two."""
+    if axes is not None and others is not None and axes != others:
+        raise Error(f"{what} names a mesh of axes {others}, and the step has one of {axes}; name one mesh for a step")
+    return others if axes is None else axes

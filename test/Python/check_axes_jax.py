@@ -1,0 +1,167 @@
+"""Programs of JAX with shardings as their authors write them train on a mesh of two axes as JAX trains them, with distribute.jit for jax.jit.
+
+usage: check_axes_jax.py CASE        one of axes_programs.PROGRAMS, or table, refusals
+
+JAX has four devices of the host. Runs itself again by the Python that has it.
+"""
+import collections
+import os
+import sys
+import tempfile
+
+os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
+
+import numpy as np  # noqa: E402
+
+from jax_python import requireRefused, runAgainWithJax  # noqa: E402
+
+TOLERANCE = 2e-5
+#: By program: the collectives of a step along the axis that is not that of the batch.
+EXPECTED = {name: {"all_reduce": number} for name, number in {
+    "mlp": 1, "arrays": 1, "constraints": 1, "convolutions": 1, "recurrence": 1, "tables": 1, "tensor": 1,
+    "gpt": 8, "llama": 8, "vit": 4,  # of each block two forward and two backward
+    "clipped": 2,  # the norm of all gradients, too
+}.items()} | {"experts": {"all_reduce": 2, "all_gather": 1}}  # what a token gets of all experts; of the router its gradient, and its rows
+
+
+def requireEqual(ours, theirs, what):
+    import jax
+    for (path, b), a in zip(jax.tree_util.tree_leaves_with_path(theirs), jax.tree.leaves(ours), strict=True):
+        a, b = np.asarray(a, "d"), np.asarray(b, "d")
+        error = np.linalg.norm(a - b) / max(np.linalg.norm(b), 1e-6)
+        if not error < TOLERANCE:
+            sys.exit(f"FAILED: {what}{jax.tree_util.keystr(path)} is off by {error}")
+
+
+def collectives(plan):
+    """By kind, how often a member carries out one along another axis than the replicas' in a step."""
+    (program,) = plan.table_data()["steps"][0]["programs"]
+    found = collections.Counter()
+    for row in program["instructions"]:
+        if row.get("group", ["replica"]) != ["replica"]:
+            found[row["kind"]] += row["executions"]
+    return dict(found)
+
+
+def testProgram(name):
+    import distribute
+    import jax
+    from axes_programs import PROGRAMS
+    steps = []
+
+    def jit(*arguments, **options):
+        steps.append(distribute.jit(*arguments, **options))
+        return steps[-1]
+    (losses, state), (expectedLosses, expected) = PROGRAMS[name](jit), PROGRAMS[name](jax.jit)
+    print("losses", losses, expectedLosses)
+    requireEqual(losses, expectedLosses, "the loss")
+    requireEqual(state.tree(), expected, "the state")
+    found = collectives(steps[0].plan)
+    if found != EXPECTED[name]:
+        sys.exit(f"FAILED: expected {EXPECTED[name]}, found {found}\n{steps[0].plan.table()}")
+
+
+def initial():
+    generator = np.random.default_rng(0)
+    draw = lambda *shape: generator.standard_normal(shape).astype("f") * 0.3  # noqa: E731
+    layers = [{"w1": draw(8, 16), "b1": np.zeros(16, "f"), "w2": draw(16, 8)} for _ in range(2)]
+    return {"layers": layers, "momentum": [{name: np.zeros_like(value) for name, value in layer.items()} for layer in layers]}
+
+
+def trainStep(state, x, y):
+    import jax
+    import jax.numpy as jnp
+    from jax.sharding import PartitionSpec as P
+
+    def loss(layers):
+        h = jax.lax.with_sharding_constraint(x, P("data"))
+        for layer in layers:
+            h = h + jnp.tanh(h @ layer["w1"] + layer["b1"]) @ layer["w2"]
+        return ((h - y) ** 2).mean()
+    value, grads = jax.value_and_grad(loss)(state["layers"])
+    momentum = jax.tree.map(lambda m, g: 0.9 * m + g, state["momentum"], grads)
+    return {"layers": jax.tree.map(lambda p, m: p - 0.1 * m, state["layers"], momentum), "momentum": momentum}, value
+
+
+def sumOfSquares(state, x, y):
+    return (x ** 2).sum() + (y ** 2).sum() + sum((value ** 2).sum() for layer in state["layers"] for value in layer.values())
+
+
+def testTable():
+    """A table by patterns of names, which optimizer states follow: validated, evaluated, saved, restored on another mesh; a last batch that the
+    replicas do not divide."""
+    import distribute
+    import jax
+    from jax.sharding import PartitionSpec as P
+    table = {"layers.*.w1": P(None, "model"), "momentum.*.w1": P(None, "model"), "b1": P("model"), "layers.*.w[2-9]": P("model"), "momentum.**.w2": P("model")}
+    step = distribute.jit(trainStep, mesh={"data": 2, "model": 2}, shard=table, validate=True)
+    evaluate = step.evaluation(sumOfSquares)
+    generator = np.random.default_rng(1)
+    batches = [[generator.standard_normal((rows, 8)).astype("f") for _ in range(2)] for rows in (8, 8, 7)]
+    state = expected = initial()
+    with jax.set_mesh(jax.make_mesh((1, 1), ("data", "model"), axis_types=(jax.sharding.AxisType.Auto,) * 2)):
+        for batch in batches:
+            state, loss = step(state, *batch)
+            expected, expectedLoss = jax.jit(trainStep)(expected, *batch)
+            requireEqual(loss, expectedLoss, "the loss")
+        last = jax.jit(trainStep)(expected, *batches[0])
+    requireEqual(evaluate(state, *batches[0]), sumOfSquares(expected, *batches[0]), "what is evaluated")
+    held = {row["name"]: row["placement"] for row in step.plan.table_data()["variables"]}
+    if set(held.values()) != {"sharded"} or len(held) != 12:
+        sys.exit(f"FAILED: expected 12 variables that are sharded, found {held}")
+    with tempfile.TemporaryDirectory() as folder:
+        step.save(os.path.join(folder, "state.safetensors"))
+        other = distribute.jit(trainStep, mesh={"data": 1, "model": 4}, shard=table)
+        restored = other.restore(os.path.join(folder, "state.safetensors"), like=initial())
+    requireEqual(restored, expected, "the state")
+    found = other(restored, *batches[0])
+    requireEqual([found[0].tree(), found[1]], list(last), "a step on another mesh")
+
+
+def testRefusals():
+    import distribute
+    import jax.numpy as jnp
+    from jax.sharding import Mesh, NamedSharding
+    from jax.sharding import PartitionSpec as P
+    import jax
+    mesh, split = {"data": 2, "model": 2}, {"w1": P(None, "model"), "w2": P("model")}
+    batch = np.ones((8, 8), "f"), np.ones((8, 8), "f")
+    other = Mesh(np.array(jax.devices()), ("x",))
+
+    def sorts(state, x, y):
+        return trainStep(state, jnp.sort(x @ state["layers"][0]["w1"], axis=-1)[:, :8], y)
+
+    def onAnother(state, x, y):
+        return trainStep(state, jax.lax.with_sharding_constraint(x, NamedSharding(other, P("x"))), y)
+
+    for words, function, options in (
+            (["check_axes_jax.py:", "over the axis \"model\"", "gather"], sorts, {"shard": split, "gather_budget": 0}),
+            (["check_axes_jax.py:", "axis \"x\", absent from the mesh (axes: \"data\", \"model\")"], onAnother, {"shard": split}),
+            (["state 'layers.0.w1'", "axis \"tensor\", absent"], trainStep, {"shard": {"w1": P(None, "tensor")}}),
+            (["shard names 'v1'", "the names are layers.0.b1"], trainStep, {"shard": {"v1": P("model")}}),
+            (["of 3 dimensions, and it has 2"], trainStep, {"shard": {"w1": P(None, None, "model")}}),
+            (["along axis \"model\" twice"], trainStep, {"shard": {"w1": P("model", "model")}}),
+            (["'w1' is 'model'", "expected a PartitionSpec"], trainStep, {"shard": {"w1": "model"}}),
+            (["there is none", "mesh={"], trainStep, {"shard": split, "mesh": None}),
+            (["mesh is 4", "expected axes and their sizes"], trainStep, {"mesh": 4}),
+            (["axis 'data' of the mesh has size 0"], trainStep, {"mesh": {"data": 0}}),
+            (["has size 16 in dimension 1", "among the 3 members"], trainStep, {"mesh": {"data": 2, "model": 3}, "shard": split}),
+            (["4 members", "Mirrored(2) has 2 devices"], trainStep, {"strategy": distribute.Mirrored(2)}),
+            (["CentralStorage(4)", "expected distribute.Mirrored(4)"], trainStep, {"strategy": distribute.CentralStorage(4)}),
+            (["in_shardings names a mesh of axes {'x': 4}"], trainStep, {"in_shardings": NamedSharding(other, P())}),
+            (["in_shardings does not have the form of the arguments"], trainStep, {"in_shardings": (P(), P())})):
+        requireRefused(lambda f=function, o=options: distribute.jit(f, **{"mesh": mesh, **o})(initial(), *batch), words)
+
+
+def main():
+    runAgainWithJax()
+    from axes_programs import PROGRAMS
+    case = sys.argv[1]
+    if case in PROGRAMS:
+        testProgram(case)
+    else:
+        {"table": testTable, "refusals": testRefusals}[case]()
+
+
+if __name__ == "__main__":
+    main()
