@@ -17,6 +17,12 @@ VaryingValues::VaryingValues(func::FuncOp step) {
   for (BlockArgument argument : step.getArguments())
     if (!step.getArgAttr(argument.getArgNumber(), DistributeDialect::kReplicatedAttrName))
       add(argument);
+  spread(step);
+}
+
+VaryingValues::VaryingValues(func::FuncOp step, const Group &group) : group(group) { spread(step); }
+
+void VaryingValues::spread(func::FuncOp step) {
   for (bool changed = true; changed;) { // what a loop carries comes back
     changed = false;
     step.walk<WalkOrder::PreOrder>([&](Operation *op) { changed |= visit(op); });
@@ -40,11 +46,17 @@ static bool isOwnCopy(ReadOp read) {
 }
 
 bool VaryingValues::visit(Operation *op) {
-  MemberResults given = memberResultsOf(op, MemberAxis());
+  MemberAxis axis;
+  if (group) {
+    auto met = dyn_cast<GroupOpInterface>(op);
+    axis = {group->getAxis(), /*countsReplicas=*/false,
+            met && llvm::is_contained(met.getAxes().getAsRange<StringAttr>(), group->getAxis())};
+  }
+  MemberResults given = memberResultsOf(op, axis);
   if (given != MemberResults::OfOperands)
     return given == MemberResults::Own && addAll(op->getResults());
   if (auto read = dyn_cast<ReadOp>(op))
-    return isOwnCopy(read) && addAll(op->getResults());
+    return !group && isOwnCopy(read) && addAll(op->getResults());
   if (isControlFlow(op)) {
     bool all =
         llvm::any_of(decidersOf(op), [&](OpOperand *decider) { return contains(decider->get()); });

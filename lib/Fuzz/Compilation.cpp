@@ -12,9 +12,9 @@ namespace distribute::fuzz {
 
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
-                         kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15,
-                         kCentralPercent = 15, kCentralOfRowsPercent = 45, kServedPercent = 18,
-                         kServedTablePercent = 35, kWorkersAddUpPercent = 40,
+                         kWorkAlwaysPercent = 30, kMicroBatchesPercent = 20, kWithoutPercent = 25,
+                         kDevicesPercent = 15, kCentralPercent = 15, kCentralOfRowsPercent = 45,
+                         kServedPercent = 18, kServedTablePercent = 35, kWorkersAddUpPercent = 40,
                          kSeveralServersPercent = 50, kCutPercent = 70,
                          kDevicesOfWorkersPercent = 35;
 
@@ -41,6 +41,25 @@ static bool splitsVariables(ModuleOp step) {
                           })
                           .wasInterrupted();
   return splitsStates || llvm::any_of(step.getOps<VariableOp>(), hasSharding);
+}
+
+/// Whether the batches of all steps, of the global view, have so many equal parts.
+static bool canTakeParts(ModuleOp step, int64_t parts) {
+  auto isWhole = [&](func::FuncOp function) {
+    auto view = function->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
+    if (view && view.getValue() == DistributeDialect::kReplicaView)
+      return false;
+    return llvm::all_of(function.getArguments(), [&](BlockArgument argument) {
+      unsigned index = argument.getArgNumber();
+      auto type = dyn_cast<RankedTensorType>(argument.getType());
+      if (!function.getArgAttr(index, DistributeDialect::kBatchAttrName) || !type)
+        return true;
+      auto dim =
+          function.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
+      return type.hasStaticShape() && type.getDimSize(dim ? dim.getInt() : 0) % parts == 0;
+    });
+  };
+  return llvm::all_of(step.getOps<func::FuncOp>(), isWhole);
 }
 
 /// One copy of a variable that is synchronized on read has another value than the copies have together.
@@ -121,6 +140,11 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
   if (random.chance(kWorkAlwaysPercent)) {
     compile.splitWork = "always";
     flags.push_back("--split-work=always");
+  }
+  int64_t parts = random.between(2, 3);
+  if (random.chance(kMicroBatchesPercent) && canTakeParts(step, options.replicas * parts)) {
+    compile.microBatches = parts;
+    flags.push_back("--micro-batches=" + std::to_string(compile.microBatches));
   }
   // A ring's order is no promise.
   if (random.chance(kReproduciblePercent) && compile.reduction != "ring" && hasOneAxis(step)) {

@@ -65,6 +65,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   replicate.shardUpdates = options.shardUpdates;
   replicate.exchangeFactors = options.exchangeFactors;
   replicate.splitWork = options.splitWork;
+  replicate.microBatches = options.microBatches;
   if (const planfile::Strategy *strategy = planfile::findStrategy(options.strategy)) {
     replicate.linkMicroseconds = strategy->linkMicroseconds;
     replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;

@@ -43,6 +43,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   partition.gatherBudget = options.gatherBudget;
   partition.exchangeFactors = options.exchangeFactors;
   partition.splitWork = options.splitWork;
+  partition.microBatches = options.microBatches;
   partition.linkMicroseconds = options.linkMicroseconds;
   partition.linkGigabytesPerSecond = options.linkGigabytesPerSecond;
   partition.checkClaims = options.checkClaims;

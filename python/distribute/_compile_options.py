@@ -28,6 +28,8 @@ class CompileOptions(TypedDict, total=False):
     """Logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is."""
     memory_limit: int | str | None
     """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); updates are sharded if need be."""
+    micro_batches: int
+    """Take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of the whole batch (default 1)."""
     partition_bytes: int
     """Fewest bytes of a shard of a variable (default 262144)."""
     print_timing: bool
@@ -68,6 +70,7 @@ DEFAULTS: dict[str, Any] = {
     "kernel_cache": None,
     "logical_devices": None,
     "memory_limit": None,
+    "micro_batches": 1,
     "partition_bytes": 262144,
     "print_timing": False,
     "reduction": "auto",
@@ -128,6 +131,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         'int | str | None',
         "what variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of "
         "1024); updates are sharded if need be",
+    ),
+    "micro_batches": (
+        'int',
+        "take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of "
+        "the whole batch (default 1)",
     ),
     "partition_bytes": (
         'int',

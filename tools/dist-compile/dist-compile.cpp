@@ -228,6 +228,7 @@ int compile() {
   options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
   options.exchangeFactors = exchangeFactors;
   options.splitWork = splitWork;
+  options.microBatches = microBatches;
   options.checkClaims = checkClaims;
   options.reduction = reduction;
   options.reproducible = reproducible;

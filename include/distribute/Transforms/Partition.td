@@ -100,6 +100,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "`auto`: let each replica compute a part of what does not depend on "
            "the batch, where the reductions that follow take less time than that "
            "saves; `always`: whatever they take; `off`: never">,
+    Option<"microBatches", "micro-batches", "int64_t", /*default=*/"1",
+           "take the batch in so many parts, one after the other on each replica">,
     Option<"linkMicroseconds", "link-microseconds", "double", /*default=*/"0",
            "What a message between replicas takes">,
     Option<"linkGigabytesPerSecond", "link-gigabytes-per-second", "double",

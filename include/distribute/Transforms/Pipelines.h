@@ -79,6 +79,10 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       *this, "split-work",
       llvm::cl::desc("share out what does not depend on the batch: auto, always or off"),
       llvm::cl::init("auto")};
+  Option<int64_t> microBatches{
+      *this, "micro-batches",
+      llvm::cl::desc("parts of the batch that a replica takes one after the other"),
+      llvm::cl::init(1)};
   Option<double> linkMicroseconds{*this, "link-microseconds",
                                   llvm::cl::desc("latency of a message between replicas"),
                                   llvm::cl::init(0)};

@@ -13,6 +13,7 @@
 #include "BatchedLoops.h"
 #include "JoinedReductions.h"
 #include "LocalProgram.h"
+#include "MicroBatches.h"
 #include "PairReductions.h"
 #include "PermittedGathers.h"
 #include "PositionIndices.h"
@@ -178,6 +179,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
              << "exchange-factors is \"" << exchangeFactors << "\"; expected \"auto\" or \"off\"";
     if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
       return emitError(step.getLoc()) << "a link cannot cost less than nothing";
+    if (microBatches < 1)
+      return emitError(step.getLoc())
+             << "micro-batches is " << microBatches << "; expected 1 or more";
     if (!parseWorkSplitting(splitWork))
       return emitError(step.getLoc())
              << "split-work is \"" << splitWork << "\"; expected \"auto\", \"always\" or \"off\"";
@@ -188,16 +192,20 @@ struct Partition : impl::PartitionPassBase<Partition> {
   FailureOr<func::FuncOp> partition(func::FuncOp step, const Group &group, ClaimChecker &checker) {
     std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, group);
     // A single member has the whole of what it would gather.
-    if (!analysis ||
-        (group.getSize() > 1 && failed(analysis->verify({allowGather, gatherBudget}))) ||
-        failed(verifyClaims(*analysis, checker)))
+    if (!analysis || (group.getSize() > 1 && failed(analysis->verify({allowGather, gatherBudget}))))
       return failure();
     if (group.getSize() > 1 && group.isOfReplicas() && analysis->getShareOfFlops() > kRepeatsAll)
       step.emitRemark() << "each of " << group.getSize()
                         << " replicas computes nearly all of the step: what could be split is less "
                            "than a twentieth of its flops";
+    return buildProgram(*analysis, checker);
+  }
+
+  FailureOr<func::FuncOp> buildProgram(DistributionAnalysis &analysis, ClaimChecker &checker) {
     PartitionCounts counts;
-    FailureOr<func::FuncOp> local = LocalProgram(*analysis, counts).build();
+    if (failed(verifyClaims(analysis, checker)))
+      return failure();
+    FailureOr<func::FuncOp> local = LocalProgram(analysis, counts).build();
     if (failed(local))
       return failure();
     opsSplit += counts.opsSplit;
@@ -205,9 +213,30 @@ struct Partition : impl::PartitionPassBase<Partition> {
     reduceScattersPlaced += counts.reduceScatters;
     gathersInserted += counts.gathers;
     reshardsInserted += counts.reshards;
-    factorsExchanged += analysis->getChoices().exchanged.size();
+    factorsExchanged += analysis.getChoices().exchanged.size();
     slicesInserted += counts.slices;
     return local;
+  }
+
+  /// Replaces `step`, which a replica runs, by one that takes its batch in parts.
+  LogicalResult takeMicroBatches(func::FuncOp &step, const Group &parts, ClaimChecker &checker) {
+    if (failed(splitIntoMicroBatches(step, parts)))
+      return failure();
+    std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, parts);
+    if (!analysis)
+      return failure();
+    if (analysis->getShareOfFlops() > kRepeatsAll)
+      step.emitRemark()
+          << "micro-batches save nothing: what could be taken in parts is less than a "
+             "twentieth of the step's flops";
+    // What it would take to gather is here: all parts are on one device.
+    FailureOr<func::FuncOp> part = buildProgram(*analysis, checker);
+    if (failed(part))
+      return failure();
+    step = *part;
+    dropConstraints(step);
+    joinReductions(step);
+    return runInTurn(step, parts);
   }
 
   /// Replaces `step` by its replicated program.
@@ -227,6 +256,11 @@ struct Partition : impl::PartitionPassBase<Partition> {
         return failure();
       step = *local;
     }
+    if (microBatches > 1) {
+      MicroBatchAxis axis(replicas.getMesh(), microBatches);
+      if (failed(takeMicroBatches(step, axis.getGroup(), checker)))
+        return failure();
+    }
     dropConstraints(step);
     joinReductions(step);
     step->removeAttr(DistributeDialect::kPartitionedAttrName);
@@ -241,6 +275,14 @@ struct Partition : impl::PartitionPassBase<Partition> {
       llvm::erase_if(steps, [](func::FuncOp f) { return !isGlobalView(f); });
       return steps;
     };
+    for (func::FuncOp step : stepsToDistribute(module))
+      if (microBatches > 1 && !isGlobalView(step)) {
+        step.emitError()
+            << "is of the replica view, in which each replica takes its batch as the step "
+               "says; write it on the whole batch (the global view), or take no "
+               "micro-batches";
+        return signalPassFailure();
+      }
     if (globalSteps().empty())
       return;
     FailureOr<Group> replicas = replicasOf(module);

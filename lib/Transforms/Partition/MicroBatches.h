@@ -1,0 +1,48 @@
+// Members that one device is, one after the other.
+//
+// A step that is partitioned along an axis is what one member along it runs. Along
+// the axis of micro-batches the members are no devices, but parts of the batch which
+// one device takes in turn: less is alive at once, and stages of a pipeline overlap.
+// So what all members run is put into one program: ops that differ are there once for
+// each part, and collectives are arithmetic.
+//
+//   coordinate          the number of the part
+//   all_reduce          a chain over the parts; each is added as soon as it is there
+//   all_gather          the parts put together
+//   reduce_scatter, all_to_all      likewise, and slices of them
+//
+// That is right for every step, as partition itself is: what normalizes over the whole
+// batch waits for all parts.
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
+#define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
+
+#include "distribute/Dialect/Distribute/Group.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace distribute {
+
+/// An axis of micro-batches at the end of a mesh, as long as this lives.
+class MicroBatchAxis {
+public:
+  MicroBatchAxis(MeshOp mesh, int64_t count);
+  ~MicroBatchAxis();
+
+  Group getGroup() const;
+
+private:
+  mutable MeshOp mesh;
+  MeshAxesAttr others;
+};
+
+/// Has each part of what the step's batches are on a replica taken by a member of the group. Error:
+/// a batch that cannot be divided.
+llvm::LogicalResult splitIntoMicroBatches(mlir::func::FuncOp step, const Group &parts);
+
+/// Makes of `step`, which a member of the group runs, what all of them run in turn. Error: a reduction
+/// over the parts in a loop or branch.
+llvm::LogicalResult runInTurn(mlir::func::FuncOp step, const Group &parts);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
