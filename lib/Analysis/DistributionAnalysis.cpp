@@ -64,6 +64,19 @@ LogicalResult DistributionAnalysis::checkFunction() const {
     if (type.getDimSize(dim) % group.getSize() != 0)
       return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, group.getSize());
   }
+  WalkResult constraints = step.walk([&](ShardOp constraint) {
+    std::optional<int64_t> dim = constraint.getSharding().findDim(group.getAxis());
+    if (!dim || ValueState::sharded(*dim).canHold(constraint.getType(), group.getSize()))
+      return WalkResult::advance();
+    constraint.emitOpError() << "splits dimension " << *dim << " of a value that is "
+                             << constraint.getType()
+                             << " on each member of earlier axes; it cannot be "
+                             << "divided evenly among the " << group.getSize()
+                             << " members along axis \"" << group.getAxis() << "\"";
+    return WalkResult::interrupt();
+  });
+  if (constraints.wasInterrupted())
+    return failure();
   auto partitioned = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
   auto isPartitioned = [&](StringAttr axis) {
     return partitioned && llvm::is_contained(partitioned.getAsRange<StringAttr>(), axis);

@@ -230,6 +230,9 @@ void TurnWriter::emitCollective(CollectiveOpInterface op, unsigned part) {
         convertFloat(builder, loc, value, accumulationType(getElementTypeOrSelf(value.getType())));
     Value &total = totals[op];
     total = part == 0 ? value : combine(builder, loc, *kind, total, value);
+    // Else all would be added at the end, as one op, and be alive until then.
+    if (part != 0 && part + 1 != parts.getSize() && isa<RankedTensorType>(total.getType()))
+      total = OptimizationBarrierOp::create(builder, loc, total).getResult();
   }
   if (part + 1 == parts.getSize())
     finishCollective(op);

@@ -179,3 +179,15 @@ func.func @count(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distrib
   distribute.assign_add @seen, %one : tensor<i64>
   return
 }
+
+// -----
+
+distribute.mesh @mesh <["replica" = 3, "model" = 3]>
+
+// A replica has 8 rows.
+// expected-remark @+1 {{each of 3 replicas computes nearly all of the step}}
+func.func @shards_of_shards(%x: tensor<24x4xf32> {distribute.batch = "x"}) -> (tensor<24x4xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @+1 {{'distribute.shard' op splits dimension 0 of a value that is 'tensor<8x4xf32>' on each member of earlier axes; it cannot be divided evenly among the 3 members along axis "model"}}
+  %y = distribute.shard %x <["model" : dim 0]> : tensor<24x4xf32>
+  return %y : tensor<24x4xf32>
+}
