@@ -384,6 +384,13 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
   }
   if (name == kPartitionedAttrName)
     return verifyPartitioned(op, attribute.getValue());
+  if (name == kMicroBatchesAttrName) {
+    auto parts = dyn_cast<IntegerAttr>(attribute.getValue());
+    if (parts && parts.getInt() > 1 && op->hasAttr(kStepAttrName))
+      return success();
+    return op->emitOpError() << "has distribute.micro_batches = " << attribute.getValue()
+                             << ", which on a step is a number of parts, at least 2";
+  }
   if (name == kInitializerAttrName)
     return verifyInitializer(op, attribute.getValue());
   if (name == kRoleAttrName || name == kPartOfAttrName)

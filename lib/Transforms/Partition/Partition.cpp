@@ -236,6 +236,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
     step = *part;
     dropConstraints(step);
     joinReductions(step);
+    if (parts.getMesh().getAxisSize(MeshOp::kDeviceAxis).value_or(1) > 1)
+      step->setAttr(DistributeDialect::kMicroBatchesAttrName,
+                    Builder(&getContext()).getI64IntegerAttr(parts.getSize()));
     return runInTurn(step, parts);
   }
 

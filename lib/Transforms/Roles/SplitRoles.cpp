@@ -9,6 +9,7 @@
 #include "../Steps.h"
 #include "DevicePlacement.h"
 #include "SentValues.h"
+#include "StageOrder.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -251,12 +252,19 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
     FailureOr<bool> splits = isSplit(steps, numDevices);
     if (failed(splits))
       return signalPassFailure();
+    llvm::SmallPtrSet<Operation *, 4> inParts;
+    for (func::FuncOp step : steps)
+      if (step->removeAttr(DistributeDialect::kMicroBatchesAttrName))
+        inParts.insert(step);
     if (!*splits)
       return dropNames(steps);
     DevicePlacement placement(static_cast<unsigned>(numDevices));
     for (func::FuncOp step : steps)
       if (failed(placement.place(step)))
         return signalPassFailure();
+    for (func::FuncOp step : steps)
+      if (inParts.contains(step))
+        orderStages(step, placement);
     declareRoles(mesh, placement, static_cast<unsigned>(numDevices));
     std::vector<StepSplitter> splitters;
     for (func::FuncOp step : steps)

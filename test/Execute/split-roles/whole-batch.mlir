@@ -11,6 +11,9 @@
 // REDEFINE: %{devices} = 3
 // RUN: %{compare}
 
+// Stages of a pipeline, which take the batch in parts.
+// RUN: dist-opt %t.lifted.mlir -distribute-replicate-pipeline=micro-batches=2 -o %t.parts.mlir && dist-interp %t.lifted.mlir %t.parts.mlir --replicas=4 --steps=3 --inputs=seed:5
+
 // RUN: FileCheck %s <%t.split.mlir
 // CHECK: distribute.role "device_1" at "device" from 1 to 2 holds [@kernel]
 // CHECK-COUNT-3: distribute.part_of

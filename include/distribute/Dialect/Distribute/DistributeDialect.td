@@ -87,6 +87,8 @@ def Distribute_Dialect : Dialect {
     /// On a step of the global view: the axes along which it is what one member runs
     /// already. Only while distribute-partition goes from axis to axis.
     static constexpr ::llvm::StringLiteral kPartitionedAttrName = "distribute.partitioned";
+    /// On a replicated program: the number of parts in which it takes the batch, one after the other.
+    static constexpr ::llvm::StringLiteral kMicroBatchesAttrName = "distribute.micro_batches";
     /// On a state argument: how its variable is split over the mesh, a
     /// `#distribute.sharding`.
     static constexpr ::llvm::StringLiteral kShardingAttrName = "distribute.sharding";

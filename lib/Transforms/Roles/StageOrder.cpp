@@ -1,0 +1,174 @@
+// The order in which stages of a pipeline take micro-batches.
+//
+// List scheduling: a clock for each device; an op is as long as its loops have points. As
+// each part of the step keeps this one order, no waits close a cycle.
+#include "StageOrder.h"
+
+#include "distribute/Analysis/ShardingRules.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include <set>
+#include <tuple>
+
+using namespace mlir;
+
+namespace distribute {
+
+/// How long an op is: the points of its loops, or the elements that it makes; views take no time.
+static double lengthOf(Operation *op) {
+  if (op->hasTrait<OpTrait::ConstantLike>() ||
+      isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::EmptyOp>(
+          op))
+    return 0;
+  double length = 1;
+  op->walk([&](Operation *inner) {
+    double points = 1;
+    if (std::optional<LoopNest> nest = describeLoops(inner)) {
+      for (int64_t extent : nest->extents)
+        points *= static_cast<double>(std::max<int64_t>(extent, 1));
+    } else {
+      for (Type type : inner->getResultTypes())
+        if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.hasStaticShape())
+          points += static_cast<double>(tensor.getNumElements());
+    }
+    length += points;
+  });
+  return length;
+}
+
+namespace {
+
+class StageOrder {
+public:
+  StageOrder(Block &block, const DevicePlacement &placement) : block(block), placement(placement) {}
+
+  void apply();
+
+private:
+  struct Node {
+    Operation *op;
+    std::optional<unsigned> device;
+    SmallVector<unsigned> users;
+    unsigned numWaitedFor = 0;
+    double ready = 0; ///< when all that it needs is there
+  };
+
+  void findNodes();
+  void dependOn(unsigned node, unsigned former);
+  void dependOnAccesses(unsigned node);
+  unsigned choose() const;
+  double startOf(const Node &node) const {
+    return node.device ? std::max(node.ready, clocks.lookup(*node.device)) : node.ready;
+  }
+  void run(unsigned node);
+
+  Block &block;
+  const DevicePlacement &placement;
+  std::vector<Node> nodes;
+  llvm::DenseMap<Operation *, unsigned> numbers;
+  llvm::DenseMap<unsigned, double> clocks;
+  /// Those that wait for nothing, as they stand in the step.
+  std::set<unsigned> waiting;
+  /// By variable: the last write, and the reads behind it.
+  llvm::DenseMap<StringRef, unsigned> lastWrite;
+  llvm::DenseMap<StringRef, SmallVector<unsigned>> readsSince;
+  /// The last op whose effects are not known.
+  std::optional<unsigned> lastUnknown;
+};
+
+} // namespace
+
+void StageOrder::dependOn(unsigned node, unsigned former) {
+  if (node == former)
+    return;
+  nodes[former].users.push_back(node);
+  ++nodes[node].numWaitedFor;
+}
+
+/// Accesses of a variable stay in order; so does everything around what has other effects.
+void StageOrder::dependOnAccesses(unsigned node) {
+  bool isUnknown = false;
+  if (lastUnknown)
+    dependOn(node, *lastUnknown);
+  nodes[node].op->walk([&](Operation *inner) {
+    auto access = dyn_cast<VariableAccessInterface>(inner);
+    if (!access) {
+      isUnknown |= !isMemoryEffectFree(inner) && !isa<GroupOpInterface>(inner) &&
+                   !inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>();
+      return;
+    }
+    StringRef name = access.getVariable();
+    if (auto write = lastWrite.find(name); write != lastWrite.end())
+      dependOn(node, write->second);
+    if (isa<ReadOp>(inner)) {
+      readsSince[name].push_back(node);
+      return;
+    }
+    for (unsigned read : readsSince[name])
+      dependOn(node, read);
+    readsSince[name].clear();
+    lastWrite[name] = node;
+  });
+  if (!isUnknown)
+    return;
+  for (unsigned former = 0; former < node; ++former)
+    dependOn(node, former);
+  lastUnknown = node;
+}
+
+void StageOrder::findNodes() {
+  for (Operation &op : block.without_terminator()) {
+    unsigned number = nodes.size();
+    numbers[&op] = number;
+    // A name takes no time: what it names is sent at once.
+    std::optional<unsigned> device =
+        isa<AssignToLogicalDeviceOp>(op) ? std::nullopt : placement.deviceOf(&op);
+    nodes.push_back({&op, device, {}, 0, 0});
+    for (Value operand : operandsOf(&op))
+      if (Operation *def = operand.getDefiningOp(); def && def->getBlock() == &block)
+        dependOn(number, numbers.lookup(def));
+    dependOnAccesses(number);
+  }
+}
+
+/// What begins first; of those that begin at once, what takes no device; then what stands first in
+/// the step.
+unsigned StageOrder::choose() const {
+  auto key = [&](unsigned node) {
+    return std::tuple(startOf(nodes[node]), nodes[node].device.has_value(), node);
+  };
+  return *llvm::min_element(waiting, [&](unsigned a, unsigned b) { return key(a) < key(b); });
+}
+
+void StageOrder::run(unsigned number) {
+  Node &node = nodes[number];
+  double end = startOf(node);
+  if (node.device)
+    clocks[*node.device] = end += lengthOf(node.op);
+  node.op->moveBefore(block.getTerminator());
+  for (unsigned user : node.users) {
+    nodes[user].ready = std::max(nodes[user].ready, end);
+    if (--nodes[user].numWaitedFor == 0)
+      waiting.insert(user);
+  }
+}
+
+void StageOrder::apply() {
+  findNodes();
+  for (auto [number, node] : llvm::enumerate(nodes))
+    if (node.numWaitedFor == 0)
+      waiting.insert(number);
+  while (!waiting.empty()) {
+    unsigned number = choose();
+    waiting.erase(number);
+    run(number);
+  }
+}
+
+void orderStages(func::FuncOp step, const DevicePlacement &placement) {
+  StageOrder(step.getBody().front(), placement).apply();
+}
+
+} // namespace distribute
