@@ -1,6 +1,8 @@
 // Positions as sums of loops.
 #include "distribute/Evaluation/LinearExpr.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
 using namespace mlir;
 
 namespace distribute::evaluation {

@@ -5,6 +5,7 @@
 #include "GlooLoop.h"
 #include "GlooPairs.h"
 #include "GlooRegion.h"
+#include "HexText.h"
 #include "NeighborRegion.h"
 #include "ProvenConnections.h"
 #include "distribute/Runtime/Accusation.h"
@@ -181,7 +182,7 @@ absl::Status connectPairs(gloo::transport::tcp::Device &device, gloo::transport:
     if (theirs.size() != 3)
       return absl::UnavailableError(absl::StrCat("process ", peer, " did not announce an address"));
     if (peer == 0)
-      key = absl::HexStringToBytes(theirs[0]);
+      key = bytesOfHex(theirs[0]);
     addresses[static_cast<size_t>(peer)] = theirs[1];
     if (neighbors.meet(peer, theirs[2]))
       near.push_back(peer);

@@ -4,6 +4,7 @@
 
 #include "ProvenConnections.h"
 
+#include "HexText.h"
 #include "ListeningSocket.h"
 #include "distribute/Plan/Sha256.h"
 #include "distribute/Runtime/Accusation.h"
@@ -52,9 +53,8 @@ bool isSame(absl::string_view one, absl::string_view other) {
 }
 
 bool toSocketAddress(const std::string &text, sockaddr_storage &address, socklen_t &length) {
-  std::string bytes = absl::HexStringToBytes(text);
-  if (text.empty() || text.size() % 2 != 0 || bytes.size() > sizeof address ||
-      bytes.size() < sizeof(sa_family_t))
+  std::string bytes = bytesOfHex(text);
+  if (bytes.size() > sizeof address || bytes.size() < sizeof(sa_family_t))
     return false;
   std::memcpy(&address, bytes.data(), bytes.size());
   length = static_cast<socklen_t>(bytes.size());

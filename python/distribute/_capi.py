@@ -12,7 +12,7 @@ from typing import Any
 from ._locate import find_library
 from .errors import Error, place_in
 
-API_VERSION = 8
+API_VERSION = 9
 PER_REPLICA, OWN_REPLICAS = 1, 2
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
          8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 10: "ABORTED", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}

@@ -2,6 +2,7 @@
 
 #include "ProvenConnections.h"
 #include "../Runtime/TestMembers.h"
+#include "HexText.h"
 #include "distribute/Runtime/Accusation.h"
 
 #include "absl/strings/escaping.h"
@@ -224,4 +225,12 @@ TEST(ProvenConnections, ItIsInterrupted) {
   });
   EXPECT_TRUE(absl::IsCancelled(meetings.connect(0, "key", 20s, &interrupt).status()));
   later.join();
+}
+
+TEST(HexText, ItIsWhatWasWritten) {
+  const std::string bytes("\0\x7f\xff\xa5", 4);
+  EXPECT_EQ(bytesOfHex(absl::BytesToHexString(bytes)), bytes);
+  EXPECT_EQ(bytesOfHex("A5ff"), "\xa5\xff");
+  for (const char *wrong : {"", "a", "0g", "g0", "0x", "a5 "})
+    EXPECT_EQ(bytesOfHex(wrong), "") << wrong;
 }

@@ -83,6 +83,10 @@ def loop():
     requireError(lambda: training.fit(other, iter(batches()), state=start(), epochs=2, progress=False), "epoch 2 has no batches")
     requireError(lambda: training.fit(other, batches(), state=start(), resume=True), "resume=True without checkpoints")
     requireError(lambda: training.Progress("bars"), "expected one of auto")
+    requireError(lambda: training.fit(other, batches(), state=start(), evaluate=other.evaluation(lossOf), progress=False), "expected training.Evaluation(")
+    with tempfile.TemporaryDirectory() as folder:
+        misspelt = training.Checkpoints(folder, metric="eval_los")
+        requireError(lambda: training.fit(other, batches(), state=start(), checkpoints=misspelt, progress=False), "'eval_los', which was not measured")
 
 
 class Interrupt(Exception):

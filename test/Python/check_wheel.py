@@ -7,7 +7,7 @@ need into it. In a new virtual environment a plan runs from it, in one process a
 
 runtime, compiler: `./dev wheel` builds one, without and with the compiler, of at most 60 MB. In a root with Python alone pip installs it; the
 README's first program prints what the README shows, the tools that it puts on PATH work, and pip removes all of it. Other versions of Python
-that are on PATH run it, too. Takes long, and pip must reach Python's registry.
+that are on PATH run the runtime's, too, and those of newer Debians, in their roots. Takes long, and pip must reach Python's registry.
 """
 import base64
 import glob
@@ -195,6 +195,26 @@ python -c 'import numpy, json; print(json.dumps(["", numpy.load("loss.npy").rave
     for line in re.findall(r"^\[.*\]$", output, re.MULTILINE):
         np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
     tryOtherPythons(folder, FROM_PLAN, losses)
+    tryNewerSystems(folder, losses)
+
+
+#: Python 3.13 and 3.14, with newer C libraries.
+NEWER = ("trixie", "sid")
+
+
+def tryNewerSystems(folder, losses):
+    for suite in NEWER:
+        root = CleanRoot(suite, ["python3", "python3-venv"], os.path.join(folder, f"scratch-{suite}"))
+        output = root.run("""
+python3 -m venv /opt/v
+/opt/v/bin/pip install -q --disable-pip-version-check /here/*.whl
+mkdir /root/work && cd /root/work && cp /here/work/* .
+/opt/v/bin/python --version
+/opt/v/bin/python program.py
+/opt/v/bin/dist-run --version""", {"/here": folder})
+        print(f"{suite}: {output}")
+        (line,) = re.findall(r"^\[.*\]$", output, re.MULTILINE)
+        np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
 
 
 def tryOtherPythons(folder, program, losses):

@@ -55,7 +55,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 8
+#define DIST_API_VERSION 9
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);

@@ -142,7 +142,10 @@ def fit(step: Callable[..., Any], batches: Batches, *, state: Any = None, epochs
         raise Error("resume=True without checkpoints; expected checkpoints=training.Checkpoints(folder), whose newest is taken")
     if checkpoints is not None and not isinstance(step, TrainStep):
         raise WrongType(f"checkpoints are of a step that distribute.jit gave; {step!r} is none")
-    evaluations = [evaluate] if isinstance(evaluate, Evaluation) else list(evaluate)
+    evaluations = [evaluate] if isinstance(evaluate, Evaluation) else list(evaluate) if isinstance(evaluate, Sequence) else [evaluate]
+    for each in evaluations:
+        if not isinstance(each, Evaluation):
+            raise WrongType(f"evaluate has {each!r}; expected training.Evaluation(function, batches)")
     called = [*callbacks, *([progress] if isinstance(progress, Progress) else [Progress()] if progress else [])]
     fitting = Fitting(step, state, epochs)
     if resume and checkpoints is not None and checkpoints.latest is not None:
@@ -232,8 +235,12 @@ def _end_epoch(fitting: Fitting, evaluations: Sequence[Evaluation], called: Sequ
     for each in evaluations:
         if not each.every:
             _evaluate(fitting, each, called)
-    if checkpoints is not None and (not checkpoints.every or fitting.is_stopped):
-        _save(fitting, checkpoints)
+    if checkpoints is not None:
+        if not checkpoints.every or fitting.is_stopped:
+            _save(fitting, checkpoints)
+        metric = checkpoints._metric
+        if metric is not None and metric not in fitting.history.names and not any(each.every for each in evaluations):
+            raise Error(f"the best checkpoint is chosen by '{metric}', which was not measured; expected one of {', '.join(fitting.history.names)}")
     _tell(called, "on_epoch_end", fitting)
 
 
