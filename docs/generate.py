@@ -91,7 +91,7 @@ REFERENCES = (
         ("ToPlanTensors", "To plan: tensors", "ToPlan.td",
          ["distribute-promote-variables", "distribute-lower-scattered-outputs", "distribute-lower-indexing", "distribute-lower-sort",
           "distribute-widen-sums", "distribute-unroll-loops", "distribute-drop-unit-loops", "distribute-form-convolutions",
-          "distribute-form-contractions", "distribute-compare-activations", "distribute-fuse-elementwise",
+          "distribute-unfold-windows", "distribute-form-contractions", "distribute-compare-activations", "distribute-fuse-elementwise",
           "distribute-merge-shared-producers", "distribute-merge-sibling-reductions", "distribute-accumulate-into-contractions",
           "distribute-split-reductions"]),
         ("ToPlanInstructions", "To plan: buffers and instructions", "ToPlan.td",

@@ -15,7 +15,10 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/MathExtras.h"
+
+#include <array>
 
 using namespace mlir;
 
@@ -92,6 +95,31 @@ static void divideLanes(LaneShares &shares, int64_t all, bool isNearByTerms) {
   }
 }
 
+/// Of the memory that a block's threads share: how many words wide it is, and how many sectors a turn of it is worth.
+static constexpr int64_t kRoomSpace = 3, kBanks = 32, kBytesOfBank = 4, kSectorsOfTurn = 1;
+
+static bool isRoom(MemRefType type) {
+  auto space = dyn_cast_or_null<IntegerAttr>(type.getMemorySpace());
+  return space && space.getInt() == kRoomSpace;
+}
+
+/// What a warp's accesses to a room are worth in sectors: lanes whose words lie in one bank take their turns.
+static int64_t countTurnsOfRoom(MemRefType type,
+                                function_ref<std::optional<int64_t>(int64_t lane)> placeOf) {
+  Type element = type.getElementType();
+  int64_t bytes = element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  std::array<llvm::SmallDenseSet<int64_t>, kBanks> words;
+  for (int64_t lane = 0; lane < kThreadsOfWarp; ++lane)
+    if (std::optional<int64_t> place = placeOf(lane)) {
+      int64_t word = *place * bytes / kBytesOfBank;
+      words[word % kBanks].insert(word);
+    }
+  int64_t turns = 0;
+  for (const auto &bank : words)
+    turns = std::max<int64_t>(turns, bank.size());
+  return turns * kSectorsOfTurn;
+}
+
 /// What the first warp touches at its first terms, of each operand that it accesses for each of them.
 int64_t FlatLoopNest::countSectors(const LaneShares &shares) {
   int64_t sectors = 0;
@@ -108,19 +136,22 @@ int64_t FlatLoopNest::countSectors(const LaneShares &shares) {
       }
       return place;
     };
-    sectors += countSectorsOfWarp(type, [&](int64_t lane) -> std::optional<int64_t> {
+    auto placeOfLane = [&](int64_t lane) -> std::optional<int64_t> {
       int64_t inner = shares.isNearByTerms ? shares.lanesOfTerms : shares.lanesOfPoints;
       int64_t point = shares.isNearByTerms ? lane / inner : lane % inner;
       int64_t term = shares.isNearByTerms ? lane % inner : lane / inner;
       if (point >= shares.numPoints || term >= shares.numTerms)
         return std::nullopt;
       return placeOf(shares.points, point) + placeOf(shares.terms, term);
-    });
+    };
+    sectors +=
+        isRoom(type) ? countTurnsOfRoom(type, placeOfLane) : countSectorsOfWarp(type, placeOfLane);
   }
   return sectors;
 }
 
-/// Takes what moves the fewest sectors, each loop of points and of terms in turn for the one that neighbouring lanes step through;
+/// Takes what moves the fewest sectors, each loop of points and of terms in turn for the one that neighbouring lanes step through, and points as
+/// the last output has them;
 /// of equals the nest's innermost loop.
 void FlatLoopNest::chooseLanes(LaneShares &shares) {
   int64_t all = team->size();
@@ -131,8 +162,12 @@ void FlatLoopNest::chooseLanes(LaneShares &shares) {
   };
   std::optional<LaneShares> best;
   int64_t least = 0;
-  auto consider = [&](bool isNearByTerms, size_t nearest) {
+  auto consider = [&](bool isNearByTerms, size_t nearest, bool isInOrderOfOutput = false) {
     LaneShares one = shares;
+    if (isInOrderOfOutput)
+      llvm::sort(one.points, [&](size_t a, size_t b) {
+        return std::pair(-loops[a].strides.back(), a) < std::pair(-loops[b].strides.back(), b);
+      });
     SmallVector<size_t> &near = isNearByTerms ? one.terms : one.points;
     if (!near.empty())
       std::rotate(near.begin() + nearest, near.begin() + nearest + 1, near.end());
@@ -152,6 +187,9 @@ void FlatLoopNest::chooseLanes(LaneShares &shares) {
       consider(isNearByTerms, 0);
     for (size_t nearest = count; nearest-- > 0;)
       consider(isNearByTerms, nearest);
+    // Windows are written in another order than that in which they lie.
+    if (!shares.points.empty() && count != 0)
+      consider(isNearByTerms, count - 1, /*isInOrderOfOutput=*/true);
   };
   bool isInnermostATerm =
       sharesTerms && (shares.points.empty() || shares.terms.back() > shares.points.back());

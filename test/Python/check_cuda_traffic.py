@@ -4,7 +4,7 @@ usage: check_cuda_traffic.py step STEP... | check_cuda_traffic.py exported STEP.
 
 exported: the same of a step of large_steps.py, by the Python that has JAX.
 step: of each kernel the sectors that its requests touch, beside those that hold the bytes which must move; the sectors of a request, beside those
-that its bytes fill; and its bank conflicts, of which there are none. A step has no more launches, and moves no more, than its bounds say, which are
+that its bytes fill; and its bank conflicts, of which windows alone have some. A step has no more launches, and moves no more, than its bounds say, which are
 what was measured: the aim is LIMIT for each kernel, and no more launches than on CPUs.
 forgotten: a record of an event that is left out is found, where something is read behind it.
 """
@@ -36,6 +36,8 @@ class Bounds:
     beyond: int
     launches: int
     launchesOnCpus: int
+    # Of kernels that read windows of what a block shares, whose rows a warp's lanes go over the end of. All others have none.
+    conflicts: int = 0
 
 
 BOUNDS = {
@@ -43,8 +45,8 @@ BOUNDS = {
     "adam": Bounds(products=0, others=1.11, requests=1.03, beyond=2, launches=11, launchesOnCpus=11),
     "mlp20": Bounds(products=0, others=1.02, requests=1.01, beyond=1, launches=98, launchesOnCpus=99),
     "gpt_small": Bounds(products=0, others=1.05, requests=1.01, beyond=4, launches=127, launchesOnCpus=99),
-    # Convolutions are kernels.
-    "conv": Bounds(products=24.6, others=1.35, requests=1.43, beyond=5, launches=25, launchesOnCpus=18),
+    # Small convolutions are kernels; of a larger one the windows are.
+    "conv": Bounds(products=1.08, others=1.05, requests=1.03, beyond=4, launches=27, launchesOnCpus=18, conflicts=12528),
     # The product has two dimensions to sum over, of which the library takes one: attention that shares its keys.
     "llama_small": Bounds(products=13.9, others=1.03, requests=1.06, beyond=4, launches=127, launchesOnCpus=115),
 }
@@ -158,13 +160,12 @@ def testStep(name, step):
         # What a kernel touches is what the plan gives it, and no more than it moves.
         if not 0 < each["least bytes"] <= kernels[kernel].bytes or each["least sectors"] > each["global sectors"]:
             raise Failure(f"{name}: {kernel} must move {each['least bytes']} bytes; its operands have {kernels[kernel].bytes}")
-        if each["bank conflicts"] != 0:
-            raise Failure(f"{name}: {kernel} has {each['bank conflicts']} bank conflicts")
     products, others = ([each for kernel, each in counts.items() if kernels[kernel].isProduct == which] for which in (True, False))
     found = Bounds(products=ratio(products, "global sectors", "least sectors"), others=ratio(others, "global sectors", "least sectors"),
                    requests=ratio(counts.values(), "global sectors", "needed sectors"),
                    beyond=sum(each["global sectors"] > LIMIT * each["least sectors"] or each["global sectors"] > LIMIT * each["needed sectors"] for each in others),
-                   launches=len(WORK.findall(text)), launchesOnCpus=len(WORK.findall(planOf(step))))
+                   launches=len(WORK.findall(text)), launchesOnCpus=len(WORK.findall(planOf(step))),
+                   conflicts=sum(each["bank conflicts"] for each in counts.values()))
     print(f"{len(products)} kernels with products, {len(others)} without: {found}")
     bounds = BOUNDS[name]
     for field in dataclasses.fields(Bounds):

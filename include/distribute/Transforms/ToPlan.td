@@ -243,6 +243,40 @@ def FormContractionsPass : Pass<"distribute-form-contractions", "::mlir::func::F
   let statistics = [Statistic<"contractionsFormed", "contractions-formed", "Contractions given to the library">];
 }
 
+def UnfoldWindowsPass : Pass<"distribute-unfold-windows", "::mlir::func::FuncOp"> {
+  let summary = "Unfold the windows of large convolutions, and leave contractions";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: the same values, up to the order of sums. An op that sums products of windows of one input and a large other one becomes
+    the elements of all windows, and a contraction of these, in an order in which the library has rows as one dimension.
+
+    Does not handle: windows that hold more than `most-bytes` (`missed-windows`); depthwise convolutions.
+
+    Example: before
+    ```mlir
+    %r = linalg.generic {indexing_maps = [(n, x, c, f, k) -> (n, x + k, c), (n, ...) -> (k, c, f), (n, ...) -> (n, x, f)], ...}
+        ins(%image, %weights : tensor<8x34x16xf32>, tensor<3x16x64xf32>) outs(%zero : tensor<8x32x64xf32>)
+    ```
+    after
+    ```mlir
+    %windows = linalg.generic {indexing_maps = [(n, x, k, c) -> (n, x + k, c), (n, x, k, c) -> (n, x, k, c)], ...}
+        ins(%image : tensor<8x34x16xf32>) outs(%e : tensor<8x32x3x16xf32>)
+    %r = linalg.generic {indexing_maps = [(n, x, c, f, k) -> (n, x, k, c), (n, ...) -> (k, c, f), (n, ...) -> (n, x, f)], ...}
+        ins(%windows, %weights : tensor<8x32x3x16xf32>, tensor<3x16x64xf32>) outs(%zero : tensor<8x32x64xf32>)
+    ```
+  }];
+  let options = [
+    Option<"minBytes", "min-bytes", "int64_t", /*default=*/"8192", "Of the input without windows, at least: less has a room in a block">,
+    Option<"mostBytes", "most-bytes", "int64_t", /*default=*/"int64_t{1} << 30", "Of the elements of all windows, at most">,
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"windowsUnfolded", "windows-unfolded", "Ops whose windows were unfolded">,
+    Statistic<"missedWindows", "missed-windows", "Ops whose windows hold too much">,
+  ];
+}
+
 def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::FuncOp"> {
   let summary = "Give convolutions and their gradients to the convolution library";
   let description = [{

@@ -72,9 +72,10 @@ public:
     func.addPass(createUnrollLoopsPass());
   }
 
-  /// Convolutions are kernels, so far.
+  /// Small convolutions are kernels, of large ones the windows, so far.
   void formLibraryOps(StringRef checkClaims,
                       llvm::function_ref<void(std::unique_ptr<Pass>)> add) const override {
+    add(createUnfoldWindowsPass());
     addContractions(checkClaims, add);
   }
 

@@ -33,6 +33,14 @@ int64_t splitKernel(func::FuncOp kernel, int64_t minPoints) {
   return search.numParts;
 }
 
+/// Whether anything is in a temporary, which is a thread's own: of a window's size some have the shape alone.
+static bool isUsed(memref::AllocaOp temporary) {
+  return llvm::any_of(temporary->getUses(), [](OpOperand &use) {
+    auto op = dyn_cast<linalg::LinalgOp>(use.getOwner());
+    return !op || op.isDpsInit(&use) || op.payloadUsesValueFromOperand(&use);
+  });
+}
+
 int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   generalizeStructuredOps(kernel);
   std::optional<KernelOps> found = listKernelOps(kernel, /*allowsViews=*/true);
@@ -47,8 +55,7 @@ int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
     numParts *= next.numParts;
     searches.push_back(std::move(next));
   }
-  // A temporary is a thread's own.
-  bool hasTemporaries = !kernel.getBody().front().getOps<memref::AllocaOp>().empty();
+  bool hasTemporaries = llvm::any_of(kernel.getBody().front().getOps<memref::AllocaOp>(), isUsed);
   int64_t team = hasTemporaries ? 1 : chooseTeam(found->ops, searches, mostThreads);
   if (team > 1)
     kernel->setAttr(plan::PlanDialect::kTeamAttrName,

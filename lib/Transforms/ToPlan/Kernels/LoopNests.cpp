@@ -233,13 +233,18 @@ bool hasFreeTerms(linalg::LinalgOp op) {
 
 bool hasFreeLoops(linalg::LinalgOp op) {
   std::optional<AccessTable> table = readAccesses(op);
-  return table && table->isLinear && (op.getNumReductionLoops() < 2 || hasFreeTerms(op));
+  return table && table->isLinear;
+}
+
+/// Whether another order of its reduction loops could change the result.
+static bool keepsReductionOrder(linalg::LinalgOp op) {
+  return op.getNumReductionLoops() > 1 && !hasFreeTerms(op);
 }
 
 SmallVector<unsigned> chooseLoopOrder(linalg::LinalgOp op, const AccessTable &table) {
   NestBuilder builder(op, table, /*numRows=*/0);
   builder.orderByStride();
-  if (op.getNumReductionLoops() > 1 && !hasFreeTerms(op))
+  if (keepsReductionOrder(op))
     builder.keepReductionOrder();
   return builder.getOrder();
 }
@@ -247,6 +252,8 @@ SmallVector<unsigned> chooseLoopOrder(linalg::LinalgOp op, const AccessTable &ta
 NestChoice chooseNest(linalg::LinalgOp op, const AccessTable &table, plan::RowsAttr rows) {
   NestBuilder builder(op, table, rows ? rows.getCount() : 0);
   builder.orderByStride();
+  if (keepsReductionOrder(op))
+    builder.keepReductionOrder();
   builder.moveWindowInside();
   builder.mergeLoops();
   builder.tileLoops();

@@ -14,8 +14,8 @@ namespace distribute {
 /// element from one turn, which reads no total.
 bool hasFreeTerms(mlir::linalg::LinalgOp op);
 
-/// Whether the loops of `op` may run in another order, as one and in tiles: its accesses are
-/// linear, and what it reduces over several dimensions may be combined in any order.
+/// Whether the loops of `op` may run in another order, as one and in tiles, but for reduction loops without free terms, which stay in their
+/// order: its accesses are linear.
 bool hasFreeLoops(mlir::linalg::LinalgOp op);
 
 /// The order of all dimensions, outermost first, in which most accesses are contiguous; of

@@ -6,6 +6,8 @@
 // row. What a body looks up by an index stays where it is: the places of lanes would meet in one bank.
 #include "StageOperands.h"
 
+#include "RoomTiles.h"
+
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/OutputElements.h"
 #include "distribute/Analysis/WarpSectors.h"
@@ -57,8 +59,23 @@ private:
   static constexpr int64_t kLeastShareSaved = 8; ///< an eighth
 };
 
+/// How many times an operation moves an element of an operand, as places of its windows, which several loops step through: as many as windows
+/// hold it, and where they lie beside each other twice or more, as neighbouring lanes are then some steps apart.
+int64_t timesInWindows(linalg::LinalgOp op, OpOperand &operand) {
+  if (!readsWindows(op, operand))
+    return 1;
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  int64_t accesses = 1;
+  for (auto [loop, range] : llvm::enumerate(op.getStaticLoopRanges()))
+    if (map.isFunctionOfDim(loop))
+      accesses *= range;
+  int64_t elements = cast<MemRefType>(operand.get().getType()).getNumElements();
+  return std::max<int64_t>(2, accesses / std::max<int64_t>(1, elements));
+}
+
 /// What an operation moves of an operand by whole sectors, where neighbouring lanes lie along its innermost loop. What does not move along this
-/// is one sector for all of them; each other loop that does not move an input reads it again. A total is written once.
+/// is one sector for all of them; each other loop that does not move an input reads it again, and a window's loops what they share. A total is
+/// written once.
 int64_t bytesMovedBy(linalg::LinalgOp op, OpOperand &operand, bool isWrite) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
@@ -74,7 +91,7 @@ int64_t bytesMovedBy(linalg::LinalgOp op, OpOperand &operand, bool isWrite) {
   for (auto [loop, range] : llvm::enumerate(ranges))
     if (loop != near && map.isFunctionOfDim(loop) ? !isNear : loop != near && !isWrite)
       bytes *= range;
-  return bytes;
+  return isNear && !isWrite ? bytes * timesInWindows(op, operand) : bytes;
 }
 
 class Staging {
@@ -155,7 +172,7 @@ private:
     });
   }
 
-  /// Whether its elements lie in a row, the last dimension the fastest.
+  /// Whether its elements lie in a row, the last dimension the fastest, or in long ones.
   static bool isInARow(MemRefType type) {
     SmallVector<int64_t> strides;
     int64_t offset, expected = 1;
@@ -165,11 +182,15 @@ private:
     for (int64_t dim = type.getRank(); dim-- > 0;) {
       int64_t size = type.getDimSize(dim);
       if (size != 1 && strides[dim] != expected)
-        return false;
+        return expected * Candidate::bytesOf(MemRefType::get({}, type.getElementType())) >=
+               kLongRow;
       expected *= size;
     }
     return true;
   }
+
+  /// Bytes: of what begins in the middle of a sector, a twelfth more may pass.
+  static constexpr int64_t kLongRow = 12 * kSectorBytes;
 
   /// Those first that save the most.
   int64_t choose(int64_t room) {

@@ -4,6 +4,7 @@
 #include "TeamChoice.h"
 
 #include "LoopNests.h"
+#include "RoomTiles.h"
 #include "StageOperands.h"
 #include "WarpTiles.h"
 
@@ -82,13 +83,17 @@ private:
 class TeamChoice {
 public:
   TeamChoice(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &searches, int64_t mostThreads)
-      : searches(searches), mostThreads(mostThreads) {
+      : ops(ops), searches(searches), mostThreads(mostThreads) {
     for (size_t number = 0; number < ops.size(); ++number)
       addOp(ops[number], number);
   }
 
   /// The threads of a team; 1: each thread for itself. May make the parts larger.
   int64_t choose() {
+    if (isAllShared)
+      if (int64_t points = takeRoomTiles(ops, searches, countFewestThreads()); points > 1)
+        return std::max(2 * kThreadsOfWarp,
+                        threadsFor(kTermsOfLane * points, countParts(searches)));
     if (useful < kFewestPoints)
       return 1;
     if (CutSearch *near = cutOfNeighbours()) {
@@ -122,6 +127,9 @@ private:
       threads *= 2;
     return threads;
   }
+
+  /// Half of those that there could be are as many as a small launch needs.
+  int64_t countFewestThreads() const { return std::min(kFewThreads, countParts(searches)) / 2; }
 
   bool isCut(size_t op, unsigned loop) const {
     return llvm::any_of(searches,
@@ -226,6 +234,7 @@ private:
   /// Of what must move: a row more for each part is not worth less.
   static constexpr double kAboutAsLittle = 1.05;
 
+  ArrayRef<linalg::LinalgOp> ops;
   std::vector<CutSearch> &searches;
   int64_t mostThreads;
   bool isAllShared = true; ///< no operation is one lane's

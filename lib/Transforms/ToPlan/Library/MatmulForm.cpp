@@ -2,6 +2,8 @@
 // rewritten here.
 #include "MatmulForm.h"
 
+#include "distribute/Analysis/Combiners.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 
@@ -182,9 +184,8 @@ static bool isPlainProduct(linalg::LinalgOp op, bool isWidening) {
          });
 }
 
-bool isLibraryContraction(linalg::LinalgOp op) {
-  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
-      !linalg::isaContractionOpInterface(op))
+bool sumsLibraryProducts(linalg::LinalgOp op) {
+  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !sumsProducts(op))
     return false;
   for (Value operand : op->getOperands()) {
     auto shaped = dyn_cast<ShapedType>(operand.getType());
@@ -197,7 +198,11 @@ bool isLibraryContraction(linalg::LinalgOp op) {
   if (!isLibraryType(element) || !isLibraryType(input) ||
       getElementTypeOrSelf(op.getDpsInputs()[1]) != input || (input != element && !element.isF32()))
     return false;
-  if (!isPlainProduct(op, input != element))
+  return isPlainProduct(op, input != element);
+}
+
+bool isLibraryContraction(linalg::LinalgOp op) {
+  if (!linalg::isaContractionOpInterface(op) || !sumsLibraryProducts(op))
     return false;
   // A loop in none of the groups sums one operand alone; a product would skip it.
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);

@@ -63,8 +63,11 @@ std::optional<MatmulPlan> planMatmul(llvm::ArrayRef<mlir::AffineMap> maps,
                                      llvm::ArrayRef<int64_t> loopSizes,
                                      std::array<llvm::SmallVector<int64_t>, 3> strides);
 
-/// Whether `op` sums products of two operands of one of the types f32, f16 and bf16 into
-/// an output of that type or of f32, with maps that are projected permutations: what a matrix
+/// Whether `op` sums products of two operands of static shapes, of one of the types f32, f16 and bf16, into
+/// an output of that type or of f32.
+bool sumsLibraryProducts(mlir::linalg::LinalgOp op);
+
+/// Whether it does so with maps that are projected permutations: what a matrix
 /// library computes. It sums in f32 and rounds once, where the op as written rounds every sum.
 bool isLibraryContraction(mlir::linalg::LinalgOp op);
 
