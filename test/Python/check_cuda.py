@@ -1,7 +1,7 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
 usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
-       check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-faults
+       check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
 strategies: so it does under each strategy, also where servers on the host hold the variables.
@@ -329,6 +329,15 @@ def testNccl(name, counts):
     testNcclCounts()
 
 
+def testNcclProcesses(name):
+    """Processes with GPUs of their own: groups within one, across both, and of the one GPU of each; the fourth has none of the members of some."""
+    step = RecordedStep(name)
+    flags = ("--strategy=multi_worker_mirrored", "--reduction=nccl")
+    checkOnGpus(step, 4, 2, *flags, runFlags=["--launch=2"])
+    checkOnGpus(step, 2, 1, *flags, "--shard-updates", runFlags=["--launch=2"])
+    checkOnGpus(step, 2, 1, *flags, "--logical-devices=2", runFlags=["--launch=4"])
+
+
 def testNcclCounts():
     """The same step by both engines: with NCCL the pack of gradients and the loss stay on the GPUs."""
     step, numSteps, pack = RecordedStep("linreg"), 3, 40
@@ -386,8 +395,8 @@ def test():
         return testStep(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "fuzz":
         return testFuzz(int(sys.argv[2]), *sys.argv[3:])
-    if sys.argv[1] in ("strategies", "processes"):
-        return {"strategies": testStrategies, "processes": testProcesses}[sys.argv[1]](sys.argv[2])
+    if sys.argv[1] in ("strategies", "processes", "nccl-processes"):
+        return {"strategies": testStrategies, "processes": testProcesses, "nccl-processes": testNcclProcesses}[sys.argv[1]](sys.argv[2])
     return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults}[sys.argv[1]]()
 
 
