@@ -1,7 +1,7 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
 usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
-       check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-faults
+       check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
 strategies: so it does under each strategy, also where servers on the host hold the variables.
@@ -15,13 +15,16 @@ sums: one long sum is that of many blocks, whose results another launch adds up;
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
 nccl: so a recorded step does by NCCL's collectives, and no array of them goes through the host.
+nccl-processes: so it does where the groups lie in several processes.
 nccl-faults: what fails in NCCL, or does not fit it, ends the run with one line.
+nccl-process-faults: what fails in one process ends all, with one failure of that process.
 """
 import json
 import os
 import re
 import sys
 import tempfile
+import time
 
 import numpy as np
 
@@ -329,6 +332,41 @@ def testNccl(name, counts):
     testNcclCounts()
 
 
+def testNcclProcesses(name):
+    """Processes with GPUs of their own: groups within one, across both, and of the one GPU of each; the fourth has none of the members of some."""
+    step = RecordedStep(name)
+    flags = ("--strategy=multi_worker_mirrored", "--reduction=nccl")
+    checkOnGpus(step, 4, 2, *flags, runFlags=["--launch=2"])
+    checkOnGpus(step, 2, 1, *flags, "--shard-updates", runFlags=["--launch=2"])
+    checkOnGpus(step, 2, 1, *flags, "--logical-devices=2", runFlags=["--launch=4"])
+
+
+# How the second process of two begins: with faults of its own, and so that it is killed when it has waited for a while.
+FAULTY = 'test $RANK = 0 && exec "$@"; export DISTRIBUTE_SOFT_NCCL="$FAULT"; exec "$@"'
+KILLED = FAULTY.replace('FAULT"; exec "$@"', 'FAULT"; "$@" & sleep 5; kill -9 $!; wait $!')
+
+
+def testNcclProcessFaults():
+    """One failure, with its process and instruction, ends both processes: of a call, of a GPU that hangs, of a process that is gone."""
+    step = RecordedStep("linreg")
+    with tempfile.TemporaryDirectory() as folder:
+        plans = Plans(folder)
+        compileStep(step.mlir, plans.cuda, 4, "--strategy=multi_worker_mirrored", *ON_GPUS, "--reduction=nccl")
+        onGpus(4)
+        run = [tool("dist-run"), plans.cuda, *plans.flags, "--devices=cuda:2", f"--cuda-libraries={LIBRARIES}"]
+        for fault, script, deadline, code, expected in (
+                ("rank=3,fail=2", FAULTY, 60, 3, ["process 1 (", "failed: rank 3/4, all_reduce #", "unhandled cuda error"]),
+                ("rank=2,hang=2", FAULTY, 1, 3, ["process 1 (", "failed: process 0 waited for it in vain, though it is alive", "process 0 waited for it in "]),
+                ("rank=2,hang=2", KILLED, 60, 137, ["process 1 (", "failed", "process 0 waited for it in "])):
+            os.environ["FAULT"] = fault
+            begin = time.monotonic()
+            result = execute([tool("dist-run"), "--launch=2", "--", "sh", "-c", script, "sh", *run, f"--deadline={deadline}"])
+            print(f"-- {fault}, {time.monotonic() - begin:.1f} s: {result.returncode} {result.stderr}")
+            said = [line[line.index("process 1 ("):] for line in result.stderr.splitlines() if ") failed" in line and "process 1 (" in line]
+            if result.returncode != code or len(set(said)) != 1 or any(part not in said[0] for part in expected) or any(mark in result.stderr for mark in CRASH_MARKS):
+                raise Failure(f"{fault}: exit code {result.returncode}: {result.stderr}; expected {code} and {expected}")
+
+
 def testNcclCounts():
     """The same step by both engines: with NCCL the pack of gradients and the loss stay on the GPUs."""
     step, numSteps, pack = RecordedStep("linreg"), 3, 40
@@ -386,9 +424,9 @@ def test():
         return testStep(sys.argv[2], sys.argv[3:])
     if sys.argv[1] == "fuzz":
         return testFuzz(int(sys.argv[2]), *sys.argv[3:])
-    if sys.argv[1] in ("strategies", "processes"):
-        return {"strategies": testStrategies, "processes": testProcesses}[sys.argv[1]](sys.argv[2])
-    return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults}[sys.argv[1]]()
+    if sys.argv[1] in ("strategies", "processes", "nccl-processes"):
+        return {"strategies": testStrategies, "processes": testProcesses, "nccl-processes": testNcclProcesses}[sys.argv[1]](sys.argv[2])
+    return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults, "nccl-process-faults": testNcclProcessFaults}[sys.argv[1]]()
 
 
 if __name__ == "__main__":

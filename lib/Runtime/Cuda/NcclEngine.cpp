@@ -56,7 +56,10 @@ private:
 };
 
 NcclEngine::NcclEngine(std::unique_ptr<Engine> given, NcclEngineOptions made)
-    : host(std::move(given)), options(std::move(made)), api(*options.library) {
+    : host(std::move(given)), options(std::move(made)),
+      ownMembers(
+          options.own.value_or(planfile::SlotSet::of(static_cast<int>(options.devices.size())))),
+      api(*options.library) {
   for (CudaDevice *device : options.devices) {
     members.push_back(std::make_unique<Member>());
     members.back()->device = device;
@@ -102,19 +105,57 @@ absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
 NcclEngine::createGroup(const std::vector<int> &slots, uint32_t numChannels) {
   absl::StatusOr<std::vector<std::unique_ptr<Communicator>>> ends =
       host->createGroup(slots, numChannels);
-  if (!ends.ok())
+  if (!ends.ok() || (options.hasCommunicators && !options.hasCommunicators(slots)))
     return ends;
-  if (std::any_of(slots.begin(), slots.end(),
-                  [this](int slot) { return !options.devices[static_cast<size_t>(slot)]; }))
+  absl::StatusOr<nccl::UniqueId> id = agreeOnId(slots);
+  if (!id.ok())
+    return id.status();
+  if (std::none_of(slots.begin(), slots.end(),
+                   [this](int slot) { return ownMembers.contains(slot); }))
     return ends;
   groups.push_back(std::make_unique<NcclGroup>(*this, slots));
   NcclGroup &group = *groups.back();
-  if (absl::Status s = group.connect(); !s.ok())
+  if (absl::Status s = group.connect(*id); !s.ok())
     return s;
   for (size_t rank = 0; rank < slots.size(); ++rank)
-    (*ends)[rank] = std::make_unique<NcclEnd>(*this, group, static_cast<int>(rank), numChannels,
-                                              std::move((*ends)[rank]));
+    if ((*ends)[rank])
+      (*ends)[rank] = std::make_unique<NcclEnd>(*this, group, static_cast<int>(rank), numChannels,
+                                                std::move((*ends)[rank]));
   return ends;
+}
+
+absl::StatusOr<nccl::UniqueId> NcclEngine::agreeOnId(const std::vector<int> &slots) {
+  nccl::UniqueId id{};
+  std::vector<int> firsts; // of each process
+  for (int slot : slots)
+    if (firsts.empty() || ownMembers.processOf(firsts.back()) != ownMembers.processOf(slot))
+      firsts.push_back(slot);
+  if (ownMembers.contains(slots.front()))
+    if (absl::Status s = api.check(api.ncclGetUniqueId(&id), "ncclGetUniqueId", nullptr); !s.ok())
+      return s;
+  if (firsts.size() < 2)
+    return id;
+  // All processes make it, also those that are not among them.
+  absl::StatusOr<std::vector<std::unique_ptr<Communicator>>> processes =
+      host->createGroup(firsts, 1);
+  if (!processes.ok())
+    return processes.status();
+  CollectiveCall call;
+  call.kind = CollectiveKind::Broadcast;
+  call.type = ElementType::I8;
+  call.inner = sizeof id.internal;
+  call.label = "NCCL's unique id";
+  for (const std::unique_ptr<Communicator> &end : *processes) {
+    if (!end)
+      continue;
+    absl::Status s = end->start(0, call, id.internal, id.internal);
+    if (s.ok())
+      s = end->wait(0);
+    if (!s.ok())
+      return s;
+    idBytesSent += end->wireBytesSent();
+  }
+  return id;
 }
 
 void NcclEngine::noteProgress(int member, uint32_t number) {
@@ -145,8 +186,10 @@ absl::Status NcclEngine::fail(const absl::Status &s) {
 absl::Status NcclEngine::check(nccl::Result result, const Part &part) const {
   if (result == nccl::Result::Success || result == nccl::Result::InProgress)
     return absl::OkStatus();
-  return api.check(result, absl::StrCat(part.group->placeOf(part.rank, *part.call), "NCCL"),
-                   part.group->communicator(part.rank));
+  absl::Status s =
+      api.check(result, absl::StrCat(part.group->placeOf(part.rank, *part.call), "NCCL"),
+                part.group->communicator(part.rank));
+  return result == nccl::Result::RemoteError ? part.group->accuseOthers(s) : s;
 }
 
 static nccl::DataType typeOf(ElementType type) {

@@ -15,10 +15,13 @@
 #include "../Executor/DeviceEngine.h"
 #include "CudaQueue.h"
 #include "Nccl.h"
+#include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/Mutex.h"
 
 #include <atomic>
 #include <deque>
+#include <functional>
+#include <optional>
 #include <thread>
 
 namespace distribute::runtime {
@@ -29,6 +32,10 @@ struct NcclEngineOptions {
   const Nccl *library = nullptr;
   /// By member (of all processes): its GPU; null: it is in another process.
   std::vector<CudaDevice *> devices;
+  /// Which members live here; nothing: all.
+  std::optional<planfile::SlotSet> own;
+  /// Whether a group has communicators of NCCL. Null: each has. All processes say the same.
+  std::function<bool(const std::vector<int> &members)> hasCommunicators;
   /// The longest that a member's stream, and the making of a communicator, may wait for others.
   int64_t deadlineMs = 60000;
 };
@@ -43,8 +50,8 @@ public:
   EngineCapabilities capabilitiesOf(Algorithm algorithm) const override;
   void attach(int member, DeviceSlot &slot) override;
 
-  /// Also makes NCCL's communicators, unless some members are in another process: such a group has the host's algorithms alone. Errors
-  /// also: InvalidArgument: two members have one GPU; DeadlineExceeded, Internal: NCCL does not connect them.
+  /// Also makes NCCL's communicators: blocks until all processes with members of the group do. The host's engine brings them the id.
+  /// Errors also: InvalidArgument: two members have one GPU; DeadlineExceeded, Internal: NCCL does not connect them.
   absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
   createGroup(const std::vector<int> &members, uint32_t numChannels) override;
   absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
@@ -57,7 +64,8 @@ public:
   void closeConnections() override;
   absl::Status status() const override { return host->status(); }
   bool aborted() const override { return host->aborted(); }
-  uint64_t wireBytesSent() const override { return host->wireBytesSent(); }
+  /// What NCCL sends is not among them.
+  uint64_t wireBytesSent() const override { return host->wireBytesSent() - idBytesSent; }
   std::vector<WaitedFor> waitedFor() const override { return host->waitedFor(); }
 
 private:
@@ -97,7 +105,9 @@ private:
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(own.mutex);
   absl::Status awaitIssued(Member &own, const Batch &batch);
   absl::Status fail(const absl::Status &s);
-  /// What a call of NCCL for the part came to, or what its communicator says of itself.
+  /// The id of a group's communicators, from the process of its first member. Errors: those of Communicator::wait, of NCCL.
+  absl::StatusOr<nccl::UniqueId> agreeOnId(const std::vector<int> &members);
+  /// What a call of NCCL for the part came to, or what its communicator says of itself: a peer that is lost is accused.
   absl::Status check(nccl::Result result, const Part &part) const;
   /// Of those missing from one of the batch's collectives, or of NCCL.
   static absl::Status reportLate(const Batch &batch);
@@ -110,9 +120,11 @@ private:
 
   std::unique_ptr<Engine> host;
   const NcclEngineOptions options;
+  const planfile::SlotSet ownMembers;
   const Nccl &api;
   std::vector<std::unique_ptr<Member>> members;
   std::vector<std::unique_ptr<NcclGroup>> groups;
+  uint64_t idBytesSent = 0; ///< before any member starts anything
   Mutex mutex;
   Condition changed;
   bool isUnderWay ABSL_GUARDED_BY(mutex) = false; ///< something may be

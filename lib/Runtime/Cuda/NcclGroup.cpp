@@ -2,25 +2,31 @@
 
 #include "NcclGroup.h"
 
+#include "distribute/Runtime/Accusation.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
-#include <algorithm>
+#include <set>
 
 namespace distribute::runtime {
 
 NcclGroup::NcclGroup(NcclEngine &engine, std::vector<int> given)
     : engine(engine), members(std::move(given)), communicators(members.size()),
-      numBegun(members.size()), numReached(members.size()) {}
+      numBegun(members.size()), numReached(members.size()) {
+  for (size_t rank = 0; rank < members.size(); ++rank)
+    if (engine.ownMembers.contains(members[rank]))
+      here.push_back(rank);
+}
 
 //===----------------------------------------------------------------------===//
 // Communicators
 //===----------------------------------------------------------------------===//
 
-absl::Status NcclGroup::connect() {
-  const Nccl &api = engine.api;
-  for (size_t rank = 1; rank < members.size(); ++rank)
-    for (size_t other = 0; other < rank; ++other)
+/// Of this process; those of others NCCL compares.
+absl::Status NcclGroup::checkGpus() const {
+  for (size_t rank : here)
+    for (size_t other = here.front(); other < rank; ++other)
       if (engine.options.devices[static_cast<size_t>(members[rank])] ==
           engine.options.devices[static_cast<size_t>(members[other])])
         return absl::InvalidArgumentError(absl::StrCat(
@@ -28,13 +34,19 @@ absl::Status NcclGroup::connect() {
             engine.options.devices[static_cast<size_t>(members[rank])]->label(),
             ", but NCCL takes one member of a group on each GPU; give a GPU for each slot "
             "(--devices=cuda:N), or compile the step again without --reduction=nccl"));
-  nccl::UniqueId id;
-  if (absl::Status s = api.check(api.ncclGetUniqueId(&id), "ncclGetUniqueId", nullptr); !s.ok())
+  return absl::OkStatus();
+}
+
+absl::Status NcclGroup::connect(const nccl::UniqueId &id) {
+  const Nccl &api = engine.api;
+  if (absl::Status s = checkGpus(); !s.ok())
     return s;
   nccl::Config config;
   config.blocking = 0;
   absl::Status s = api.check(api.ncclGroupStart(), "ncclGroupStart", nullptr);
-  for (size_t rank = 0; s.ok() && rank < members.size(); ++rank) {
+  for (size_t rank : here) {
+    if (!s.ok())
+      break;
     s = engine.members[static_cast<size_t>(members[rank])]->device->enter();
     if (s.ok())
       s = api.check(api.ncclCommInitRankConfig(&communicators[rank],
@@ -51,13 +63,16 @@ absl::Status NcclGroup::connect() {
 /// Until the communicators are there.
 absl::Status NcclGroup::await(absl::string_view call) {
   auto late = [this] {
-    return absl::DeadlineExceededError(
+    return accuseOthers(absl::DeadlineExceededError(
         absl::StrCat("NCCL did not connect the GPUs of slots ", absl::StrJoin(members, ", "),
                      " within ", double(engine.options.deadlineMs) / 1000,
-                     " s; the environment's NCCL_DEBUG=INFO has it say what it waits for"));
+                     " s; the environment's NCCL_DEBUG=INFO has it say what it waits for")));
   };
-  for (nccl::Communicator each : communicators) {
+  for (size_t rank : here) {
+    nccl::Communicator each = communicators[rank];
     auto ask = [&]() -> absl::StatusOr<nccl::Result> {
+      if (engine.aborted())
+        return engine.status();
       nccl::Result state = nccl::Result::InProgress;
       absl::Status s = engine.api.check(engine.api.ncclCommGetAsyncError(each, &state),
                                         "ncclCommGetAsyncError", each);
@@ -88,7 +103,7 @@ absl::StatusOr<uint64_t> NcclGroup::begin(int rank, const CollectiveCall &call) 
     return absl::InternalError(absl::StrCat(placeOf(rank, call), "peer ", member(own.first),
                                             " started ", describeCall(*own.call), ", this member ",
                                             describeCall(call)));
-  if (++own.numRanks == members.size()) { // ranks start in order, so it is the first one
+  if (++own.numRanks == here.size()) { // ranks start in order, so it is the first one
     begun.pop_front();
     ++numBegunByAll;
   }
@@ -108,7 +123,7 @@ absl::Status NcclGroup::reportLate(int rank, uint64_t number, const CollectiveCa
   for (const auto &[counts, deed] : {std::pair(&numBegun, " did not arrive"),
                                      std::pair(&numReached, "'s GPU did not come to it")}) {
     std::vector<std::string> missing;
-    for (size_t peer = 0; peer < members.size(); ++peer) {
+    for (size_t peer : here) {
       if ((*counts)[peer] >= number)
         continue;
       int64_t last = engine.members[static_cast<size_t>(members[peer])]->lastFinished;
@@ -122,9 +137,20 @@ absl::Status NcclGroup::reportLate(int rank, uint64_t number, const CollectiveCa
       return absl::DeadlineExceededError(
           absl::StrCat(placeOf(rank, call), absl::StrJoin(missing, ", ")));
   }
-  return absl::DeadlineExceededError(absl::StrCat(
-      placeOf(rank, call), "NCCL did not carry it out", within, ", though all ", members.size(),
-      " members have come to it; the environment's NCCL_DEBUG=INFO has it say what it waits for"));
+  bool isAll = here.size() == members.size();
+  return accuseOthers(absl::DeadlineExceededError(absl::StrCat(
+      placeOf(rank, call), "NCCL did not carry it out", within, ", though ", isAll ? "all" : "the",
+      " ", here.size(), here.size() == 1 ? " member" : " members", isAll ? "" : " of this process",
+      here.size() == 1 ? " has" : " have",
+      " come to it; the environment's NCCL_DEBUG=INFO has it say what it waits for")));
+}
+
+absl::Status NcclGroup::accuseOthers(const absl::Status &error) const {
+  std::set<int> others;
+  for (int each : members)
+    others.insert(engine.ownMembers.processOf(each));
+  others.erase(engine.ownMembers.process);
+  return others.empty() ? error : accuse(error, {others.begin(), others.end()});
 }
 
 } // namespace distribute::runtime

@@ -80,17 +80,19 @@ absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceCho
   return devices;
 }
 
-absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const std::string &cudaLibraries,
-                                                               const std::vector<Device *> &devices,
-                                                               int64_t deadlineMs,
+absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const DeviceEngineOptions &asked,
                                                                std::unique_ptr<Engine> host) {
-  absl::StatusOr<const Nccl *> library = Nccl::open(cudaLibraries);
+  absl::StatusOr<const Nccl *> library = Nccl::open(asked.cudaLibraries);
   if (!library.ok())
     return library.status();
   NcclEngineOptions options;
   options.library = *library;
-  options.deadlineMs = deadlineMs;
-  for (Device *device : devices) // the plan's verifier has proved that they are GPUs
+  options.deadlineMs = asked.deadlineMs;
+  options.own = asked.own;
+  options.hasCommunicators = [groups = asked.groups](const std::vector<int> &members) {
+    return groups.count(members) != 0;
+  };
+  for (Device *device : asked.devices) // the plan's verifier has proved that they are GPUs
     options.devices.push_back(static_cast<CudaDevice *>(device));
   try {
     return std::make_unique<NcclEngine>(std::move(host), std::move(options));

@@ -6,6 +6,9 @@
 #include "../Executor/Device.h"
 #include "../Executor/DeviceEngine.h"
 
+#include "distribute/Plan/SlotSet.h"
+
+#include <set>
 #include <string>
 
 namespace distribute::runtime {
@@ -29,11 +32,18 @@ absl::StatusOr<int> countDevices(const DeviceChoice &choice, int numSlots);
 /// given; more than there are. FailedPrecondition: there is no driver for them.
 absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceChoice &choice);
 
-/// An engine that also carries collectives between the memories of GPUs, over the one that `host` is. `devices`: by slot of all
-/// processes, from openDevices; null: in another process. Errors: FailedPrecondition: there is no NCCL; ResourceExhausted.
-absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const std::string &cudaLibraries,
-                                                               const std::vector<Device *> &devices,
-                                                               int64_t deadlineMs,
+struct DeviceEngineOptions {
+  std::string cudaLibraries;
+  std::vector<Device *>
+      devices; ///< by slot of all processes, from openDevices; null: in another process
+  planfile::SlotSet own;
+  std::set<std::vector<int>> groups; ///< of slots: those whose collectives it carries
+  int64_t deadlineMs = 0;
+};
+
+/// An engine that also carries collectives between the memories of GPUs, over the one that `host` is. Errors: FailedPrecondition: there
+/// is no NCCL; ResourceExhausted.
+absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const DeviceEngineOptions &options,
                                                                std::unique_ptr<Engine> host);
 
 } // namespace distribute::runtime

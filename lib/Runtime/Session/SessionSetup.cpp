@@ -302,28 +302,23 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   return pinned.ok() ? startDeviceEngine(options) : pinned;
 }
 
-/// Where the plan has collectives that GPUs carry out among themselves: those of one process.
+/// Where the plan has collectives that GPUs carry out among themselves.
 absl::Status Session::Parts::startDeviceEngine(const SessionOptions &options) {
   std::set<Axes> byNccl;
   for (const fb::Step *step : *plan.root()->steps())
     byNccl.merge(findRendezvous(*step).byNccl);
   if (byNccl.empty())
     return absl::OkStatus();
+  DeviceEngineOptions asked;
+  asked.cudaLibraries = options.cudaLibraries;
+  asked.own = own;
+  asked.deadlineMs = deadlineMs;
   for (const Axes &axes : byNccl)
     for (const std::vector<int> &slots : planfile::groupSlots(axisSizes, numSlots, axes))
-      if (auto others = std::count_if(slots.begin(), slots.end(),
-                                      [this](int slot) { return !own.contains(slot); });
-          others != 0 && others != std::ptrdiff_t(slots.size()))
-        return absl::UnimplementedError(
-            absl::StrCat("slots ", slots.front(), " and ", slots.back(),
-                         " are of a group that lies in several processes, between which NCCL "
-                         "carries nothing yet; run the plan in "
-                         "one process, or compile the step again without --reduction=nccl"));
-  std::vector<Device *> deviceOfMember;
+      asked.groups.insert(slots);
   for (int slot = 0; slot < numSlots; ++slot)
-    deviceOfMember.push_back(own.contains(slot) ? &deviceFor(slot) : nullptr);
-  absl::StatusOr<std::unique_ptr<DeviceEngine>> made =
-      openDeviceEngine(options.cudaLibraries, deviceOfMember, deadlineMs, std::move(engine));
+    asked.devices.push_back(own.contains(slot) ? &deviceFor(slot) : nullptr);
+  absl::StatusOr<std::unique_ptr<DeviceEngine>> made = openDeviceEngine(asked, std::move(engine));
   if (!made.ok())
     return made.status();
   deviceEngine = made->get();

@@ -10,7 +10,9 @@
 
 #include <cstdio>
 #include <cstring>
-#include <tuple>
+#include <map>
+#include <memory>
+#include <mutex>
 
 using namespace distribute::nccl;
 using distribute::softgpu::Board;

@@ -9,10 +9,14 @@
 #include "../Gpu.h"
 #include "Board.h"
 
+#include "absl/strings/string_view.h"
+
 #include <atomic>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 namespace distribute::softgpu {
 
