@@ -77,8 +77,7 @@ private:
 
   void addVariable(const fb::Variable &variable, const std::string &holders) {
     line("variable ", paint.name(absl::StrCat("\"", name, "\"")), ": ",
-         describeType(variable.element(), *variable.shape()), ", ",
-         describePlacement(variable),
+         describeType(variable.element(), *variable.shape()), ", ", describePlacement(variable),
          ", ", paint.bytes(absl::StrCat(*componentBytes(variable), " bytes")), " a slot, held by ",
          holders, "; synchronization ", nameOf(variable.synchronization()), ", aggregation ",
          nameOf(variable.aggregation()), variable.frozen() ? ", never written" : "");

@@ -32,18 +32,18 @@ Json toJson(const fb::Plan &plan, const PlanTotals &totals) {
 
 Json toJson(const fb::Plan &plan, const fb::Variable &variable) {
   Json json = {{"name", variable.name()->str()},
-          {"type", describeType(variable.element(), *variable.shape())},
-          {"bytes", *denseBytes(variable.element(), *variable.shape())},
-          {"component_bytes", *componentBytes(variable)},
-          {"shards", variable.shards()},
-          {"by_rows", variable.by_rows()},
-          {"placement", placementOf(variable)},
-          {"synchronization", nameOf(variable.synchronization())},
-          {"aggregation", nameOf(variable.aggregation())},
-          {"trainable", variable.trainable()},
-          {"frozen", variable.frozen()},
-          {"has_initial", variable.has_initial()},
-          {"initialized", variable.initialized()}};
+               {"type", describeType(variable.element(), *variable.shape())},
+               {"bytes", *denseBytes(variable.element(), *variable.shape())},
+               {"component_bytes", *componentBytes(variable)},
+               {"shards", variable.shards()},
+               {"by_rows", variable.by_rows()},
+               {"placement", placementOf(variable)},
+               {"synchronization", nameOf(variable.synchronization())},
+               {"aggregation", nameOf(variable.aggregation())},
+               {"trainable", variable.trainable()},
+               {"frozen", variable.frozen()},
+               {"has_initial", variable.has_initial()},
+               {"initialized", variable.initialized()}};
   if (isSplit(variable))
     for (const fb::AxisSplit *split : *variable.splits())
       json["splits"].push_back({{"axis", plan.mesh()->axes()->Get(split->axis())->name()->str()},
