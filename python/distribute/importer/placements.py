@@ -7,12 +7,12 @@ from __future__ import annotations
 import dataclasses
 import math
 from collections.abc import Iterable, Mapping
-from typing import Any, Optional
+from typing import Any, Optional, Tuple
 
 from .refusal import ImportRefused
 
 #: For each dimension the axes that split it, the major one first; None: whichever.
-Spec = tuple[Optional[tuple[str, ...]], ...]
+Spec = Tuple[Optional[Tuple[str, ...]], ...]
 
 #: As the compiler calls the axis of the replicas.
 REPLICAS = "replica"
