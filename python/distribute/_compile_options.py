@@ -28,6 +28,8 @@ class CompileOptions(TypedDict, total=False):
     """Logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is."""
     memory_limit: int | str | None
     """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); updates are sharded if need be."""
+    parallel: str | None
+    """Split variables by recipes: data:2,tensor:2 is 2 replicas of 2 members each, whose weights are split as Megatron splits them."""
     partition_bytes: int
     """Fewest bytes of a shard of a variable (default 262144)."""
     print_timing: bool
@@ -68,6 +70,7 @@ DEFAULTS: dict[str, Any] = {
     "kernel_cache": None,
     "logical_devices": None,
     "memory_limit": None,
+    "parallel": None,
     "partition_bytes": 262144,
     "print_timing": False,
     "reduction": "auto",
@@ -128,6 +131,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         'int | str | None',
         "what variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of "
         "1024); updates are sharded if need be",
+    ),
+    "parallel": (
+        'str | None',
+        "split variables by recipes: data:2,tensor:2 is 2 replicas of 2 members each, whose weights are split as Megatron splits "
+        "them",
     ),
     "partition_bytes": (
         'int',
