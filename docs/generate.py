@@ -54,6 +54,7 @@ REFERENCES = (
          ["distribute.local_results", "distribute.stack", "distribute.select_replica"]),
         ("Indexing", "Structured indexing", "DistributeIndexingOps.td", ["distribute.gather", "distribute.scatter"]),
         ("Sorting", "Sorting", "DistributeSortOp.td", ["distribute.sort"]),
+        ("Shardings", "Constraints on values", "DistributeShardOp.td", ["distribute.shard"]),
         ("Barriers", "Barriers", "DistributeBarrierOp.td", ["distribute.optimization_barrier"]),
         ("Types", "Types, attributes and enums", "DistributeTypes.td, DistributeAttrs.td", ["Types", "Attributes", "Enums"]),
     )),

@@ -49,7 +49,8 @@ void BackwardSweep::demand(Value value, ValueState state, Operation *user, unsig
 void BackwardSweep::demandByPlan(Operation &op, const OpPlan &plan) {
   bool writes = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
   for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
-    StringRef reason = writes && plan.operands[index].isSharded()
+    StringRef reason = isa<ShardOp>(op) && plan.operands[index].isSharded() ? "a constraint says so"
+                       : writes && plan.operands[index].isSharded()
                            ? "the variable's sharding says so"
                        : writes                ? "a variable is whole on every replica"
                        : plan.blockers.empty() ? StringRef()
@@ -148,15 +149,27 @@ std::optional<OpPlan> BackwardSweep::planBeforeMove(Operation &op, ValueState st
   return plan;
 }
 
+/// The plan of a constraint that gathers, for a user to whom the shards are enough.
+static std::optional<OpPlan> planWithoutGather(Operation &op, const OpPlan &forward,
+                                               ValueState state) {
+  if (!isa<ShardOp>(op) || !forward.results[0].isReplicated() || forward.operands[0] != state ||
+      !state.isSharded())
+    return std::nullopt;
+  OpPlan plan = forward;
+  plan.results[0] = state;
+  plan.reason = "shards are enough";
+  return plan;
+}
+
 SmallVector<OpPlan> BackwardSweep::plansOfSplit(Operation &op, const OpPlan &forward) {
   SmallVector<OpPlan> plans;
   bool needsForward = op.getNumResults() != 1;
   for (Value result : op.getResults())
     for (ValueState state : analysis.demandsOn(result)) {
-      std::optional<OpPlan> plan;
+      std::optional<OpPlan> plan = planWithoutGather(op, forward, state);
       // Gathered factors were weighed as they are (FactorExchange.h).
       bool isFactor = analysis.exchanged.contains(analysis.findDemand(result, state)->user);
-      if (analysis.moveOf(result, state) != ShardMove::None && !isFactor)
+      if (!plan && analysis.moveOf(result, state) != ShardMove::None && !isFactor)
         plan = planBeforeMove(op, state);
       if (plan)
         plans.push_back(std::move(*plan));

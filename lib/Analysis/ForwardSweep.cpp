@@ -131,6 +131,13 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
     analysis.forwardPlans[&op] = std::move(*plan);
     return success();
   }
+  if (auto constraint = dyn_cast<ShardOp>(op))
+    if (std::optional<OpPlan> plan =
+            planOfConstraint(constraint, stateOf(constraint.getValue()), analysis.group)) {
+      setProduced(constraint.getResult(), plan->results[0], {plan->reason, constraint.getValue()});
+      analysis.forwardPlans[&op] = std::move(*plan);
+      return success();
+    }
   if (llvm::all_of(inputs, [&](Value v) { return stateOf(v).isUniform(); }))
     return visitUniform(op, inputs);
 

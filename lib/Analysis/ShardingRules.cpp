@@ -31,6 +31,28 @@ std::optional<OpPlan> planOfAccess(Operation *op, const Group &group) {
   return plan;
 }
 
+std::optional<OpPlan> planOfConstraint(ShardOp op, ValueState state, const Group &group) {
+  AxisSplitAttr split = group.isAlone() ? AxisSplitAttr() : op.getSharding().find(group.getAxis());
+  if (!split)
+    return std::nullopt;
+  OpPlan plan = wholePlan(op);
+  if (!split.isWhole())
+    plan.operands[0] = plan.results[0] = ValueState::sharded(split.getDim());
+  else if (state.isSharded())
+    plan.operands[0] = state;
+  else if (state.isUniform())
+    return std::nullopt;
+  plan.decidingOperand = 0;
+  plan.reason = "a constraint says so";
+  return plan;
+}
+
+bool isPlacedAlong(Operation *op, const Group &group) {
+  if (auto constraint = dyn_cast<ShardOp>(op))
+    return !group.isAlone() && constraint.getSharding().find(group.getAxis());
+  return planOfAccess(op, group).has_value();
+}
+
 std::optional<LoopNest> describeLoops(Operation *op) {
   auto sharding = dyn_cast<ShardingOpInterface>(op);
   return sharding ? sharding.getLoops() : std::nullopt;

@@ -184,7 +184,7 @@ bool knowsTensors(Operation *op) {
     return isa<FloatAttr, IntegerAttr, DenseElementsAttr>(constant.getValue());
   return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ConcatOp, tensor::CastOp,
              tensor::EmptyOp, tensor::SplatOp, tensor::ExtractOp, tensor::InsertOp,
-             tensor::FromElementsOp, AssignToLogicalDeviceOp, OptimizationBarrierOp>(op);
+             tensor::FromElementsOp, AssignToLogicalDeviceOp, OptimizationBarrierOp, ShardOp>(op);
 }
 
 /// The place that the indices of an extract or insert name, clamped into the tensor; nothing if it is empty.
@@ -214,7 +214,7 @@ bool runTensors(Operation *op, Values &values, Arithmetic arithmetic) {
       .Case([&](tensor::PadOp pad) { return runPad(pad, values, arithmetic); })
       .Case([&](tensor::ConcatOp concat) { return runConcat(concat, values); })
       .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp, AssignToLogicalDeviceOp,
-            OptimizationBarrierOp>(reshaped)
+            OptimizationBarrierOp, ShardOp>(reshaped)
       .Case([&](arith::ConstantOp constant) {
         std::optional<SmallTensor> made = tensorOf(constant.getValue(), constant.getType());
         if (made && made->isFloat() && arithmetic == Arithmetic::Total)

@@ -30,6 +30,19 @@ static bool hasOneAxis(ModuleOp step) {
   return !mesh || mesh.getAxes().getAxes().size() == 1;
 }
 
+/// Of such variables updates are not sharded.
+static bool splitsVariables(ModuleOp step) {
+  auto hasSharding = [](VariableOp variable) { return variable.getShardingAttr() != nullptr; };
+  bool splitsStates = step.walk([](func::FuncOp function) {
+                            for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
+                              if (function.getArgAttr(i, DistributeDialect::kShardingAttrName))
+                                return WalkResult::interrupt();
+                            return WalkResult::advance();
+                          })
+                          .wasInterrupted();
+  return splitsStates || llvm::any_of(step.getOps<VariableOp>(), hasSharding);
+}
+
 /// One copy of a variable that is synchronized on read has another value than the copies have together.
 static bool canHaveOneCopy(ModuleOp step) {
   return hasOneAxis(step) && llvm::none_of(step.getOps<VariableOp>(), [](VariableOp variable) {
@@ -97,7 +110,7 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
     compile.reduction = chooseReduction(random);
     flags.push_back("--reduction=" + compile.reduction);
   }
-  if (random.chance(kShardPercent)) {
+  if (random.chance(kShardPercent) && !splitsVariables(step)) {
     compile.shardUpdates = true;
     flags.push_back("--shard-updates");
   }

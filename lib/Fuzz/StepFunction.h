@@ -50,6 +50,11 @@ private:
 void writeGlobalStep(StepContext &step);
 void writeReplicaStep(StepContext &step, int64_t replicas);
 
+/// Gives a step of the global view a mesh of two or three axes, and splits some of what it holds along them.
+/// False, with nothing done, if that would be too many members.
+bool splitAlongAxes(mlir::ModuleOp module, int64_t replicas, Random &random,
+                    std::set<std::string> &features);
+
 } // namespace distribute::fuzz
 
 #endif // DISTRIBUTE_FUZZ_STEPFUNCTION_H

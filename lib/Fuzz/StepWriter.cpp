@@ -21,7 +21,7 @@ namespace distribute::fuzz {
 static constexpr int64_t kGlobalRows = 24;
 static constexpr int64_t kReplicaViewPercent = 20, kGatherPercent = 8, kDoublePercent = 20,
                          kOpenPercent = 20, kNarrowPercent = 8, kWidePercent = 4,
-                         kUnwrittenPercent = 1;
+                         kUnwrittenPercent = 1, kAxesPercent = 20, kAxesGatherPercent = 50;
 
 void registerStepDialects(DialectRegistry &registry) {
   registry.insert<DistributeDialect, arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect,
@@ -109,6 +109,13 @@ WrittenStep writeStep(MLIRContext *context, const StepRequest &request) {
       kind.openBatch = done; // a size of features may look like rows: then it stays fixed
     }
   }
+  // Drawn by themselves, so that they leave the steps of one axis as they are.
+  Random ofAxes(request.seed ^ 0xa8e5, request.index);
+  bool mayHaveAxes =
+      kind.globalView && !kind.openBatch && !kind.wideProduct && !kind.readsUnwritten;
+  if (mayHaveAxes && ofAxes.chance(kAxesPercent) &&
+      splitAlongAxes(*written.module, request.replicas, ofAxes, written.features))
+    written.needsGather |= ofAxes.chance(kAxesGatherPercent);
   noteKind(kind, written);
   return written;
 }

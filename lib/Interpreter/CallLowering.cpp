@@ -299,8 +299,8 @@ LogicalResult CallLowering::lower(Operation *op) {
     op->erase();
     return success();
   }
-  if (isa<AssignToLogicalDeviceOp, OptimizationBarrierOp>(op)) {
-    // Where a value is computed, and how often, changes nothing of it.
+  if (isa<AssignToLogicalDeviceOp, OptimizationBarrierOp, ShardOp>(op)) {
+    // Where a value is computed, how often, and who has which part, changes nothing of it.
     op->getResult(0).replaceAllUsesWith(op->getOperand(0));
     op->erase();
     return success();

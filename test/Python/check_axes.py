@@ -1,11 +1,13 @@
-"""A recorded step whose variables are split over a mesh of several axes gives what JAX gave on one device.
+"""A recorded step that is split over a mesh of several axes gives what JAX gave on one device.
 
-usage: check_axes.py STEP RECIPE SIZES [plan]      SIZES of the axes "replica" and "model", as 2,2
+usage: check_axes.py STEP RECIPE SIZES [plan]      SIZES of the axes "replica" and "model", as 2,2; a third is of "expert"
 
-A recipe says which dimension of which state the axis "model" splits, by patterns of their names; and how many bytes each member
-brings to collectives over "model", and how many collectives these are. The step is partitioned axis by axis, and run by the
-interpreter on simulated members; with `plan` also as a plan in one process.
+A recipe says which dimensions of which states and inputs the axes split, by their names and shapes; and which collectives members along
+"model" (of "fully sharded": along both axes) meet in: how many of a kind, and bytes in all. The step is partitioned axis by axis, and run
+by the interpreter on simulated members; with `plan` also as a plan in one process.
 """
+import collections
+import math
 import os
 import re
 import sys
@@ -16,47 +18,83 @@ from recorded_steps import RecordedStep
 from tools import Failure, check, compileStep, main, runPlan, safetensors, tool, writeInputs
 
 # Columns, then rows: the hidden layer is in shards, and its products are summed once.
-MLP = [(r"0\.0|0\.1", {"0.0": 1, "0.1": 0}), (r"1\.0", {"1.0": 0})]
+MLP = {"0.0": 1, "0.1": 0, "1.0": 0}
 BLOCK = {"Dense_0.kernel": 1, "Dense_0.bias": 0, "Dense_1.kernel": 0, "query.kernel": 1, "query.bias": 0, "key.kernel": 1,
          "key.bias": 0, "value.kernel": 1, "value.bias": 0, "out.kernel": 0}
+VOCABULARY = {"Embed_0.embedding": 0, "0.Dense_0.kernel": 1}
+
+
+def along(axis, dim, how=""):
+    return "" if dim is None else f'"{axis}" : dim {dim}{how}'
+
+
+def inBlocks(name):
+    return next((dim for key, dim in BLOCK.items() if ".Block_" in name and name.endswith(key)), None)
+
+
+def firstEven(shape, sizes):
+    """The first dimension that the axes divide."""
+    return next((dim for dim, size in enumerate(shape) if size % sizes == 0), None)
+
+
+def megatron(name):
+    return along("model", inBlocks(name))
+
+
+def vocabulary(name):
+    dim = next((dim for key, dim in VOCABULARY.items() if name.endswith(key)), None)
+    return along("model", inBlocks(name) if dim is None else dim)
+
+
+# By recipe: the splits of a state of this name and shape, and those of each batch.
 RECIPES = {
-    "columns-rows": lambda name: {"0.0": 1, "0.1": 0, "1.0": 0}.get(name),
-    "megatron": lambda name: next((dim for key, dim in BLOCK.items() if ".Block_" in name and name.endswith(key)), None),
+    "columns-rows": (lambda name, shape, sizes: along("model", MLP.get(name)), ""),
+    "megatron": (lambda name, shape, sizes: megatron(name), ""),
+    "vocabulary": (lambda name, shape, sizes: vocabulary(name), ""),
+    "fully-sharded": (lambda name, shape, sizes: along("replica", firstEven(shape, sizes[0]), " gathered"), ""),
+    # Over "model" shards, over the replicas copies of them; both split the batch.
+    "hybrid": (lambda name, shape, sizes: along("model", firstEven(shape, sizes[1]), " gathered"), along("model", 0)),
 }
-# By step and recipe: the all-reduces over "model".
+# By step and recipe: over "model", but of "fully-sharded" over the replicas, how many collectives of each kind.
 EXPECTED = {
-    ("mlp_small", "columns-rows"): 1,
+    ("mlp_small", "columns-rows"): {"all_reduce": 1},
     # Of each block two forward and two backward.
-    ("gpt_small", "megatron"): 8,
+    ("gpt_small", "megatron"): {"all_reduce": 8},
+    # Five forward (one of embeddings), maximum and sum of the softmax, four backward; the loss and three gradients are reduced over both axes.
+    ("gpt_small", "vocabulary"): {"all_reduce": 11, "reduce_scatter": 1},
+    # Each state once forward, and the two kernels whose inputs have gradients backward; one loss.
+    ("mlp_small", "fully-sharded"): {"all_gather": 8, "reduce_scatter": 6, "all_reduce": 1},
+    ("mlp_small", "hybrid"): {"all_gather": 8, "reduce_scatter": 6},
+    ("gpt_small", "fully-sharded"): {"all_gather": 50, "reduce_scatter": 37, "all_reduce": 1},
+    ("gpt_small", "hybrid"): {"all_gather": 50, "reduce_scatter": 37},
 }
 
 
 def withSharding(text, recipe, sizes):
-    """The step of a mesh with these axes, its states split as the recipe says."""
+    """The step of a mesh with these axes, split as the recipe says."""
+    ofState, ofBatch = RECIPES[recipe]
     split = 0
 
     def mark(match):
         nonlocal split
-        dim = RECIPES[recipe](match.group(2))
-        if dim is None:
-            return match.group(0)
-        split += 1
-        return f'{match.group(1)}{{distribute.state = "{match.group(2)}", distribute.sharding = #distribute.sharding<["model" : dim {dim}]>}}'
+        shape = [int(size) for size in match.group(2).split("x")[:-1]]
+        splits = ofState(match.group(4), shape, sizes) if match.group(3) == "state" else ofBatch
+        split += splits != ""
+        return match.group(0) + (f", distribute.sharding = #distribute.sharding<[{splits}]>" if splits else "")
 
-    text = re.sub(r'(%\w+: tensor<[^>]*> )\{distribute\.state = "([^"]*)"\}', mark, text)
+    text = re.sub(r'(%\w+: tensor<([^>]*)> )\{distribute\.(state|batch) = "([^"]*)"', mark, text)
     if not split:
         raise Failure(f"recipe {recipe} splits no state")
-    mesh = f'distribute.mesh @mesh <["replica" = {sizes[0]}, "model" = {sizes[1]}]>\n'
-    return re.sub(r"(?m)^(\s*)func\.func @step", lambda match: f"{match.group(1)}{mesh}{match.group(0)}", text, count=1)
+    axes = ", ".join(f'"{axis}" = {size}' for axis, size in zip(("replica", "model", "expert"), sizes))
+    return re.sub(r"(?m)^(\s*)func\.func @step", lambda match: f"{match.group(1)}distribute.mesh @mesh <[{axes}]>\n{match.group(0)}", text, count=1)
 
 
-def reductions(text, axis):
-    """The shapes of all-reduces over the axis."""
-    return re.findall(rf'distribute\.all_reduce \w+ %\S+ over @mesh\["{axis}"\][^\n]*: (tensor<[^>]*>)', text)
-
-
-def others(text, axis):
-    return re.findall(rf'distribute\.(all_gather|reduce_scatter|all_to_all) [^\n]*over @mesh\["{axis}"\]', text)
+def collectives(text, axis):
+    """By kind, the shapes that come out of the collectives over the axis."""
+    found = collections.defaultdict(list)
+    for kind, shape in re.findall(rf'distribute\.(all_\w+|reduce_scatter) [^\n]*over @mesh\["{axis}"\][^\n]*tensor<([^>]*)>\s*(?:loc|$)', text, re.M):
+        found[kind].append(shape)
+    return dict(found)
 
 
 def runAsPlan(step, source, sizes, folder):
@@ -64,7 +102,7 @@ def runAsPlan(step, source, sizes, folder):
     plan, final, loss = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy"))
     compileStep(source, plan, sizes[0], "--strategy=mirrored")
     flags = writeInputs(folder, step.feeds(), step.initialState())
-    runPlan(plan, sizes[0] * sizes[1], [*flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
+    runPlan(plan, math.prod(sizes), [*flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
     check_step.checkLosses(step, check_step.np.load(loss))
     check_step.checkState(step, safetensors.load(final))
 
@@ -83,10 +121,12 @@ def test():
         check([tool("dist-interp"), step.mlir, member, f"--inputs={io}", f"--expect={io}", f"--steps={step.numSteps}"], timeout=600)
         with open(member) as file:
             program = file.read()
-        found, moved = reductions(program, "model"), others(program, "model")
-        print(f"{len(found)} all-reduces over \"model\": {', '.join(found)}")
-        if moved or len(found) != EXPECTED[step.name, recipe]:
-            raise Failure(f"expected {EXPECTED[step.name, recipe]} all-reduces over \"model\" and nothing else, found {len(found)} and {moved}")
+        found = collectives(program, "replica" if recipe == "fully-sharded" else "model")
+        for kind, shapes in sorted(found.items()):
+            print(f"{len(shapes)} {kind}: {', '.join(shapes)}")
+        counts = {kind: len(shapes) for kind, shapes in found.items()}
+        if counts != EXPECTED.get((step.name, recipe)):
+            raise Failure(f"expected {EXPECTED.get((step.name, recipe))} and nothing else, found {counts}")
         if "plan" in sys.argv:
             runAsPlan(step, source, sizes, folder)
 

@@ -59,6 +59,13 @@ struct RuleContext {
 /// what the sharding of the variable says.
 std::optional<OpPlan> planOfAccess(mlir::Operation *op, const Group &group);
 
+/// The same of a constraint whose operand is in `state`; nothing of one that says nothing about the
+/// group's axis, or that members have whole what they have whole.
+std::optional<OpPlan> planOfConstraint(ShardOp op, ValueState state, const Group &group);
+
+/// Whether the program says of the group's axis what members have before or behind the op.
+bool isPlacedAlong(mlir::Operation *op, const Group &group);
+
 /// The plan in which every operand is whole and so is every result.
 OpPlan wholePlan(mlir::Operation *op);
 

@@ -78,17 +78,27 @@ void distribute::MeshAxesAttr::print(AsmPrinter &printer) const {
 
 Attribute distribute::AxisSplitAttr::parse(AsmParser &parser, Type) {
   std::string axis;
-  int64_t dim = 0;
+  int64_t dim = kWhole;
   // Which axes and dimensions there are is said by what is split.
-  if (parser.parseString(&axis) || parser.parseColon() || parser.parseKeyword("dim") ||
-      parser.parseInteger(dim))
+  if (parser.parseString(&axis) || parser.parseColon())
     return {};
-  return get(parser.getContext(), axis, dim);
+  if (succeeded(parser.parseOptionalKeyword("whole")))
+    return get(parser.getContext(), axis, kWhole, /*gathered=*/false);
+  llvm::SMLoc loc;
+  if (parser.parseKeyword("dim") || parser.getCurrentLocation(&loc) || parser.parseInteger(dim))
+    return {};
+  if (dim < 0)
+    return parser.emitError(loc) << "dimensions are numbered from 0, found " << dim, Attribute();
+  bool gathered = succeeded(parser.parseOptionalKeyword("gathered"));
+  return get(parser.getContext(), axis, dim, gathered);
 }
 
 void distribute::AxisSplitAttr::print(AsmPrinter &printer) const {
   printer.printString(getAxis());
-  printer << " : dim " << getDim();
+  if (isWhole())
+    printer << " : whole";
+  else
+    printer << " : dim " << getDim() << (getGathered() ? " gathered" : "");
 }
 
 Attribute distribute::ShardingAttr::parse(AsmParser &parser, Type) {
@@ -102,9 +112,14 @@ void distribute::ShardingAttr::print(AsmPrinter &printer) const {
   printInBrackets(printer, getSplits());
 }
 
-std::optional<int64_t> distribute::ShardingAttr::findDim(StringRef axis) const {
+distribute::AxisSplitAttr distribute::ShardingAttr::find(StringRef axis) const {
   for (AxisSplitAttr split : getSplits())
     if (split.getAxis() == axis)
-      return split.getDim();
-  return std::nullopt;
+      return split;
+  return {};
+}
+
+std::optional<int64_t> distribute::ShardingAttr::findDim(StringRef axis) const {
+  AxisSplitAttr split = find(axis);
+  return split && !split.isWhole() ? std::optional(split.getDim()) : std::nullopt;
 }

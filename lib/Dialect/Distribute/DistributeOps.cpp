@@ -45,6 +45,20 @@ static void printScatterKind(OpAsmPrinter &printer, Operation *, ScatterKindAttr
 }
 
 //===----------------------------------------------------------------------===//
+// The sharding of a constraint
+//===----------------------------------------------------------------------===//
+
+/// The bare `<["model" : dim 0]>`: behind a value a `#` would be the number of a result.
+static ParseResult parseConstraint(OpAsmParser &parser, ShardingAttr &sharding) {
+  sharding = dyn_cast_or_null<ShardingAttr>(ShardingAttr::parse(parser, {}));
+  return success(sharding != nullptr);
+}
+
+static void printConstraint(OpAsmPrinter &printer, Operation *, ShardingAttr sharding) {
+  sharding.print(printer);
+}
+
+//===----------------------------------------------------------------------===//
 // Type of a receive, which is its operand's, if it has one
 //===----------------------------------------------------------------------===//
 

@@ -33,13 +33,16 @@
 //       the batch's
 //   S19 distribute.partitioned, on a step of the global view that is no replicated program, is an
 //       array of names of axes of the mesh
-//   S20 distribute.sharding is a #distribute.sharding, beside distribute.state in a step of the
-//       global view; what it may say is VariableOp's C15
+//   S20 distribute.sharding is a #distribute.sharding in a step of the global view, beside
+//       distribute.state, distribute.batch or distribute.replicated; what it may say is VariableOp's
+//       C15, and of inputs ShardOp's C2, without the replicas' axis and `whole`
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
+#include "Verification.h"
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
 #include "distribute/Dialect/Distribute/DistributeOps.h"
+#include "distribute/Dialect/Distribute/Group.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 
@@ -289,6 +292,33 @@ LogicalResult verifyHasRows(Operation *op, const Twine &place, RankedTensorType 
                            << " has size 0; a batch has at least one row";
 }
 
+/// The part of S20 about inputs.
+LogicalResult verifyInputSharding(Operation *op, const std::string &place, ShardingAttr sharding,
+                                  RankedTensorType type) {
+  if (!type)
+    return op->emitOpError() << place << " has a sharding, but is no tensor";
+  if (sharding.getSplits().empty())
+    return op->emitOpError()
+           << place
+           << " has a sharding that splits nothing; leave it out, or name an axis "
+              "and a dimension";
+  for (AxisSplitAttr split : sharding.getSplits()) {
+    if (split.isWhole() || split.getGathered())
+      return op->emitOpError() << place << " is an input that is "
+                               << (split.isWhole() ? "whole" : "gathered") << " along axis \""
+                               << split.getAxis() << "\"; of inputs a sharding names dimensions";
+  }
+  if (failed(verifySplits(op, place + " ", sharding, type)) ||
+      failed(verifySplitsOfMesh(op, place + " ", sharding, type)))
+    return failure();
+  StringRef replicas = Group::ofReplicas(MeshOp::lookup(op)).getAxis();
+  if (!sharding.find(replicas))
+    return success();
+  return op->emitOpError() << place << " has a sharding along axis \"" << replicas
+                           << "\", that of the replicas; along it distribute.batch splits inputs, "
+                              "in distribute.batch_dim";
+}
+
 LogicalResult verifyRole(Operation *op, NamedAttribute attribute) {
   for (StringRef beside : {DistributeDialect::kRoleAttrName, DistributeDialect::kPartOfAttrName})
     if (!op->hasAttr(beside)) // S14
@@ -410,10 +440,11 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
     return verifyName(op, place, attribute);
   }
   if (name == kShardingAttrName) { // S20
-    if (failed(requireBeside(op, place, attributes, attribute, kStateAttrName)))
+    bool isInput = attributes.contains(kBatchAttrName) || attributes.contains(kReplicatedAttrName);
+    if (!isInput && failed(requireBeside(op, place, attributes, attribute, kStateAttrName)))
       return failure();
-    if (isa<ShardingAttr>(attribute.getValue()) && isGlobalView(op))
-      return success();
+    if (auto sharding = dyn_cast<ShardingAttr>(attribute.getValue()); sharding && isGlobalView(op))
+      return success(!isInput || succeeded(verifyInputSharding(op, place, sharding, type)));
     return op->emitOpError() << place << " has distribute.sharding = " << attribute.getValue()
                              << "; it is a #distribute.sharding, in a step of the global view";
   }

@@ -32,9 +32,9 @@ static tensor::EmptyOp findEmpty(Value value) {
         return nullptr;
     return first;
   }
-  while (
-      isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
-                      tensor::ExtractSliceOp, AssignToLogicalDeviceOp, OptimizationBarrierOp>(op))
+  while (isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+                         tensor::ExtractSliceOp, AssignToLogicalDeviceOp, OptimizationBarrierOp,
+                         ShardOp>(op))
     op = op->getOperand(0).getDefiningOp();
   return dyn_cast_or_null<tensor::EmptyOp>(op);
 }

@@ -6,7 +6,6 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 
@@ -84,16 +83,12 @@ static LogicalResult verifyShardingAlone(VariableOp variable) {
   if (sharding.getSplits().empty())
     return variable.emitOpError("has a sharding that splits nothing; leave it out, or name an axis "
                                 "and a dimension");
-  llvm::StringSet<> axes;
-  for (AxisSplitAttr split : sharding.getSplits()) {
-    if (!axes.insert(split.getAxis()).second)
-      return variable.emitOpError() << "is split along axis \"" << split.getAxis() << "\" twice";
-    if (split.getDim() < 0 || split.getDim() >= variable.getTensorType().getRank())
-      return variable.emitOpError()
-             << "of type " << variable.getTensorType() << " has no dimension " << split.getDim()
-             << " to split along axis \"" << split.getAxis() << "\"";
-  }
-  return success();
+  for (AxisSplitAttr split : sharding.getSplits())
+    if (split.isWhole())
+      return variable.emitOpError() << "is whole along axis \"" << split.getAxis()
+                                    << "\", as it is where its sharding says nothing; leave the "
+                                       "axis out";
+  return verifySplits(variable, "", sharding, variable.getTensorType());
 }
 
 LogicalResult VariableOp::verify() {
@@ -188,43 +183,8 @@ static LogicalResult verifyShardsOfMesh(VariableOp variable) {
 /// The part of C15 that the mesh decides.
 static LogicalResult verifyShardingOfMesh(VariableOp variable) {
   ShardingAttr sharding = variable.getShardingAttr();
-  if (!sharding)
-    return success();
-  MeshOp mesh = MeshOp::lookup(variable);
-  auto note = [&](InFlightDiagnostic &diagnostic) {
-    if (mesh)
-      diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
-  };
-  SmallVector<int64_t> ways(variable.getTensorType().getRank(), 1);
-  for (AxisSplitAttr split : sharding.getSplits()) {
-    std::optional<int64_t> size = mesh ? mesh.getAxisSize(split.getAxis()) : std::nullopt;
-    if (!size || ShapedType::isDynamic(*size) || split.getAxis() == MeshOp::kDeviceAxis) {
-      InFlightDiagnostic diagnostic = variable.emitOpError()
-                                      << "is split along axis \"" << split.getAxis() << "\", ";
-      if (!mesh)
-        diagnostic << "but the module has no mesh; declare one with its axes";
-      else if (!size)
-        diagnostic << "absent from mesh @" << mesh.getSymName() << " (axes: " << mesh.describeAxes()
-                   << ")";
-      else if (ShapedType::isDynamic(*size))
-        diagnostic << "whose size is open until launch; give it a size";
-      else
-        diagnostic << "along which the compiler places values; name another axis";
-      note(diagnostic);
-      return diagnostic;
-    }
-    ways[split.getDim()] *= *size;
-  }
-  for (auto [dim, number] : llvm::enumerate(ways))
-    if (int64_t size = variable.getTensorType().getDimSize(dim); size % number != 0) {
-      InFlightDiagnostic diagnostic = variable.emitOpError()
-                                      << "has size " << size << " in dimension " << dim
-                                      << ", which cannot be divided evenly among the " << number
-                                      << " members that share it out";
-      note(diagnostic);
-      return diagnostic;
-    }
-  return success();
+  return success(!sharding ||
+                 succeeded(verifySplitsOfMesh(variable, "", sharding, variable.getTensorType())));
 }
 
 /// `type` split along those axes of the sharding of which `isSplit` holds.

@@ -29,6 +29,15 @@ VariableOp verifyVariable(mlir::Operation *op, mlir::FlatSymbolRefAttr name,
 /// "is on"; without an axis of logical devices, distribute-resolve-mesh checks the number.
 mlir::LogicalResult verifyDeviceOfMesh(mlir::Operation *op, int64_t device, llvm::StringRef says);
 
+/// The sharding names axes of their own, and dimensions of `type`. `what` of `op` is split, in words: empty, or
+/// "argument 2 ".
+mlir::LogicalResult verifySplits(mlir::Operation *op, const llvm::Twine &what,
+                                 ShardingAttr sharding, mlir::RankedTensorType type);
+/// The axes are the mesh's, and divide the dimensions. Those of `done` split `type` already.
+mlir::LogicalResult verifySplitsOfMesh(mlir::Operation *op, const llvm::Twine &what,
+                                       ShardingAttr sharding, mlir::RankedTensorType type,
+                                       mlir::ArrayAttr done = {});
+
 /// Values of `type` (a tensor's elements or a scalar) have the reduction.
 mlir::LogicalResult verifyReducible(mlir::Operation *op, ReductionKind kind, mlir::Type type);
 

@@ -32,7 +32,7 @@ struct ElementwiseModel : SamePlaceModel<ElementwiseModel> {
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
 };
 
-/// What says where a value is computed, or that it is computed again, changes nothing of it.
+/// What says where a value is computed, that it is computed again, or who has which part, changes nothing of it.
 struct IdentityModel : DataMovement<SamePlaceModel<IdentityModel>, 1> {
   FlatOp readFlat(Operation *op) const { return readFlatElementwise(op); }
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
@@ -60,7 +60,7 @@ void attachElementwise(Dialect *dialect) {
 }
 
 void attachIdentities(MLIRContext *context) {
-  attachModel<IdentityModel, AssignToLogicalDeviceOp, OptimizationBarrierOp>(context);
+  attachModel<IdentityModel, AssignToLogicalDeviceOp, OptimizationBarrierOp, ShardOp>(context);
 }
 
 void attachCasts(MLIRContext *context) { attachModel<CastModel, tensor::CastOp>(context); }

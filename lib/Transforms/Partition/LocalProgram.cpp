@@ -182,8 +182,13 @@ void LocalProgram::emitOp(Operation &op) {
 
 void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
   IRMapping captured = lookupCaptured(op);
+  SmallVector<Value> operands = lookup(op.getOperands(), plan.operands);
+  // What a constraint permits is gathered where it stands.
+  bool isGathered =
+      isa<ShardOp>(op) && plan.operands[0].isSharded() && plan.results[0].isReplicated();
   SmallVector<Value> results =
-      ops->emit(op, {plan, lookup(op.getOperands(), plan.operands), captured});
+      isGathered ? SmallVector<Value>{allGather(op.getOperand(0), operands[0], plan.operands[0])}
+                 : ops->emit(op, {plan, operands, captured});
   for (auto [global, state, local] : llvm::zip_equal(op.getResults(), plan.results, results))
     define(global, state, local);
   auto touchesShards = [](ValueState state) { return state.isSharded(); };

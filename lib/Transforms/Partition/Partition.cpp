@@ -7,11 +7,14 @@
 //
 // The axes are taken as they stand in the mesh, so that the major one splits a dimension
 // first. Along the replicas' axis batches are split; along another one, what the shardings
-// of variables say. Where they say nothing, all members compute the same.
+// of variables and inputs and constraints say. Where they say nothing, all members compute
+// the same.
 #include "../Steps.h"
 #include "BatchedLoops.h"
+#include "JoinedReductions.h"
 #include "LocalProgram.h"
 #include "PairReductions.h"
+#include "PermittedGathers.h"
 #include "PositionIndices.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/VerifyClaims.h"
@@ -90,13 +93,36 @@ static LogicalResult mirrorVariables(ModuleOp module) {
   return success();
 }
 
-/// Whether the step accesses a variable that the members of the group hold in shards.
+/// Whether the program splits anything along the axis of the group.
 static bool isSplitAlong(func::FuncOp step, const Group &group) {
   return step
       .walk([&](Operation *op) {
-        return planOfAccess(op, group) ? WalkResult::interrupt() : WalkResult::advance();
+        return isPlacedAlong(op, group) ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+/// Makes constraints of the shardings of inputs.
+static void constrainInputs(func::FuncOp step) {
+  auto builder = OpBuilder::atBlockBegin(&step.getBody().front());
+  for (BlockArgument argument : step.getArguments()) {
+    unsigned index = argument.getArgNumber();
+    auto sharding =
+        step.getArgAttrOfType<ShardingAttr>(index, DistributeDialect::kShardingAttrName);
+    if (!sharding)
+      continue;
+    step.removeArgAttr(index, DistributeDialect::kShardingAttrName);
+    auto shard = ShardOp::create(builder, argument.getLoc(), argument, sharding);
+    argument.replaceAllUsesExcept(shard.getResult(), shard);
+  }
+}
+
+/// What each member has of values is written down; nothing is left to be said about it.
+static void dropConstraints(func::FuncOp step) {
+  step.walk([](ShardOp constraint) {
+    constraint.replaceAllUsesWith(constraint.getValue());
+    constraint.erase();
+  });
 }
 
 static std::optional<WorkSplitting> parseWorkSplitting(StringRef text) {
@@ -190,15 +216,19 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(checkLifted(step)) || failed(checkOptions(step)))
       return failure();
     foldSizes(step);
+    constrainInputs(step);
     for (MeshAxisAttr axis : replicas.getMesh().getAxes().getAxes()) {
       Group group(replicas.getMesh(), axis.getName());
       if (!group.isOfReplicas() && !isSplitAlong(step, group))
         continue;
+      permitGathers(step, group);
       FailureOr<func::FuncOp> local = partition(step, group, checker);
       if (failed(local))
         return failure();
       step = *local;
     }
+    dropConstraints(step);
+    joinReductions(step);
     step->removeAttr(DistributeDialect::kPartitionedAttrName);
     step->setAttr(DistributeDialect::kReplicatedAttrName, UnitAttr::get(&getContext()));
     return success();

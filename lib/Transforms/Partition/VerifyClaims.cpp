@@ -33,7 +33,7 @@ LogicalResult verifyClaims(const DistributionAnalysis &analysis, ClaimChecker &c
   WalkResult walked = analysis.getFunc().walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isa<scf::SCFDialect, func::FuncDialect>(op->getDialect()))
       return WalkResult::advance();
-    if (planOfAccess(op, analysis.getGroup()))
+    if (isPlacedAlong(op, analysis.getGroup())) // by the program, not by a rule
       return WalkResult::advance();
     for (const OpPlan &plan : analysis.plansOf(op))
       if (!isWholePlan(plan) && (failed(checker.check(op, plan, emitLocalOp)) ||

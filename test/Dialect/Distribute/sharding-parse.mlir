@@ -8,6 +8,17 @@ distribute.mesh @m <["replica" = 2, "model" = 3, "expert" = 2]>
 distribute.variable @w : tensor<4x6xf32> {sharding = #distribute.sharding<["model" : dim 1]>, frozen, saved_as = "weight"}
 // CHECK: distribute.variable @both : tensor<12x6xf32> {sharding = #distribute.sharding<["expert" : dim 0, "model" : dim 0]>}
 distribute.variable @both : tensor<12x6xf32> {sharding = #distribute.sharding<["expert" : dim 0, "model" : dim 0]>}
+// CHECK: distribute.variable @gathered : tensor<4x6xf32> {sharding = #distribute.sharding<["replica" : dim 0 gathered, "model" : dim 1]>}
+distribute.variable @gathered : tensor<4x6xf32> {sharding = #distribute.sharding<["replica" : dim 0 gathered, "model" : dim 1]>}
+
+// CHECK-LABEL: func.func @constraint
+// CHECK-SAME: %{{.*}}: tensor<4x6xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["model" : dim 1]>}
+func.func @constraint(%x: tensor<4x6xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["model" : dim 1]>})
+    attributes {distribute.step, distribute.view = "global"} {
+  // CHECK: distribute.shard %{{.*}} <["model" : whole, "expert" : dim 0]> : tensor<4x6xf32>
+  %s = distribute.shard %x <["model" : whole, "expert" : dim 0]> : tensor<4x6xf32>
+  return
+}
 
 // CHECK-LABEL: func.func @whole
 // CHECK-SAME: %{{.*}}: tensor<6xf32> {distribute.sharding = #distribute.sharding<["model" : dim 0]>, distribute.state = "b"}

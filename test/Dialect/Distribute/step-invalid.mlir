@@ -364,7 +364,7 @@ func.func @step_s19_replica_view() attributes {distribute.step, distribute.parti
 // -----
 
 // expected-error@below {{'func.func' op argument 0 has "distribute.sharding" without distribute.state}}
-func.func @step_s20_batch(%x: tensor<4xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["model" : dim 0]>})
+func.func @step_s20_count(%n: tensor<i64> {distribute.batch_count = "n", distribute.sharding = #distribute.sharding<["model" : dim 0]>})
     attributes {distribute.step, distribute.view = "global"} {
   return
 }
@@ -382,5 +382,48 @@ func.func @step_s20_kind(%x: tensor<4xf32> {distribute.state = "x", distribute.s
 // expected-error@below {{'func.func' op argument 0 has distribute.sharding = #distribute.sharding<["model" : dim 0]>; it is a #distribute.sharding, in a step of the global view}}
 func.func @step_s20_view(%x: tensor<4xf32> {distribute.state = "x", distribute.sharding = #distribute.sharding<["model" : dim 0]>})
     attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has a sharding that splits nothing; leave it out, or name an axis and a dimension}}
+func.func @step_s20_nothing(%x: tensor<4xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<[]>})
+    attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 is an input that is whole along axis "model"; of inputs a sharding names dimensions}}
+func.func @step_s20_whole(%x: tensor<4xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["model" : whole]>})
+    attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 of type 'tensor<4xf32>' has no dimension 1 to split along axis "model"}}
+func.func @step_s20_dimension(%x: tensor<4xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["model" : dim 1]>})
+    attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2, "model" = 3]>
+// expected-error@below {{'func.func' op argument 0 has size 4 in dimension 0, which cannot be divided evenly among the 3 members that share it out}}
+func.func @step_s20_uneven(%x: tensor<4xf32> {distribute.replicated = "x", distribute.sharding = #distribute.sharding<["model" : dim 0]>})
+    attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 3]>
+// expected-error@below {{'func.func' op argument 0 has a sharding along axis "replica", that of the replicas; along it distribute.batch splits inputs, in distribute.batch_dim}}
+func.func @step_s20_replicas(%x: tensor<4xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["replica" : dim 0]>})
+    attributes {distribute.step, distribute.view = "global"} {
   return
 }

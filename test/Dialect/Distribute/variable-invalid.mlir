@@ -497,6 +497,16 @@ distribute.variable @variable_c15_empty : tensor<4xf32> {sharding = #distribute.
 
 // -----
 
+// expected-error@below {{'distribute.variable' op is whole along axis "model", as it is where its sharding says nothing; leave the axis out}}
+distribute.variable @variable_c15_whole : tensor<4xf32> {sharding = #distribute.sharding<["model" : whole]>}
+
+// -----
+
+// expected-error@below {{dimensions are numbered from 0, found -1}}
+distribute.variable @variable_sharding_negative : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim -1]>}
+
+// -----
+
 // expected-error@below {{'distribute.variable' op is split along axis "model" twice}}
 distribute.variable @variable_c15_twice : tensor<4x4xf32> {sharding = #distribute.sharding<["model" : dim 0, "model" : dim 1]>}
 

@@ -139,10 +139,21 @@ def Distribute_AxisSplitAttr : Distribute_Attr<"AxisSplit", "split"> {
   let description = [{
     `"model" : dim 1`: member `m` along the axis has the `m`-th of equal shards along
     the dimension.
+
+    `"replica" : dim 0 gathered`, of a variable: the same, and the shards may be
+    gathered where a step needs the whole of what it reads.
+
+    `"model" : whole`, of a constraint: members have all of it.
   }];
   let parameters = (ins StringRefParameter<"the name of the axis">:$axis,
-                        "int64_t":$dim);
+                        "int64_t":$dim,
+                        "bool":$gathered);
   let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    /// The dimension that stands for none: members have the whole.
+    static constexpr int64_t kWhole = -1;
+    bool isWhole() const { return getDim() == kWhole; }
+  }];
 }
 
 def Distribute_ShardingAttr : Distribute_Attr<"Sharding", "sharding"> {
@@ -155,6 +166,8 @@ def Distribute_ShardingAttr : Distribute_Attr<"Sharding", "sharding"> {
   let parameters = (ins ArrayRefParameter<"::distribute::AxisSplitAttr">:$splits);
   let hasCustomAssemblyFormat = 1;
   let extraClassDeclaration = [{
+    /// What it says of the axis; null if nothing.
+    ::distribute::AxisSplitAttr find(::llvm::StringRef axis) const;
     /// The dimension that the axis splits, if it splits one.
     std::optional<int64_t> findDim(::llvm::StringRef axis) const;
   }];

@@ -12,5 +12,6 @@ include "distribute/Dialect/Distribute/DistributePlacementOps.td"
 include "distribute/Dialect/Distribute/DistributeIndexingOps.td"
 include "distribute/Dialect/Distribute/DistributeSortOp.td"
 include "distribute/Dialect/Distribute/DistributeBarrierOp.td"
+include "distribute/Dialect/Distribute/DistributeShardOp.td"
 
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEOPS_TD

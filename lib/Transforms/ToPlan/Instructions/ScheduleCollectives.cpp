@@ -7,6 +7,9 @@
 // that follows from it (updates of weights), until enough other collectives have started. The
 // bytes in flight live until then, which is why the number is bounded.
 //
+// A gather makes more bytes than it takes: what every layer of a step gathers of its weights is more
+// than a member can hold. It starts a few gathers before it is needed, not at once.
+//
 // Collectives in which other programs take part start, and are awaited, in the order in which they
 // stood. Each program of the step is scheduled by itself then: all members issue them in one order,
 // and no two wait for each other's next one.
@@ -26,6 +29,9 @@ namespace distribute {
 #include "distribute/Transforms/Passes.h.inc"
 
 namespace {
+
+/// So many gathers are under way or ready while what an earlier one brought is used.
+constexpr size_t kGathersAhead = 2;
 
 class BlockSchedule {
 public:
@@ -81,6 +87,23 @@ private:
       for (unsigned successor : successors[node])
         keys[node] = std::min(keys[node], {keys[successor].first, 0});
     }
+    rankGathers();
+  }
+
+  /// Each gather goes with the wait of one before it, in the order in which they are needed.
+  void rankGathers() {
+    SmallVector<std::pair<unsigned, unsigned>> gathers; ///< (where it is needed, node)
+    for (unsigned node = 0; node < graph.size(); ++node) {
+      auto collective = dyn_cast<plan::CollectiveOp>(graph.getOp(node));
+      if (!collective || collective.getKind() != plan::CollectiveKind::AllGather)
+        continue;
+      for (unsigned successor : successors[node])
+        if (isa<plan::WaitOp>(graph.getOp(successor)) && keys[successor].first <= graph.size())
+          gathers.emplace_back(keys[successor].first, node);
+    }
+    llvm::sort(gathers);
+    for (size_t i = kGathersAhead; i < gathers.size(); ++i)
+      keys[gathers[i].second] = {gathers[i - kGathersAhead].first, 0};
   }
 
   void makeReady(unsigned node) {

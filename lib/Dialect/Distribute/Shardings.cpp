@@ -1,0 +1,98 @@
+// What shardings may say, and constraints on values.
+#include "Verification.h"
+#include "distribute/Dialect/Distribute/DistributeDialect.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// Shardings
+//===----------------------------------------------------------------------===//
+
+LogicalResult verifySplits(Operation *op, const Twine &what, ShardingAttr sharding,
+                           RankedTensorType type) {
+  llvm::StringSet<> axes;
+  for (AxisSplitAttr split : sharding.getSplits()) {
+    if (!axes.insert(split.getAxis()).second)
+      return op->emitOpError() << what << "is split along axis \"" << split.getAxis() << "\" twice";
+    if (!split.isWhole() && split.getDim() >= type.getRank())
+      return op->emitOpError() << what << "of type " << type << " has no dimension "
+                               << split.getDim() << " to split along axis \"" << split.getAxis()
+                               << "\"";
+  }
+  return success();
+}
+
+LogicalResult verifySplitsOfMesh(Operation *op, const Twine &what, ShardingAttr sharding,
+                                 RankedTensorType type, ArrayAttr done) {
+  MeshOp mesh = MeshOp::lookup(op);
+  auto note = [&](InFlightDiagnostic &diagnostic) {
+    if (mesh)
+      diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
+  };
+  SmallVector<int64_t> ways(type.getRank(), 1);
+  for (AxisSplitAttr split : sharding.getSplits()) {
+    std::optional<int64_t> size = mesh ? mesh.getAxisSize(split.getAxis()) : std::nullopt;
+    if (!size || ShapedType::isDynamic(*size) || split.getAxis() == MeshOp::kDeviceAxis) {
+      InFlightDiagnostic diagnostic = op->emitOpError() << what << "is split along axis \""
+                                                        << split.getAxis() << "\", ";
+      if (!mesh)
+        diagnostic << "but the module has no mesh; declare one with its axes";
+      else if (!size)
+        diagnostic << "absent from mesh @" << mesh.getSymName() << " (axes: " << mesh.describeAxes()
+                   << ")";
+      else if (ShapedType::isDynamic(*size))
+        diagnostic << "whose size is open until launch; give it a size";
+      else
+        diagnostic << "along which the compiler places values; name another axis";
+      note(diagnostic);
+      return diagnostic;
+    }
+    bool isDone = done && llvm::is_contained(done.getAsValueRange<StringAttr>(), split.getAxis());
+    if (!split.isWhole() && !isDone)
+      ways[split.getDim()] *= *size;
+  }
+  for (auto [dim, number] : llvm::enumerate(ways))
+    if (int64_t size = type.getDimSize(dim); !ShapedType::isDynamic(size) && size % number != 0) {
+      InFlightDiagnostic diagnostic = op->emitOpError()
+                                      << what << "has size " << size << " in dimension " << dim
+                                      << ", which cannot be divided evenly among the " << number
+                                      << " members that share it out";
+      note(diagnostic);
+      return diagnostic;
+    }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ShardOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ShardOp::verify() {
+  if (getSharding().getSplits().empty()) // C2
+    return emitOpError("has a sharding that names no axis; leave the op out, or name an axis and a "
+                       "dimension");
+  for (AxisSplitAttr split : getSharding().getSplits())
+    if (split.getGathered()) // C2
+      return emitOpError() << "is gathered along axis \"" << split.getAxis()
+                           << "\", which is said of variables; say \"" << split.getAxis()
+                           << "\" : whole where the whole is needed";
+  return verifySplits(*this, "", getSharding(), getValue().getType()); // C2
+}
+
+LogicalResult ShardOp::verifySymbolUses(SymbolTableCollection &) {
+  auto step = getOperation()->getParentOfType<func::FuncOp>();
+  if (!step || !isGlobalView(step) || step->hasAttr(DistributeDialect::kReplicatedAttrName)) // C1
+    return emitOpError("stands outside of a step of the global view; what is computed elsewhere is "
+                       "one member's already");
+  auto done = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
+  return verifySplitsOfMesh(*this, "gives a value that ", getSharding(), getValue().getType(),
+                            done); // C2
+}
+
+} // namespace distribute

@@ -1,0 +1,134 @@
+// Further axes of the mesh, along which states, inputs and values of a step are split.
+#include "StepFunction.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+static constexpr int64_t kThirdAxisPercent = 35, kSplitPercent = 45, kInputPercent = 20,
+                         kReplicasPercent = 25, kGatheredPercent = 40, kWholePercent = 30;
+static constexpr int64_t kMostMembers = 8;
+
+namespace {
+/// Draws shardings for the axes of one mesh.
+class Splitter {
+public:
+  Splitter(ArrayRef<MeshAxisAttr> axes, Random &random, std::set<std::string> &features)
+      : axes(axes), random(random), features(features) {}
+
+  void splitArguments(func::FuncOp step);
+  void splitVariables(ModuleOp module);
+  void constrainValues(func::FuncOp step);
+
+private:
+  enum class Of { State, Input, Value };
+
+  /// Null if nothing is to be split.
+  ShardingAttr draw(Type type, Of what);
+  void constrain(Value value);
+
+  ArrayRef<MeshAxisAttr> axes;
+  Random &random;
+  std::set<std::string> &features;
+};
+} // namespace
+
+ShardingAttr Splitter::draw(Type type, Of what) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape() || tensor.getRank() == 0)
+    return {};
+  MLIRContext *context = type.getContext();
+  SmallVector<int64_t> left(tensor.getShape());
+  SmallVector<AxisSplitAttr> splits;
+  for (auto [number, axis] : llvm::enumerate(axes)) {
+    if ((number == 0 && what == Of::Input) ||
+        !random.chance(number == 0 ? kReplicasPercent : kSplitPercent))
+      continue;
+    if (what == Of::Value && random.chance(kWholePercent)) {
+      splits.push_back(AxisSplitAttr::get(context, axis.getName(), AxisSplitAttr::kWhole, false));
+      features.insert("constraint to the whole");
+      continue;
+    }
+    int64_t dim = random.below(tensor.getRank());
+    if (left[dim] % axis.getSize() != 0)
+      continue;
+    left[dim] /= axis.getSize();
+    bool gathered = what == Of::State && random.chance(kGatheredPercent);
+    if (gathered)
+      features.insert("gathered state");
+    splits.push_back(AxisSplitAttr::get(context, axis.getName(), dim, gathered));
+  }
+  return splits.empty() ? ShardingAttr() : ShardingAttr::get(context, splits);
+}
+
+void Splitter::splitArguments(func::FuncOp step) {
+  for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i) {
+    bool isState = step.getArgAttr(i, DistributeDialect::kStateAttrName) != nullptr;
+    if (!isState && !random.chance(kInputPercent))
+      continue;
+    // The rows of a batch are divided by the replicas first: further axes divide what is left.
+    ShardingAttr sharding = draw(step.getArgumentTypes()[i], isState ? Of::State : Of::Input);
+    if (!sharding)
+      continue;
+    step.setArgAttr(i, DistributeDialect::kShardingAttrName, sharding);
+    features.insert(isState ? "split state" : "split input");
+  }
+}
+
+void Splitter::splitVariables(ModuleOp module) {
+  for (auto variable : module.getOps<VariableOp>()) {
+    if (variable.isSyncOnRead())
+      continue;
+    if (ShardingAttr sharding = draw(variable.getTensorType(), Of::State)) {
+      variable.setShardingAttr(sharding);
+      features.insert("split variable");
+    }
+  }
+}
+
+void Splitter::constrain(Value value) {
+  ShardingAttr sharding = draw(value.getType(), Of::Value);
+  if (!sharding)
+    return;
+  OpBuilder builder(value.getContext());
+  builder.setInsertionPointAfterValue(value);
+  auto shard = ShardOp::create(builder, value.getLoc(), value, sharding);
+  value.replaceAllUsesExcept(shard.getResult(), shard);
+  features.insert("constraint");
+}
+
+void Splitter::constrainValues(func::FuncOp step) {
+  SmallVector<Value> values;
+  step.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op == step || isa<scf::SCFDialect>(op->getDialect()))
+      return WalkResult::advance();
+    llvm::append_range(values, op->getResults());
+    return WalkResult::skip(); // bodies of structured ops
+  });
+  for (int64_t number = random.below(4); number > 0 && !values.empty(); --number)
+    constrain(values[random.below(values.size())]);
+}
+
+bool splitAlongAxes(ModuleOp module, int64_t replicas, Random &random,
+                    std::set<std::string> &features) {
+  MLIRContext *context = module.getContext();
+  if (2 * replicas > kMostMembers)
+    return false;
+  SmallVector<MeshAxisAttr> axes = {MeshAxisAttr::get(context, MeshOp::kReplicaAxis, replicas)};
+  axes.push_back(MeshAxisAttr::get(context, "model", random.chance(75) ? 2 : 3));
+  bool hasThird = 2 * axes.back().getSize() * replicas <= kMostMembers;
+  if (hasThird && random.chance(kThirdAxisPercent))
+    axes.push_back(MeshAxisAttr::get(context, "expert", 2));
+  OpBuilder atModule = OpBuilder::atBlockBegin(module.getBody());
+  MeshOp::create(atModule, module.getLoc(), "mesh", MeshAxesAttr::get(context, axes));
+  features.insert(std::to_string(axes.size()) + " axes in the global view");
+  Splitter splitter(axes, random, features);
+  splitter.splitVariables(module);
+  splitter.splitArguments(findStep(module));
+  splitter.constrainValues(findStep(module));
+  return true;
+}
+
+} // namespace distribute::fuzz
