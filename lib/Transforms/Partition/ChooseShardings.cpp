@@ -121,7 +121,7 @@ private:
     SmallVector<AxisSplitAttr> splits;
     if (ShardingAttr already = variable.getShardingAttr())
       splits.assign(already.getSplits().begin(), already.getSplits().end());
-    splits.push_back(AxisSplitAttr::get(&getContext(), axis, dim));
+    splits.push_back(AxisSplitAttr::get(&getContext(), axis, dim, /*gathered=*/false));
     variable.setShardingAttr(ShardingAttr::get(&getContext(), splits));
   }
 
