@@ -29,7 +29,7 @@ class CompileOptions(TypedDict, total=False):
     memory_limit: int | str | None
     """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); updates are sharded if need be."""
     parallel: str | None
-    """Split variables by recipes: data:2,tensor:2 is 2 replicas of 2 members each, whose weights are split as Megatron splits them."""
+    """Split variables by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all weights are split, and gathered where they are used); data:2,tensor:2."""
     partition_bytes: int
     """Fewest bytes of a shard of a variable (default 262144)."""
     print_timing: bool
@@ -134,8 +134,8 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     ),
     "parallel": (
         'str | None',
-        "split variables by recipes: data:2,tensor:2 is 2 replicas of 2 members each, whose weights are split as Megatron splits "
-        "them",
+        "split variables by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all "
+        "weights are split, and gathered where they are used); data:2,tensor:2",
     ),
     "partition_bytes": (
         'int',

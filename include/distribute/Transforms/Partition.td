@@ -31,7 +31,10 @@ def ChooseShardingsPass : Pass<"distribute-choose-shardings", "::mlir::ModuleOp"
     splits variables along it: dimensions that lead from one weight to another (hidden
     units, heads), where each sum along them is a product with a weight, so that
     members meet once for the result. Biases and the state of optimizers follow. A
-    remark lists what was chosen. Variables that have a sharding along the axis keep it.
+    remark lists what was chosen. `fsdp:N` splits every variable of two and more dimensions
+    along its largest one, to be gathered where it is used: over N replicas, or, beside
+    `data`, along an axis `"fsdp"`, whose members share out the rows of a replica.
+    Variables that have a sharding along the axis keep it.
 
     Requires: lifted state, raised indexing, a mesh with a fixed number of replicas.
 

@@ -11,7 +11,7 @@
 
 namespace distribute {
 
-/// A recipe and its members. That of the batch is "data"; each other one is an axis of the mesh of its name.
+/// A recipe and its members. "data", and "fsdp" without it, are the replicas; each other one is an axis of the mesh of its name.
 struct Recipe {
   std::string name;
   int64_t size = 1;
@@ -20,7 +20,7 @@ struct Recipe {
 /// Reads "data:2,tensor:2". On failure `error` says what is wrong.
 std::optional<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text, std::string &error);
 
-/// The replicas that the recipes ask for.
+/// The replicas that the recipes ask for: those of "data", else those of "fsdp", else 1.
 int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes);
 
 } // namespace distribute

@@ -258,8 +258,8 @@ void DimensionClasses::checkSums() {
   for (unsigned node : rows)
     ofRows.insert(find(node));
   for (const Sum &sum : sums) {
-    bool isOverBatch = llvm::any_of(
-        sum.otherLoops, [&](unsigned loop) { return ofRows.contains(find(loop)); });
+    bool isOverBatch =
+        llvm::any_of(sum.otherLoops, [&](unsigned loop) { return ofRows.contains(find(loop)); });
     if (!sum.isSum || (isOverBatch && !sum.hasWeight))
       block(sum.loop, sum.op, "is reduced along it, and not in a product with a weight");
   }

@@ -10,18 +10,19 @@ namespace distribute {
 /// A mesh has no more members.
 static constexpr int64_t kMaxRecipeMembers = 1 << 20;
 
-static constexpr llvm::StringLiteral kCarriedOut[] = {"data", "tensor"};
-static constexpr llvm::StringLiteral kPlanned[] = {"expert", "fsdp", "pipeline", "sequence"};
+static constexpr llvm::StringLiteral kCarriedOut[] = {"data", "fsdp", "tensor"};
+static constexpr llvm::StringLiteral kPlanned[] = {"expert", "pipeline", "sequence"};
 
 /// What is wrong with `name:size` beside those before it; empty if nothing is.
 static std::string findMistake(llvm::ArrayRef<Recipe> before, llvm::StringRef name,
                                llvm::StringRef size) {
   if (llvm::is_contained(kPlanned, name))
     return ("recipe \"" + name +
-            "\" is not carried out yet; expected data:N and tensor:N, or shardings of variables")
+            "\" is not carried out yet; expected data:N, fsdp:N and tensor:N, or shardings of "
+            "variables")
         .str();
   if (!llvm::is_contained(kCarriedOut, name))
-    return ("there is no recipe \"" + name + "\"; expected data:N and tensor:N").str();
+    return ("there is no recipe \"" + name + "\"; expected data:N, fsdp:N and tensor:N").str();
   int64_t number = 0;
   if (size.getAsInteger(10, number) || number < 1 || number > kMaxRecipeMembers)
     return ("recipe \"" + name + "\" has size \"" + size +
@@ -49,9 +50,10 @@ std::optional<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text, std:
 }
 
 int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes) {
-  for (const Recipe &recipe : recipes)
-    if (recipe.name == "data")
-      return recipe.size;
+  for (llvm::StringRef ofRows : {"data", "fsdp"})
+    for (const Recipe &recipe : recipes)
+      if (recipe.name == ofRows)
+        return recipe.size;
   return 1;
 }
 
