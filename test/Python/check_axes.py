@@ -1,6 +1,7 @@
 """A recorded step that is split over a mesh of several axes gives what JAX gave on one device.
 
-usage: check_axes.py STEP RECIPE SIZES [plan]      SIZES of the axes "replica" and "model", as 2,2; a third is of "expert"
+usage: check_axes.py STEP RECIPE SIZES [plan]      STEP of test/data/steps, or imports/STEP; SIZES of the axes "replica" and "model", as
+                                                   2,2; a third is of "more"
 
 A recipe says which dimensions of which states and inputs the axes split, by their names and shapes; and which collectives members along
 "model" (of "fully sharded": along both axes) meet in: how many of a kind, and bytes in all. The step is partitioned axis by axis, and run
@@ -13,6 +14,7 @@ import re
 import sys
 import tempfile
 
+import check_import
 import check_step
 from recorded_steps import RecordedStep
 from tools import Failure, check, compileStep, main, runPlan, safetensors, tool, writeInputs
@@ -21,6 +23,8 @@ from tools import Failure, check, compileStep, main, runPlan, safetensors, tool,
 MLP = {"0.0": 1, "0.1": 0, "1.0": 0}
 BLOCK = {"Dense_0.kernel": 1, "Dense_0.bias": 0, "Dense_1.kernel": 0, "query.kernel": 1, "query.bias": 0, "key.kernel": 1,
          "key.bias": 0, "value.kernel": 1, "value.bias": 0, "out.kernel": 0}
+LLAMA = {"q": 1, "k": 1, "v": 1, "o": 0, "gate": 1, "up": 1, "down": 0, "e": 0, "head": 1}
+EXPERTS = {"up": 0, "down": 0}
 VOCABULARY = {"Embed_0.embedding": 0, "0.Dense_0.kernel": 1}
 
 
@@ -46,12 +50,30 @@ def vocabulary(name):
     return along("model", inBlocks(name) if dim is None else dim)
 
 
+def llama(name):
+    return along("model", LLAMA.get(name.split(".")[-1]))
+
+
+def tensorAndShards(tensor, name, shape, sizes):
+    """Tensor parallel along "model", fully sharded along "more" in another dimension."""
+    splits = [tensor(name)] if tensor(name) else []
+    taken = re.search(r"dim (\d)", tensor(name) or "")
+    for dim, size in enumerate(shape):
+        if size % sizes[2] == 0 and (not taken or dim != int(taken.group(1))):
+            return ", ".join([*splits, along("more", dim, " gathered")])
+    return ", ".join(splits)
+
+
 # By recipe: the splits of a state of this name and shape, and those of each batch.
 RECIPES = {
     "columns-rows": (lambda name, shape, sizes: along("model", MLP.get(name)), ""),
     "megatron": (lambda name, shape, sizes: megatron(name), ""),
     "vocabulary": (lambda name, shape, sizes: vocabulary(name), ""),
     "fully-sharded": (lambda name, shape, sizes: along("replica", firstEven(shape, sizes[0]), " gathered"), ""),
+    "llama": (lambda name, shape, sizes: llama(name), ""),
+    "experts": (lambda name, shape, sizes: along("model", EXPERTS.get(name)), ""),
+    "three": (lambda name, shape, sizes: tensorAndShards(lambda n: along("model", MLP.get(n)), name, shape, sizes), along("more", 0)),
+    "three-llama": (lambda name, shape, sizes: tensorAndShards(llama, name, shape, sizes), along("more", 0)),
     # Over "model" shards, over the replicas copies of them; both split the batch.
     "hybrid": (lambda name, shape, sizes: along("model", firstEven(shape, sizes[1]), " gathered"), along("model", 0)),
 }
@@ -62,6 +84,14 @@ EXPECTED = {
     ("gpt_small", "megatron"): {"all_reduce": 8},
     # Five forward (one of embeddings), maximum and sum of the softmax, four backward; the loss and three gradients are reduced over both axes.
     ("gpt_small", "vocabulary"): {"all_reduce": 11, "reduce_scatter": 1},
+    # Of each block two forward and two backward; embeddings; the softmax; the gradient of what the output matrix reads.
+    ("llama", "llama"): {"all_reduce": 12},
+    ("llama", "three-llama"): {"all_reduce": 12},
+    # One block without a gated layer; the table is the output matrix as well.
+    ("rotary", "llama"): {"all_reduce": 5, "reduce_scatter": 1},
+    # Members run their experts on all tokens, and add up the logits, which are linear in what experts make.
+    ("experts", "experts"): {"all_reduce": 1},
+    ("mlp_small", "three"): {"all_reduce": 1},
     # Each state once forward, and the two kernels whose inputs have gradients backward; one loss.
     ("mlp_small", "fully-sharded"): {"all_gather": 8, "reduce_scatter": 6, "all_reduce": 1},
     ("mlp_small", "hybrid"): {"all_gather": 8, "reduce_scatter": 6},
@@ -85,7 +115,7 @@ def withSharding(text, recipe, sizes):
     text = re.sub(r'(%\w+: tensor<([^>]*)> )\{distribute\.(state|batch) = "([^"]*)"', mark, text)
     if not split:
         raise Failure(f"recipe {recipe} splits no state")
-    axes = ", ".join(f'"{axis}" = {size}' for axis, size in zip(("replica", "model", "expert"), sizes))
+    axes = ", ".join(f'"{axis}" = {size}' for axis, size in zip(("replica", "model", "more"), sizes))
     return re.sub(r"(?m)^(\s*)func\.func @step", lambda match: f"{match.group(1)}distribute.mesh @mesh <[{axes}]>\n{match.group(0)}", text, count=1)
 
 
@@ -108,10 +138,14 @@ def runAsPlan(step, source, sizes, folder):
 
 
 def test():
-    step, recipe, sizes = RecordedStep(sys.argv[1]), sys.argv[2], [int(size) for size in sys.argv[3].split(",")]
-    with open(step.mlir) as file:
-        text = withSharding(file.read(), recipe, sizes)
+    collection, _, name = sys.argv[1].rpartition("/")
+    step, recipe, sizes = RecordedStep(name, collection or "steps"), sys.argv[2], [int(size) for size in sys.argv[3].split(",")]
     with tempfile.TemporaryDirectory() as folder:
+        if collection:
+            step.mlir = check_import.importStep(step, folder)
+            check_step.STATE_TOLERANCES.setdefault(name, check_import.STATE_TOLERANCE)
+        with open(step.mlir) as file:
+            text = withSharding(file.read(), recipe, sizes)
         source, member = os.path.join(folder, "step.mlir"), os.path.join(folder, "member.mlir")
         with open(source, "w") as file:
             file.write(text)

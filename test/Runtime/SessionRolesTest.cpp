@@ -139,5 +139,31 @@ TEST(SessionRoles, CopiesOfRolesThatDifferHaveDrifted) {
             "variable \"w\" has drifted apart: slot 1 holds other bits than slot 0");
 }
 
+TEST(SessionRoles, CopiesOfOnePartHaveDriftedAndPartsDiffer) {
+  // Two replicas, each of two members that share out w; the first replica alone writes it.
+  PlanBuilder b(2);
+  ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
+  uint32_t fill = b.kernel("distk_fill", 1, 1);
+  b.plan.mesh->axes.push_back(std::make_unique<planfile::fb::MeshAxisT>());
+  b.plan.mesh->axes[1]->name = "model";
+  b.plan.mesh->axes[1]->size = 2;
+  b.plan.num_slots = 4;
+  uint32_t w = b.variable("w", ElementType::I64, {2});
+  b.plan.variables[w]->shards = 2;
+  b.plan.variables[w]->splits = {planfile::fb::AxisSplit(1, 0, 2)};
+  b.clearPrograms();
+  b.program("first", 0, 1);
+  b.launch(fill, {writes(b.view(Space::Variables, w, {1}, ElementType::I64))}, {constant(5)});
+  b.program("second", 1, 2);
+  auto session = makeSession(b);
+  ASSERT_TRUE(session);
+  ASSERT_EQ(session->restore({{"w", longs({2}, {5, 7})}}), absl::OkStatus());
+  EXPECT_EQ(session->checkDrift(), absl::OkStatus());
+  auto step = session->bind("", {}, {});
+  ASSERT_EQ(session->run(**step), absl::OkStatus());
+  EXPECT_EQ(session->checkDrift().message(),
+            "variable \"w\" has drifted apart: slot 3 holds other bits than slot 1");
+}
+
 } // namespace
 } // namespace distribute::runtime

@@ -63,12 +63,21 @@ private:
     absl::StrAppend(&text, parts..., "\n");
   }
 
+  static std::string describePlacement(const fb::Variable &variable) {
+    if (variable.shards() == 0)
+      return placementOf(variable);
+    if (!isSplit(variable))
+      return absl::StrCat("in ", variable.shards(), " shards, one on each replica");
+    std::string text = absl::StrCat("in ", variable.shards(), " shards:");
+    for (const fb::AxisSplit *split : *variable.splits())
+      absl::StrAppend(&text, split == *variable.splits()->begin() ? "" : ",", " dimension ",
+                      split->dim(), " in ", split->size());
+    return text;
+  }
+
   void addVariable(const fb::Variable &variable, const std::string &holders) {
     line("variable ", paint.name(absl::StrCat("\"", name, "\"")), ": ",
-         describeType(variable.element(), *variable.shape()), ", ",
-         variable.shards() != 0
-             ? absl::StrCat("in ", variable.shards(), " shards, one on each replica")
-             : placementOf(variable),
+         describeType(variable.element(), *variable.shape()), ", ", describePlacement(variable),
          ", ", paint.bytes(absl::StrCat(*componentBytes(variable), " bytes")), " a slot, held by ",
          holders, "; synchronization ", nameOf(variable.synchronization()), ", aggregation ",
          nameOf(variable.aggregation()), variable.frozen() ? ", never written" : "");

@@ -30,20 +30,26 @@ Json toJson(const fb::Plan &plan, const PlanTotals &totals) {
           {"is_lower_bound", totals.isLowerBound}};
 }
 
-Json toJson(const fb::Variable &variable) {
-  return {{"name", variable.name()->str()},
-          {"type", describeType(variable.element(), *variable.shape())},
-          {"bytes", *denseBytes(variable.element(), *variable.shape())},
-          {"component_bytes", *componentBytes(variable)},
-          {"shards", variable.shards()},
-          {"by_rows", variable.by_rows()},
-          {"placement", placementOf(variable)},
-          {"synchronization", nameOf(variable.synchronization())},
-          {"aggregation", nameOf(variable.aggregation())},
-          {"trainable", variable.trainable()},
-          {"frozen", variable.frozen()},
-          {"has_initial", variable.has_initial()},
-          {"initialized", variable.initialized()}};
+Json toJson(const fb::Plan &plan, const fb::Variable &variable) {
+  Json json = {{"name", variable.name()->str()},
+               {"type", describeType(variable.element(), *variable.shape())},
+               {"bytes", *denseBytes(variable.element(), *variable.shape())},
+               {"component_bytes", *componentBytes(variable)},
+               {"shards", variable.shards()},
+               {"by_rows", variable.by_rows()},
+               {"placement", placementOf(variable)},
+               {"synchronization", nameOf(variable.synchronization())},
+               {"aggregation", nameOf(variable.aggregation())},
+               {"trainable", variable.trainable()},
+               {"frozen", variable.frozen()},
+               {"has_initial", variable.has_initial()},
+               {"initialized", variable.initialized()}};
+  if (isSplit(variable))
+    for (const fb::AxisSplit *split : *variable.splits())
+      json["splits"].push_back({{"axis", plan.mesh()->axes()->Get(split->axis())->name()->str()},
+                                {"dim", split->dim()},
+                                {"size", split->size()}});
+  return json;
 }
 
 // A count that is null while it is open until launch.
@@ -264,7 +270,7 @@ std::string printTableJson(const fb::Plan &plan) {
   for (const PlanParty &party : partiesOf(plan))
     addCode(*party.plan, json["code"]);
   for (const fb::Variable *variable : *holderOf(plan).variables())
-    json["variables"].push_back(toJson(*variable));
+    json["variables"].push_back(toJson(holderOf(plan), *variable));
   for (const PlanParty &party : partiesOf(plan))
     for (const SlotMemory &memory : listSlots(*party.plan))
       json["devices"].push_back(toJson(party, memory));

@@ -4,11 +4,13 @@
 
 #include "../Checkpoint/VariableValues.h"
 #include "../Engine/ProcessAgreement.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/ProcessCost.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <cstring>
+#include <map>
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
@@ -44,38 +46,55 @@ absl::Status Session::Parts::agreeOn(const absl::Status &s, absl::string_view wh
   return s;
 }
 
-/// Compares the hashes of the first copies of each process that has any: XXH3's 128 bits, which are
-/// the same on all machines, at the memory's rate.
+/// Compares the hashes of the first copies of each process that has any, of split variables of each part:
+/// XXH3's 128 bits, which are the same on all machines, at the memory's rate.
 absl::Status Session::Parts::checkDriftOfProcesses() const {
   constexpr size_t digestBytes = sizeof(XXH128_canonical_t);
   const auto &variables = *plan.root()->variables();
-  size_t bytesEach = digestBytes * variables.size();
-  std::vector<uint8_t> digests(bytesEach * static_cast<size_t>(own.numProcesses), 0);
-  auto digestOf = [&](int process, uint32_t variable) {
-    return digests.data() + static_cast<size_t>(process) * bytesEach + variable * digestBytes;
+  std::vector<size_t> firstOf; ///< by variable, the digest of its first part
+  size_t numDigests = 0;
+  for (const fb::Variable *variable : variables) {
+    firstOf.push_back(numDigests);
+    numDigests += isMirrored(*variable) ? 1 : planfile::isSplit(*variable) ? variable->shards() : 0;
+  }
+  firstOf.push_back(numDigests);
+  std::vector<uint8_t> digests(digestBytes * numDigests * static_cast<size_t>(own.numProcesses), 0);
+  auto partOf = [&](uint32_t index, int64_t place) {
+    return firstOf[index] +
+           (planfile::isSplit(*variables.Get(index)) ? static_cast<size_t>(place) : 0);
   };
-  for (uint32_t i = 0; i < variables.size(); ++i)
-    if (isMirrored(*variables.Get(i))) {
-      absl::StatusOr<VariableCopies> copies = copiesOf(i, 1);
-      if (!copies.ok())
-        return copies.status();
-      if (copies->data.empty())
-        continue;
+  auto digestOf = [&](int process, size_t part) {
+    return digests.data() + (static_cast<size_t>(process) * numDigests + part) * digestBytes;
+  };
+  for (uint32_t i = 0; i < variables.size(); ++i) {
+    if (firstOf[i] == firstOf[i + 1])
+      continue;
+    absl::StatusOr<VariableCopies> copies =
+        copiesOf(i, isMirrored(*variables.Get(i)) ? 1 : SIZE_MAX);
+    if (!copies.ok())
+      return copies.status();
+    for (size_t k = copies->data.size(); k-- > 0;) { // the first of a part last
       XXH128_canonical_t digest;
       XXH128_canonicalFromHash(&digest,
-                               XXH3_128bits(copies->data[0], numBytesOf(*variables.Get(i))));
-      std::memcpy(digestOf(own.process, i), &digest, digestBytes);
+                               XXH3_128bits(copies->data[k], numBytesOf(*variables.Get(i))));
+      std::memcpy(digestOf(own.process, partOf(i, copies->places[k])), &digest, digestBytes);
     }
+  }
   if (absl::Status s = joinProcesses(digests.data(), digests.size(), "the check of drift"); !s.ok())
     return s;
   for (uint32_t i = 0; i < variables.size(); ++i) {
-    std::vector<int> holders = isMirrored(*variables.Get(i)) ? holdersOf(i) : std::vector<int>();
-    for (int holder : holders)
-      if (std::memcmp(digestOf(own.processOf(holder), i), digestOf(own.processOf(holders[0]), i),
+    if (firstOf[i] == firstOf[i + 1])
+      continue;
+    std::map<size_t, int> firstHolders; ///< by part
+    for (int holder : holdersOf(i)) {
+      size_t part = partOf(i, placeOf(*variables.Get(i), holder));
+      int first = firstHolders.try_emplace(part, holder).first->second;
+      if (std::memcmp(digestOf(own.processOf(holder), part), digestOf(own.processOf(first), part),
                       digestBytes) != 0)
         return absl::DataLossError(absl::StrCat(
             "variable \"", variables.Get(i)->name()->str(), "\" has drifted apart: slot ", holder,
-            ", in process ", own.processOf(holder), ", holds other bits than slot ", holders[0]));
+            ", in process ", own.processOf(holder), ", holds other bits than slot ", first));
+    }
   }
   return absl::OkStatus();
 }

@@ -117,6 +117,25 @@ static void constrainInputs(func::FuncOp step) {
   }
 }
 
+/// Whether no element of the value has been written: it is a place for results.
+static bool isPlaceForResults(Value value) {
+  Operation *op = value.getDefiningOp();
+  while (isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+                         tensor::ExtractSliceOp, ShardOp, OptimizationBarrierOp>(op))
+    op = op->getOperand(0).getDefiningOp();
+  return isa_and_nonnull<tensor::EmptyOp>(op);
+}
+
+/// Of what holds nothing there are no shards: each op takes it as it needs it.
+static void dropConstraintsOnNothing(func::FuncOp step) {
+  step.walk([](ShardOp constraint) {
+    if (!isPlaceForResults(constraint.getValue()))
+      return;
+    constraint.replaceAllUsesWith(constraint.getValue());
+    constraint.erase();
+  });
+}
+
 /// What each member has of values is written down; nothing is left to be said about it.
 static void dropConstraints(func::FuncOp step) {
   step.walk([](ShardOp constraint) {
@@ -216,6 +235,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(checkLifted(step)) || failed(checkOptions(step)))
       return failure();
     foldSizes(step);
+    dropConstraintsOnNothing(step);
     constrainInputs(step);
     for (MeshAxisAttr axis : replicas.getMesh().getAxes().getAxes()) {
       Group group(replicas.getMesh(), axis.getName());

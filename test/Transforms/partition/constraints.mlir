@@ -75,3 +75,55 @@ func.func @gathered(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<8x6
   distribute.assign @w, %n : tensor<4x6xf32>
   return %y : tensor<8x6xf32>
 }
+
+// -----
+
+// A place for results holds nothing, so that there is nothing to split.
+distribute.mesh @m <["replica" = 2]>
+// CHECK-LABEL: func.func @nothing
+// CHECK-NOT: all_gather
+func.func @nothing(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<8x4xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %empty = tensor.empty() : tensor<8x4xf32>
+  %place = distribute.shard %empty <["replica" : dim 1]> : tensor<8x4xf32>
+  // CHECK: linalg.generic
+  // CHECK: -> tensor<4x4xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<8x4xf32>) outs(%place : tensor<8x4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.addf %a, %a : f32
+    linalg.yield %s : f32
+  } -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+}
+
+// -----
+
+// Members that share out tokens and experts: constraints say where tokens are exchanged for them, and back.
+distribute.mesh @m <["replica" = 1, "expert" = 2]>
+distribute.variable @w : tensor<4x3x3xf32> {sharding = #distribute.sharding<["expert" : dim 0]>, frozen}
+#experts = affine_map<(e, g, n, m) -> (e, g, m)>
+#weights = affine_map<(e, g, n, m) -> (e, m, n)>
+#made = affine_map<(e, g, n, m) -> (e, g, n)>
+// CHECK-LABEL: func.func @exchanged
+func.func @exchanged(%x: tensor<4x6x3xf32> {distribute.batch = "x", distribute.batch_dim = 1, distribute.sharding = #distribute.sharding<["expert" : dim 1]>})
+    -> (tensor<f32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<4x6x3xf32>
+  %none = arith.constant dense<0.0> : tensor<f32>
+  %w = distribute.read @w : tensor<4x3x3xf32>
+  // CHECK: %[[S:.*]] = distribute.all_to_all %{{.*}} split 0 concat 1 over @m["expert"] {{.*}} : tensor<4x3x3xf32> -> tensor<2x6x3xf32>
+  %sent = distribute.shard %x <["expert" : dim 0]> : tensor<4x6x3xf32>
+  // CHECK: linalg.generic {{.*}} ins(%[[S]], %{{.*}} : tensor<2x6x3xf32>, tensor<2x3x3xf32>)
+  %made = linalg.generic {indexing_maps = [#experts, #weights, #made], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%sent, %w : tensor<4x6x3xf32>, tensor<4x3x3xf32>) outs(%zero : tensor<4x6x3xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<4x6x3xf32>
+  // CHECK: distribute.all_to_all %{{.*}} split 1 concat 0 over @m["expert"] {{.*}} : tensor<2x6x3xf32> -> tensor<4x3x3xf32>
+  %back = distribute.shard %made <["expert" : dim 1]> : tensor<4x6x3xf32>
+  %both = arith.mulf %back, %x : tensor<4x6x3xf32>
+  %r = linalg.reduce {arith.addf} ins(%both : tensor<4x6x3xf32>) outs(%none : tensor<f32>) dimensions = [0, 1, 2]
+  return %r : tensor<f32>
+}

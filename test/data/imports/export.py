@@ -355,6 +355,67 @@ def mixture(p, x, y):
     return sgd(p, g), value
 
 
+def normalized(x, scale):
+    return x * lax.rsqrt((x * x).mean(-1, keepdims=True) + 1e-5) * scale
+
+
+def llamaParams():
+    r = random(25)
+
+    def block():
+        shapes = {"q": (8, 4, 4), "k": (8, 2, 4), "v": (8, 2, 4), "o": (4, 4, 8), "gate": (8, 12), "up": (8, 12), "down": (12, 8)}
+        made = {name: (r.standard_normal(shape) / np.sqrt(8)).astype("f") for name, shape in shapes.items()}
+        return {**made, "before": np.ones(8, "f"), "between": np.ones(8, "f")}
+    return {"e": r.standard_normal((16, 8)).astype("f"), "head": (r.standard_normal((8, 16)) / 3).astype("f"),
+            "last": np.ones(8, "f"), "b0": block(), "b1": block()}
+
+
+@step(llamaParams, TOKENS)
+def llama(p, ids, y):
+    """Two blocks of Llama: grouped queries that are turned, a gated layer, an output matrix of its own."""
+    t = jnp.arange(ids.shape[1])[:, None] * (100.0 ** (-jnp.arange(2) / 2))[None]
+    c, s = jnp.cos(t)[None, :, None], jnp.sin(t)[None, :, None]
+
+    def turn(x):
+        a, b = jnp.split(x, 2, -1)
+        return jnp.concatenate([a * c - b * s, a * s + b * c], -1)
+
+    def block(p, h):
+        x = normalized(h, p["before"])
+        q, k, v = (jnp.einsum("btd,dhs->bths", x, p[n]) for n in "qkv")
+        q = turn(q).reshape(*ids.shape, 2, 2, 4)
+        a = jnp.einsum("btkgs,buks->bkgtu", q, turn(k)) / 2
+        a = jax.nn.softmax(jnp.where(jnp.tril(jnp.ones((6, 6), bool)), a, -1e9), -1)
+        o = jnp.einsum("bkgtu,buks->btkgs", a, v).reshape(*ids.shape, 4, 4)
+        h = h + jnp.einsum("bths,hsd->btd", o, p["o"])
+        x = normalized(h, p["between"])
+        return h + (jax.nn.silu(x @ p["gate"]) * (x @ p["up"])) @ p["down"]
+
+    def loss(p):
+        h = block(p["b1"], block(p["b0"], p["e"][ids]))
+        return crossEntropy((normalized(h, p["last"]) @ p["head"]).reshape(-1, 16), y.reshape(-1))
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"gate": weights(26, 6, 4)["l0"], "up": random(27).standard_normal((4, 6, 8)).astype("f") * .4,
+               "down": random(28).standard_normal((4, 8, 6)).astype("f") * .4, "out": weights(29, 6, 3)["l0"]},
+      {"x": rows(6, 6), "y": labels(3)})
+def experts(p, x, y):
+    """A mixture of experts as GShard writes it: of each row, an expert takes two tokens at most, sent by a one-hot product."""
+    def loss(p):
+        share = jax.nn.softmax(dense(p["gate"], x), -1)
+        chosen = jax.nn.one_hot(share.argmax(-1), 4)
+        place = (jnp.cumsum(chosen, 1) - 1) * chosen
+        send = jax.nn.one_hot(place.astype("int32"), 2) * (chosen * (place < 2))[..., None]
+        taken = jnp.einsum("gsec,gsm->egcm", send, x)
+        made = jnp.einsum("egch,ehm->egcm", jax.nn.relu(jnp.einsum("egcm,emh->egch", taken, p["up"])), p["down"])
+        h = x + jnp.einsum("gsec,egcm->gsm", send * (share * chosen).sum(-1)[..., None, None], made)
+        return crossEntropy(dense(p["out"], h.mean(1)), y)
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
 IMAGES = {"x": rows(8, 8, 4), "y": labels(3)}
 
 
