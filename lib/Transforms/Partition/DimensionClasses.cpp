@@ -243,7 +243,9 @@ void DimensionClasses::visitByRule(Operation *op) {
         continue;
       }
       for (auto [state, result] : llvm::zip(plan->results, op->getResults()))
-        if (state.isSharded() && carrying.contains(result))
+        // Not what is split in blocks, such as the minor one of dimensions that are collapsed.
+        if (state.isSharded() && state == ValueState::sharded(state.getDim()) &&
+            carrying.contains(result))
           tie(dimOf(operand, dim), dimOf(result, state.getDim()));
     }
   }
