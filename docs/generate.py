@@ -82,7 +82,7 @@ REFERENCES = (
          ["distribute-normalize", "distribute-lower-unsigned", "distribute-count-loops", "distribute-raise-indexing",
           "distribute-guard-undefined", "distribute-drop-empty"]),
         ("PadBatch", "Pad: batches of open size", "PadBatch.td", ["distribute-pad-batch"]),
-        ("Partition", "Partition: the global view", "Partition.td", ["distribute-print-states", "distribute-partition"]),
+        ("Partition", "Partition: the global view", "Partition.td", ["distribute-print-states", "distribute-choose-shardings", "distribute-partition"]),
         ("Strategy", "Apply the strategy: the replica view", "Strategy.td",
          ["distribute-apply-strategy", "distribute-verify-replicated"]),
         ("ShardUpdates", "Shard updates", "ShardUpdates.td", ["distribute-shard-updates"]),

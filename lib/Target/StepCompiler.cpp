@@ -54,6 +54,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   lift.logicalDevices = options.logicalDevices;
   lift.syncGroup = options.syncGroup;
   lift.staleness = options.staleness;
+  lift.parallel = options.parallel;
   if (failed(runPipeline(module, options, timing, "lift",
                          [&](OpPassManager &passes) { buildLiftPipeline(passes, lift); })))
     return failure();

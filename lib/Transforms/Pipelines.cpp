@@ -32,6 +32,11 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   passes.addPass(createRaiseIndexingPass());
   passes.addPass(createGuardUndefinedPass());
   passes.addPass(createDropEmptyPass());
+  if (!options.parallel.empty()) {
+    ChooseShardingsPassOptions choose;
+    choose.parallel = options.parallel;
+    passes.addPass(createChooseShardingsPass(choose));
+  }
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {

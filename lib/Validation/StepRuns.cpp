@@ -111,6 +111,7 @@ FailureOr<PlanBytes> StepRuns::compile(Runner runner) {
   if (runner == Runner::Single) {
     compile.strategy = "one_device";
     compile.replicas = 1;
+    compile.parallel.clear();
     compile.reproducible = 0;
     compile.shardUpdates = false;
     compile.syncGroup = 0;

@@ -30,6 +30,8 @@ class CompileOptions(TypedDict, total=False):
     """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); updates are sharded if need be."""
     micro_batches: int
     """Take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of the whole batch (default 1)."""
+    parallel: str | None
+    """Split variables by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all weights are split, and gathered where they are used); data:2,tensor:2."""
     partition_bytes: int
     """Fewest bytes of a shard of a variable (default 262144)."""
     print_timing: bool
@@ -71,6 +73,7 @@ DEFAULTS: dict[str, Any] = {
     "logical_devices": None,
     "memory_limit": None,
     "micro_batches": 1,
+    "parallel": None,
     "partition_bytes": 262144,
     "print_timing": False,
     "reduction": "auto",
@@ -136,6 +139,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         'int',
         "take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of "
         "the whole batch (default 1)",
+    ),
+    "parallel": (
+        'str | None',
+        "split variables by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all "
+        "weights are split, and gathered where they are used); data:2,tensor:2",
     ),
     "partition_bytes": (
         'int',

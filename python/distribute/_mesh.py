@@ -121,12 +121,12 @@ def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
 
 
 def axes_of_recipes(text: Any) -> dict[str, int] | None:
-    """The mesh of the option parallel="data:2,tensor:2"; of other values None, which dist-compile refuses."""
+    """The mesh of the option parallel="data:2,tensor:2", whose replicas are those of data, or of fsdp without it; of other values None, which dist-compile refuses."""
     found = re.fullmatch(r"\w+:[1-9]\d*(,\w+:[1-9]\d*)*", text) if isinstance(text, str) else None
     if not found:
         return None
     axes = {name: int(size) for name, size in (part.split(":") for part in text.split(","))}
-    return {"data": axes.pop("data", 1), **axes}
+    return {"data": axes.pop("data") if "data" in axes else axes.pop("fsdp", 1), **axes}
 
 
 #===----------------------------------------------------------------------===#

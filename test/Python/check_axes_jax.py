@@ -1,6 +1,6 @@
 """Programs of JAX with shardings as their authors write them train on a mesh of two axes as JAX trains them, with distribute.jit for jax.jit.
 
-usage: check_axes_jax.py CASE        one of axes_programs.PROGRAMS, or table, refusals
+usage: check_axes_jax.py CASE        one of axes_programs.PROGRAMS, or table, layouts, refusals
 
 JAX has four devices of the host. Runs itself again by the Python that has it.
 """
@@ -118,6 +118,50 @@ def testTable():
     requireEqual([found[0].tree(), found[1]], list(last), "a step on another mesh")
 
 
+def testLayouts():
+    """Variables that members share out and gather, over the replicas and beside them; rows and columns of the batch along two axes; recipes of them."""
+    import distribute
+    import jax
+    from jax.sharding import PartitionSpec as P
+
+    def step(state, x, y):
+        return trainStep(state, x[:, 0], y[:, 0])
+    generator = np.random.default_rng(2)
+    batches = [[generator.standard_normal((8, 2, 8)).astype("f") for _ in range(2)] for _ in range(2)]
+    with jax.set_mesh(jax.make_mesh((1, 1), ("data", "model"), axis_types=(jax.sharding.AxisType.Auto,) * 2)):
+        expected = initial()
+        for batch in batches:
+            expected, expectedLoss = jax.jit(step)(expected, *batch)
+    weights = "layers.*.w*", "momentum.*.w*"
+    both = {"x": P(("data", "model")), "y": P(("data", "model"))}
+    for name, layout, parts in (
+            ("fully sharded", {"mesh": {"data": 4}, "shard": dict.fromkeys(weights, P("data"))}, 8),
+            ("beside tensors", {"mesh": {"data": 2, "model": 2}, "shard": {"w1": P("data", "model"), "w2": P("model", "data"), "b1": P("model")}}, 12),
+            ("hybrid", {"mesh": {"data": 2, "model": 2}, "shard": {**both, **dict.fromkeys(weights, P("model"))}}, 8),
+            ("recipes", {"parallel": "data:2,tensor:2"}, 12), ("fsdp", {"parallel": "fsdp:4"}, 8), ("all", {"parallel": "data:2,fsdp:2,tensor:2"}, 12)):
+        own = step if "mesh" in layout and len(layout["mesh"]) == 2 else withoutConstraint(step)
+        train, state = distribute.jit(own, **layout), initial()
+        for batch in batches:
+            state, loss = train(state, *batch)
+        requireEqual([state.tree(), loss], [expected, expectedLoss], f"{name}: ")
+        held = [row["placement"] for row in train.plan.table_data()["variables"]]
+        if held.count("sharded") != parts:
+            sys.exit(f"FAILED: {name}: expected {parts} variables that are sharded, found {held}")
+
+
+def withoutConstraint(step):
+    """The same where the mesh has other axes than those that the step names."""
+    import jax
+
+    def plain(*arguments):
+        constraint, jax.lax.with_sharding_constraint = jax.lax.with_sharding_constraint, lambda x, _: x
+        try:
+            return step(*arguments)
+        finally:
+            jax.lax.with_sharding_constraint = constraint
+    return plain
+
+
 def testRefusals():
     import distribute
     import jax.numpy as jnp
@@ -149,6 +193,8 @@ def testRefusals():
             (["4 members", "Mirrored(2) has 2 devices"], trainStep, {"strategy": distribute.Mirrored(2)}),
             (["CentralStorage(4)", "expected distribute.Mirrored(4)"], trainStep, {"strategy": distribute.CentralStorage(4)}),
             (["in_shardings names a mesh of axes {'x': 4}"], trainStep, {"in_shardings": NamedSharding(other, P())}),
+            (["recipe \"pipeline\" is not carried out yet"], trainStep, {"mesh": None, "parallel": "pipeline:4"}),
+            (["recipe \"tensor:3\" finds nothing to split", "that the members do not divide"], withoutConstraint(trainStep), {"mesh": None, "parallel": "tensor:3"}),
             (["in_shardings does not have the form of the arguments"], trainStep, {"in_shardings": (P(), P())})):
         requireRefused(lambda f=function, o=options: distribute.jit(f, **{"mesh": mesh, **o})(initial(), *batch), words)
 
@@ -160,7 +206,7 @@ def main():
     if case in PROGRAMS:
         testProgram(case)
     else:
-        {"table": testTable, "refusals": testRefusals}[case]()
+        {"table": testTable, "layouts": testLayouts, "refusals": testRefusals}[case]()
 
 
 if __name__ == "__main__":

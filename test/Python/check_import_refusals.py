@@ -90,8 +90,10 @@ return %w, %r : tensor<4xf32>, tensor<f32>"""), ARGUMENTS, ["train.py:12", "stab
     "rng": (function(f"%n = stablehlo.constant dense<4> : tensor<1xi64>\n"
                      f"%r = stablehlo.rng %l, %l, %n, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32> {AT}\n"
                      "return %r, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS, ["train.py:12", "stablehlo.rng", "jax.random"]),
-    "model-split": (function(f'%r = sdy.sharding_constraint %x <@mesh, [{{}}, {{"data"}}]> : tensor<8x4xf32> {AT}\n' + RETURN,
-                             extra='sdy.mesh @mesh = <["data"=2]>\n'), ARGUMENTS, ["train.py:12", "dimension 1", "leave the constraint out"]),
+    "two-meshes": (function(f'%r = sdy.sharding_constraint %x <@mesh, [{{}}, {{"data"}}]> : tensor<8x4xf32> {AT}\n' + RETURN,
+                            extra='sdy.mesh @mesh = <["data"=2]>\nsdy.mesh @other = <["model"=2]>\n'), ARGUMENTS, ["for two meshes", "for one mesh"]),
+    "part-of-an-axis": (function(f'%r = sdy.sharding_constraint %x <@mesh, [{{"data":(1)2}}, {{}}]> : tensor<8x4xf32> {AT}\n' + RETURN,
+                                 extra='sdy.mesh @mesh = <["data"=4]>\n'), ARGUMENTS, ["train.py:12", "of a part of an axis"]),
     "complex-product": (function(f"""%one = stablehlo.constant dense<(1.0, 0.0)> : tensor<complex<f32>>
 %p = stablehlo.reduce(%w init: %one) applies stablehlo.multiply across dimensions = [0] : (tensor<4xcomplex<f32>>, tensor<complex<f32>>) -> tensor<complex<f32>> {AT}
 %r = stablehlo.real %p : (tensor<complex<f32>>) -> tensor<f32>

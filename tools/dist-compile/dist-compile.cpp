@@ -16,6 +16,7 @@
 #include "distribute/Runtime/Watchdog.h"
 #include "distribute/Target/StepCompiler.h"
 #include "distribute/ToolOutput.h"
+#include "distribute/Transforms/Recipes.h"
 #include "distribute/Transforms/ToPlan.h"
 #include "distribute/Validation/RecordedStep.h"
 
@@ -211,6 +212,14 @@ int compile() {
   distribute::CompileOptions options;
   options.strategy = strategy;
   options.replicas = replicas;
+  options.parallel = parallel;
+  if (!parallel.empty()) {
+    std::string unused;
+    if (strategy.getNumOccurrences() == 0)
+      options.strategy = "mirrored";
+    if (replicas == 0)
+      options.replicas = distribute::numReplicasOf(*distribute::parseRecipes(parallel, unused));
+  }
   options.logicalDevices = logicalDevices.empty() ? 0 : *parseShape(logicalDevices);
   options.syncGroup = mode == "async" ? 1 : syncGroup.getValue();
   options.staleness = staleness;
@@ -338,6 +347,8 @@ int main(int argc, char **argv) {
     return wrongInput("--logical-devices=" + logicalDevices +
                       "; expected a number of devices of at least 1 and at most " +
                       llvm::Twine(kMaxMembers) + ", or a shape as 1x1x1x2");
+  if (std::string what; !parallel.empty() && !distribute::parseRecipes(parallel, what))
+    return wrongInput("--parallel=" + parallel + ": " + what);
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; expected a number of replicas of at least 1");

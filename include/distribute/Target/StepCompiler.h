@@ -29,6 +29,8 @@ struct CompileOptions {
   std::string strategy = "default";
   /// 0: what the module's mesh says, or what the strategy implies.
   int64_t replicas = 0;
+  /// Recipes that split variables (Recipes.h); empty: as these say.
+  std::string parallel;
   /// Where servers hold the variables: replicas of a group, which works with them at its own pace (0:
   /// all are one group, of which each gives the servers its own part), and the steps that one group
   /// may be ahead of another.

@@ -24,6 +24,51 @@ def PrintStatesPass : Pass<"distribute-print-states", "::mlir::ModuleOp"> {
   }];
 }
 
+def ChooseShardingsPass : Pass<"distribute-choose-shardings", "::mlir::ModuleOp"> {
+  let summary = "Turn recipes of parallelism into shardings of variables";
+  let description = [{
+    `data:N` is N replicas. `tensor:N` adds an axis `"tensor"` of N members to the mesh, and
+    splits variables along it: dimensions that lead from one weight to another (hidden
+    units, heads), where each sum along them is a product with a weight, so that
+    members meet once for the result. Biases and the state of optimizers follow. A
+    remark lists what was chosen. `fsdp:N` splits every variable of two and more dimensions
+    along its largest one, to be gathered where it is used: over N replicas, or, beside
+    `data`, along an axis `"fsdp"`, whose members share out the rows of a replica.
+    Variables that have a sharding along the axis keep it.
+
+    Requires: lifted state, raised indexing, a mesh with a fixed number of replicas.
+
+    Guarantees: the steps are unchanged. A recipe that finds nothing to split is an
+    error, which names the largest dimension that it looked at and why not.
+
+    Does not handle: steps of the replica view, which it leaves alone; dimensions that
+    the members do not divide.
+
+    Example: `parallel=data:2,tensor:2` turns
+
+    ```mlir
+    distribute.mesh @mesh <["replica" = 2]>
+    distribute.variable @up : tensor<8x16xf32>
+    distribute.variable @down : tensor<16x4xf32>
+    ```
+
+    into
+
+    ```mlir
+    distribute.mesh @mesh <["replica" = 2, "tensor" = 2]>
+    distribute.variable @up : tensor<8x16xf32> {sharding = #distribute.sharding<["tensor" : dim 1]>}
+    distribute.variable @down : tensor<16x4xf32> {sharding = #distribute.sharding<["tensor" : dim 0]>}
+    ```
+  }];
+  let options = [
+    Option<"parallel", "parallel", "std::string", /*default=*/"\"data:1\"",
+           "recipes and their members: `data:2,tensor:2`">
+  ];
+  let statistics = [
+    Statistic<"numSplit", "variables-split", "Variables that have a sharding of a recipe">
+  ];
+}
+
 def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
   let summary = "Rewrite global-view steps into what one replica executes";
   let description = [{

@@ -38,6 +38,10 @@ struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
       *this, "staleness",
       llvm::cl::desc("steps that one group may be ahead of another, at least 1"),
       llvm::cl::init(1)};
+  Option<std::string> parallel{
+      *this, "parallel",
+      llvm::cl::desc("recipes that split variables, as data:2,tensor:2; empty: as these say"),
+      llvm::cl::init("")};
 };
 
 struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOptions> {

@@ -64,6 +64,9 @@ def import_if(operation):
 
 def import_barrier(operation):
     """`optimization_barrier`: keeps what is computed again (`jax.checkpoint`) from becoming one with what was computed before."""
+    if "distribute.sharding" in operation.attributes:  # a constraint on a value, which until here was something whose shapes upstream refines
+        sharding = operation.attributes["distribute.sharding"]
+        return replace(operation, [Builder(operation).call("distribute.shard", value.type, value, sharding=sharding) for value in operation.operands])
     build = Builder(operation)
     replace(operation, [build.make("distribute.optimization_barrier", [value.type], [value]).results[0]
                         if isinstance(value.type, ir.RankedTensorType) else value for value in operation.operands])

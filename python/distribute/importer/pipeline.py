@@ -398,7 +398,7 @@ _READABLE = [
                 rf'\(({_TENSOR}), ({_TENSOR})((?:, {_TENSOR})*)\) -> ({_TENSOR})'),
      lambda m: (f"distribute.scatter {m[5]} {m[1]} into {m[2]}[{m[3][2:]}] {{index_maps = {m[4]}, map = {m[6]}}} : "
                 f"{m[7]}, {m[8]}, [{m[9][2:]}] -> {m[10]}")),
-    (re.compile(rf'"distribute\.shard"\((%[\w#]+)\) \{{sharding = (#distribute\.sharding<[^>]*>)\}} : \(({_TENSOR})\) -> {_TENSOR}'),
+    (re.compile(rf'"distribute\.shard"\((%[\w#]+)\) \{{sharding = #distribute\.sharding(<[^>]*>)\}} : \(({_TENSOR})\) -> {_TENSOR}'),
      lambda m: f"distribute.shard {m[1]} {m[2]} : {m[3]}"),
     (re.compile(r'"distribute\.sort"\(([^)]*)\) \(\{'), lambda m: f"distribute.sort {m[1]} {{"),
     (re.compile(rf'\}}\) \{{dimension = (\d+) : i64\}} : \(({_TENSOR}(?:, {_TENSOR})*)\) -> .*?(?=( loc\(.*)?$)', re.M),

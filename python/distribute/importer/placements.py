@@ -7,12 +7,12 @@ from __future__ import annotations
 import dataclasses
 import math
 from collections.abc import Iterable, Mapping
-from typing import Any, Optional
+from typing import Any, Optional, Tuple
 
 from .refusal import ImportRefused
 
 #: For each dimension the axes that split it, the major one first; None: whichever.
-Spec = tuple[Optional[tuple[str, ...]], ...]
+Spec = Tuple[Optional[Tuple[str, ...]], ...]
 
 #: As the compiler calls the axis of the replicas.
 REPLICAS = "replica"
@@ -111,7 +111,7 @@ class Placements:
     def of_variable(self, spec: Spec, what: str, shape: Iterable[int]) -> str | None:
         """The compiler's attribute for a variable; None if it is whole everywhere."""
         self.check(spec, what, shape)
-        return self._attribute({axis: f"dim {dim}" for axis, dim in self._dims(spec).items()})
+        return self._attribute({axis: f"dim {dim}{' gathered' if axis in self.row_axes else ''}" for axis, dim in self._dims(spec).items()})
 
     def of_input(self, spec: Spec, what: str, shape: Iterable[int | None], is_batch: bool) -> str | None:
         """The same of a batch, whose rows the replicas split anyway, or of an input that all replicas have."""
@@ -128,10 +128,10 @@ class Placements:
         nothing that a step does not do without."""
         self.check(spec, what, shape)
         dims = self._dims(spec)
-        if set(dims) - {self.batch_axis} or dims.get(self.batch_axis or "", 0) != 0:
-            raise ImportRefused(f"{what} is split along {' and '.join(f'axis {chr(34)}{axis}{chr(34)} in dimension {dim}' for axis, dim in dims.items())}",
-                                advice="only shardings of states and inputs are followed; leave the constraint out")
-        return None
+        whole = [] if None in spec else [axis for axis, size in self.axes.items() if size > 1 and axis not in dims and axis != self.batch_axis]
+        if not self.others and dims in ({}, {self.batch_axis: 0}):
+            return None
+        return self._attribute({axis: f"dim {dims[axis]}" if axis in dims else "whole" for axis in self.axes if axis in dims or axis in whole})
 
     def _dims(self, spec: Spec) -> dict[str, int]:
         """By axis of more than one member, in the order of the mesh, the dimension that it splits."""

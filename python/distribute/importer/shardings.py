@@ -94,7 +94,7 @@ class Shardings:
         return attributes
 
     def say(self):
-        """Says the mesh, and the constraints on values, in the compiler's words; removes the others."""
+        """Says the mesh in the compiler's words, and the constraints on values by barriers, of which import_barrier makes them; removes the others."""
         for operation in operations_of(self._module.operation):
             if operation.name == "sdy.sharding_constraint":
                 self._constrain(operation, str(operation.attributes["sharding"]))
@@ -126,9 +126,8 @@ class Shardings:
                 refuse(operation, f"requests the sharding {text}: {error}", None)
             if said:
                 self._axes_are_needed = True
-                value = Builder(operation).call("distribute.shard", operation.operands[0].type, operation.operands[0],
-                                                sharding=ir.Attribute.parse(said, self._module.context))
-                return replace(operation, [value])
+                said = {"distribute.sharding": ir.Attribute.parse(said, self._module.context)}
+                return replace(operation, Builder(operation).make("stablehlo.optimization_barrier", [operation.operands[0].type], operation.operands, said).results)
         return replace(operation, operation.operands)
 
 

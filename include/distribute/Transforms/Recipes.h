@@ -1,0 +1,28 @@
+// Recipes of parallelism by name: what `--parallel=data:2,tensor:2` asks for.
+#ifndef DISTRIBUTE_TRANSFORMS_RECIPES_H
+#define DISTRIBUTE_TRANSFORMS_RECIPES_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace distribute {
+
+/// A recipe and its members. "data", and "fsdp" without it, are the replicas; each other one is an axis of the mesh of its name.
+struct Recipe {
+  std::string name;
+  int64_t size = 1;
+};
+
+/// Reads "data:2,tensor:2". On failure `error` says what is wrong.
+std::optional<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text, std::string &error);
+
+/// The replicas that the recipes ask for: those of "data", else those of "fsdp", else 1.
+int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_TRANSFORMS_RECIPES_H

@@ -1,0 +1,216 @@
+// The pass distribute-choose-shardings: recipes of parallelism become shardings of variables.
+//
+// A recipe adds an axis to the mesh, and says of variables along which dimension the axis splits
+// them. That is all: what follows from it, distribute-partition finds, and proves. A recipe that
+// chooses badly costs time, never a result.
+#include "../Steps.h"
+#include "DimensionClasses.h"
+#include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/Recipes.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_CHOOSESHARDINGSPASS
+#include "distribute/Transforms/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+
+/// What a variable is split along, by name.
+using Choice = llvm::MapVector<VariableOp, int64_t>;
+
+struct ChooseShardings : impl::ChooseShardingsPassBase<ChooseShardings> {
+  using ChooseShardingsPassBase::ChooseShardingsPassBase;
+
+  void runOnOperation() override {
+    std::string error;
+    std::optional<SmallVector<Recipe>> recipes = parseRecipes(parallel, error);
+    if (!recipes) {
+      emitError(getOperation().getLoc()) << error;
+      return signalPassFailure();
+    }
+    for (const Recipe &recipe : *recipes)
+      if (failed(apply(recipe, *recipes)))
+        return signalPassFailure();
+    // Behind the others, which say what is left of each dimension.
+    for (const Recipe &recipe : *recipes)
+      if (recipe.name == "fsdp" && failed(applyFsdp(recipe, *recipes)))
+        return signalPassFailure();
+  }
+
+private:
+  LogicalResult apply(const Recipe &recipe, ArrayRef<Recipe> recipes) {
+    if (recipe.name == "data" || isOfReplicas(recipe, recipes))
+      return checkReplicas(recipe);
+    return recipe.name == "tensor" ? applyTensor(recipe) : success();
+  }
+
+  /// Whether "fsdp" splits variables over the replicas themselves: there is no "data" beside it.
+  static bool isOfReplicas(const Recipe &recipe, ArrayRef<Recipe> recipes) {
+    return recipe.name == "fsdp" &&
+           llvm::none_of(recipes, [](const Recipe &other) { return other.name == "data"; });
+  }
+
+  LogicalResult checkReplicas(const Recipe &recipe) {
+    FailureOr<Group> replicas = replicasOf(getOperation());
+    if (failed(replicas))
+      return failure();
+    if (replicas->getSize() == recipe.size)
+      return success();
+    return emitError(getOperation().getLoc())
+           << "recipe \"" << recipe.name << ":" << recipe.size << "\" asks for " << recipe.size
+           << " replicas, and the mesh has " << replicas->getSize() << "; give one number";
+  }
+
+  /// Lets the mesh have an axis of the recipe's name and size.
+  LogicalResult addAxis(const Recipe &recipe) {
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    if (std::optional<int64_t> size = mesh.getAxisSize(recipe.name)) {
+      if (*size == recipe.size)
+        return success();
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has an axis \"" << recipe.name
+                              << "\" of size " << *size << ", and the recipe asks for "
+                              << recipe.size << "; give one number";
+    }
+    SmallVector<MeshAxisAttr> axes(mesh.getAxes().getAxes());
+    axes.push_back(MeshAxisAttr::get(&getContext(), recipe.name, recipe.size));
+    mesh.setAxesAttr(MeshAxesAttr::get(&getContext(), axes));
+    return success();
+  }
+
+  LogicalResult applyTensor(const Recipe &recipe) {
+    if (recipe.size == 1)
+      return success();
+    if (failed(addAxis(recipe)))
+      return failure();
+    Choice chosen;
+    DimensionClass refused;
+    for (func::FuncOp step : stepsToDistribute(getOperation()))
+      if (isGlobalView(step))
+        choose(DimensionClasses(step, recipe.size), recipe.name, chosen, refused);
+    if (chosen.empty())
+      return refuse(recipe, refused);
+    splitAll(recipe, chosen, recipe.name, /*gathered=*/false);
+    return success();
+  }
+
+  /// Splits weights along their largest dimension, and lets them be gathered where they are used. Beside
+  /// "data" the members share out rows of the batch as well (hybrid).
+  LogicalResult applyFsdp(const Recipe &recipe, ArrayRef<Recipe> recipes) {
+    if (recipe.size == 1)
+      return success();
+    StringRef axis = recipe.name;
+    if (isOfReplicas(recipe, recipes))
+      axis = Group::ofReplicas(MeshOp::lookup(getOperation())).getAxis();
+    else if (failed(addAxis(recipe)))
+      return failure();
+    Choice chosen;
+    for (VariableOp variable : getOperation().getOps<VariableOp>())
+      if (variable.getTensorType().getRank() >= 2 && !variable.findSplitDim(axis))
+        if (std::optional<int64_t> dim = largestDim(variable, recipe.size))
+          chosen.insert({variable, *dim});
+    if (chosen.empty())
+      return emitError(getOperation().getLoc())
+             << "recipe \"fsdp:" << recipe.size
+             << "\" finds nothing to split: no variable of two dimensions has one that "
+             << recipe.size << " members divide; leave the recipe out, or give another number";
+    splitAll(recipe, chosen, axis, /*gathered=*/true);
+    if (axis == recipe.name)
+      for (func::FuncOp step : stepsToDistribute(getOperation()))
+        splitRows(step, axis);
+    return success();
+  }
+
+  /// The largest dimension of what other axes leave of a member's part that so many members divide.
+  static std::optional<int64_t> largestDim(VariableOp variable, int64_t members) {
+    SmallVector<int64_t> sizes(variable.getTensorType().getShape());
+    if (ShardingAttr already = variable.getShardingAttr())
+      for (AxisSplitAttr each : already.getSplits())
+        sizes[each.getDim()] /= MeshOp::lookup(variable).getAxisSize(each.getAxis()).value_or(1);
+    std::optional<int64_t> found;
+    for (auto [dim, size] : llvm::enumerate(sizes))
+      if (size % members == 0 && (!found || size > sizes[*found]))
+        found = dim;
+    return found;
+  }
+
+  /// Members along the axis have rows of the batches of their own.
+  void splitRows(func::FuncOp step, StringRef axis) {
+    auto rows = ShardingAttr::get(&getContext(), AxisSplitAttr::get(&getContext(), axis, 0, false));
+    for (unsigned i = 0; i < step.getNumArguments(); ++i)
+      if (isGlobalView(step) && step.getArgAttr(i, DistributeDialect::kBatchAttrName) &&
+          !step.getArgAttr(i, DistributeDialect::kShardingAttrName))
+        step.setArgAttr(i, DistributeDialect::kShardingAttrName, rows);
+  }
+
+  void splitAll(const Recipe &recipe, const Choice &chosen, StringRef axis, bool gathered) {
+    auto remark = emitRemark(getOperation().getLoc())
+                  << "recipe \"" << recipe.name << ":" << recipe.size << "\" splits "
+                  << chosen.size() << " variables along axis \"" << axis << "\": ";
+    llvm::interleaveComma(chosen, remark, [&](const std::pair<VariableOp, int64_t> &each) {
+      remark << "@" << VariableOp(each.first).getSymName() << " dim " << each.second;
+    });
+    numSplit += chosen.size();
+    for (auto [variable, dim] : chosen)
+      split(variable, axis, dim, gathered);
+  }
+
+  /// Takes the classes that reduce least for what they split, as long as each variable is split once.
+  static void choose(const DimensionClasses &classes, StringRef axis, Choice &chosen,
+                     DimensionClass &refused) {
+    SmallVector<std::pair<double, size_t>> candidates; // what each costs, and its number
+    int64_t most = 0;
+    for (auto [position, each] : llvm::enumerate(classes.get())) {
+      unsigned number;
+      int64_t elements = each.countWeights(number);
+      if (number < 2)
+        continue;
+      if (!each.blocker && each.reduced > 0) // else nothing leads on to a second weight
+        candidates.push_back({static_cast<double>(each.reduced) / elements, position});
+      else if (each.blocker && elements > most && !isa<func::FuncOp>(each.blocker)) {
+        most = elements;
+        refused = each;
+      }
+    }
+    llvm::sort(candidates);
+    for (const std::pair<double, size_t> &candidate : candidates) {
+      const DimensionClass &each = classes.get()[candidate.second];
+      bool isFree = llvm::none_of(each.variables, [&](const std::pair<VariableOp, int64_t> &own) {
+        return chosen.contains(own.first) || VariableOp(own.first).findSplitDim(axis);
+      });
+      if (isFree)
+        for (const std::pair<VariableOp, int64_t> &own : each.variables)
+          chosen.insert(own);
+    }
+  }
+
+  void split(VariableOp variable, StringRef axis, int64_t dim, bool gathered) {
+    SmallVector<AxisSplitAttr> splits;
+    if (ShardingAttr already = variable.getShardingAttr())
+      splits.assign(already.getSplits().begin(), already.getSplits().end());
+    splits.push_back(AxisSplitAttr::get(&getContext(), axis, dim, gathered));
+    variable.setShardingAttr(ShardingAttr::get(&getContext(), splits));
+  }
+
+  LogicalResult refuse(const Recipe &recipe, const DimensionClass &refused) {
+    InFlightDiagnostic error =
+        emitError(getOperation().getLoc())
+        << "recipe \"" << recipe.name << ":" << recipe.size
+        << "\" finds nothing to split: no dimension leads from one weight to another so that each "
+           "sum along it is a product with a weight; split variables by shardings, or leave the "
+           "recipe out";
+    if (refused.blocker) {
+      auto [variable, dim] = refused.variables.front();
+      error.attachNote(refused.blocker->getLoc())
+          << "dimension " << dim << " of @" << VariableOp(variable).getSymName() << " "
+          << refused.reason;
+    }
+    return error;
+  }
+};
+
+} // namespace
+
+} // namespace distribute

@@ -1,0 +1,293 @@
+// Which dimensions of a step's values are split together.
+#include "DimensionClasses.h"
+
+#include "distribute/Analysis/ShardingInterface.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+static RankedTensorType tensorOf(Value value) {
+  return dyn_cast<RankedTensorType>(value.getType());
+}
+
+int64_t DimensionClass::countWeights(unsigned &number) const {
+  int64_t elements = 0;
+  number = 0;
+  for (auto [variable, dim] : variables) {
+    RankedTensorType type = variable.getTensorType();
+    if (type.getRank() < 2)
+      continue;
+    ++number;
+    elements += type.getNumElements();
+  }
+  return elements;
+}
+
+DimensionClasses::DimensionClasses(func::FuncOp step, int64_t members) : members(members) {
+  findWhatCarries(step);
+  for (BlockArgument argument : step.getArguments())
+    if (RankedTensorType type = tensorOf(argument))
+      for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+        block(dimOf(argument, dim), step, "is one of an input");
+        if (dim == 0 && step.getArgAttr(argument.getArgNumber(), DistributeDialect::kBatchAttrName))
+          rows.push_back(dimOf(argument, dim));
+      }
+  step.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op == step)
+      return WalkResult::advance();
+    visit(op);
+    // The bodies of structured ops compute with elements.
+    return isa<scf::SCFDialect>(op->getDialect()) ? WalkResult::advance() : WalkResult::skip();
+  });
+  checkSums();
+  collect(step->getParentOfType<ModuleOp>());
+}
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+unsigned DimensionClasses::nodeOf(Place place) {
+  auto [found, isNew] = nodes.try_emplace(place, parents.size());
+  if (isNew)
+    parents.push_back(parents.size());
+  return found->second;
+}
+
+unsigned DimensionClasses::find(unsigned node) {
+  while (parents[node] != node)
+    node = parents[node] = parents[parents[node]];
+  return node;
+}
+
+void DimensionClasses::tie(unsigned a, unsigned b) { parents[find(a)] = find(b); }
+
+unsigned DimensionClasses::dimOf(Value value, int64_t dim) {
+  return nodeOf({value.getAsOpaquePointer(), dim});
+}
+
+void DimensionClasses::tieValues(Value a, Value b) {
+  RankedTensorType type = tensorOf(a);
+  if (!type || a.getType() != b.getType() || !carrying.contains(a) || !carrying.contains(b))
+    return;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    tie(dimOf(a, dim), dimOf(b, dim));
+}
+
+void DimensionClasses::block(unsigned node, Operation *op, StringRef reason) {
+  obstacles.push_back({node, op, reason.str()});
+}
+
+//===----------------------------------------------------------------------===//
+// What values depend on
+//===----------------------------------------------------------------------===//
+
+/// What depends on neither (zeros, masks) is equal wherever it has the same type, and is shared by ops that have nothing
+/// else in common: it connects nothing.
+void DimensionClasses::findWhatCarries(func::FuncOp step) {
+  for (BlockArgument argument : step.getArguments()) {
+    carrying.insert(argument);
+    ofInputs.insert(argument);
+  }
+  for (DenseSet<Value> *found : {&carrying, &ofInputs}) {
+    size_t before;
+    do { // loops carry values back
+      before = found->size();
+      step.walk([&](Operation *op) {
+        bool holds = found == &carrying && isa<ReadOp>(op);
+        op->walk([&](Operation *inner) {
+          for (Value operand : inner->getOperands())
+            holds |= found->contains(operand);
+        });
+        if (!holds || op == step)
+          return;
+        found->insert(op->result_begin(), op->result_end());
+        if (isa<scf::SCFDialect>(op->getDialect()))
+          for (Region &region : op->getRegions())
+            for (Block &block : region)
+              found->insert(block.args_begin(), block.args_end());
+      });
+    } while (found->size() != before);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+void DimensionClasses::visit(Operation *op) {
+  if (auto access = dyn_cast<VariableAccessInterface>(op))
+    return visitAccess(access);
+  if (isa<scf::SCFDialect>(op->getDialect()))
+    return visitRegions(op);
+  if (std::optional<LoopNest> nest = describeLoops(op))
+    return visitLoops(*nest);
+  visitByRule(op);
+}
+
+void DimensionClasses::visitAccess(VariableAccessInterface access) {
+  auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+  if (!variable)
+    return;
+  if (!llvm::is_contained(variables, variable))
+    variables.push_back(variable);
+  bool isKnown = isa<ReadOp, AssignOp>(access.getOperation());
+  for (int64_t dim = 0; dim < variable.getTensorType().getRank(); ++dim) {
+    unsigned own = nodeOf({variable.getOperation(), dim});
+    if (!isKnown)
+      block(own, access, "is accessed in another way than as a whole");
+    else if (access->getNumResults() == 1)
+      tie(own, dimOf(access->getResult(0), dim));
+    else if (carrying.contains(access->getOperand(0)))
+      tie(own, dimOf(access->getOperand(0), dim));
+  }
+}
+
+void DimensionClasses::visitRegions(Operation *op) {
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    for (auto [init, argument, yielded, result] :
+         llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs(), loop.getYieldedValues(),
+                         loop.getResults())) {
+      tieValues(init, argument);
+      tieValues(yielded, argument);
+      tieValues(result, argument);
+    }
+    return;
+  }
+  if (auto choice = dyn_cast<scf::IfOp>(op)) {
+    for (Region &region : choice->getRegions())
+      if (!region.empty())
+        for (auto [yielded, result] :
+             llvm::zip_equal(region.front().getTerminator()->getOperands(), choice.getResults()))
+          tieValues(yielded, result);
+    return;
+  }
+  if (isa<scf::YieldOp>(op))
+    return; // of the two above
+  for (ValueRange values : {ValueRange(op->getOperands()), ValueRange(op->getResults())})
+    for (Value value : values)
+      if (RankedTensorType type = tensorOf(value))
+        for (int64_t dim = 0; dim < type.getRank(); ++dim)
+          block(dimOf(value, dim), op, "goes through a loop of unknown length");
+}
+
+void DimensionClasses::visitMap(const LoopNest &nest, Value value, AffineMap map,
+                                ArrayRef<unsigned> loops) {
+  if (!tensorOf(value) || !carrying.contains(value) || !map)
+    return;
+  for (auto [dim, position] : llvm::enumerate(map.getResults())) {
+    if (auto loop = dyn_cast<AffineDimExpr>(position)) {
+      tie(dimOf(value, dim), loops[loop.getPosition()]);
+      continue;
+    }
+    if (tensorOf(value).getDimSize(dim) != 1)
+      block(dimOf(value, dim), nest.op, "is read at other places than one loop gives");
+    position.walk([&](AffineExpr part) {
+      if (auto loop = dyn_cast<AffineDimExpr>(part))
+        block(loops[loop.getPosition()], nest.op, "has windows along it");
+    });
+  }
+}
+
+void DimensionClasses::visitLoops(const LoopNest &nest) {
+  SmallVector<unsigned> loops;
+  for (size_t loop = 0; loop < nest.extents.size(); ++loop)
+    loops.push_back(nodeOf({nest.op, static_cast<int64_t>(loop)}));
+  for (auto [operand, map] : llvm::zip(nest.op->getOperands(), nest.operandMaps))
+    visitMap(nest, operand, map, loops);
+  for (auto [number, result] : llvm::enumerate(nest.op->getResults())) {
+    AffineMap map = nest.resultMaps[number];
+    visitMap(nest, result, map, loops);
+    if (!map || !carrying.contains(result))
+      continue;
+    for (size_t loop = 0; loop < loops.size(); ++loop) {
+      if (map.isFunctionOfDim(loop))
+        continue;
+      Sum sum{nest.op, loops[loop], nest.combiners[number] == ReductionKind::Sum, false, {}, 1};
+      for (auto [operand, operandMap] : llvm::zip(nest.op->getOperands(), nest.operandMaps))
+        sum.hasWeight |= operandMap && operandMap.isFunctionOfDim(loop) &&
+                         carrying.contains(operand) && !ofInputs.contains(operand);
+      for (size_t other = 0; other < loops.size(); ++other)
+        if (other != loop)
+          sum.otherLoops.push_back(loops[other]);
+      if (RankedTensorType type = tensorOf(result); type && type.hasStaticShape())
+        sum.elements = type.getNumElements();
+      sums.push_back(std::move(sum));
+    }
+  }
+}
+
+/// Asks the rules of the op where it takes each of its operands' dimensions.
+void DimensionClasses::visitByRule(Operation *op) {
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
+    RankedTensorType type = tensorOf(operand);
+    if (!type || !carrying.contains(operand) || op->hasTrait<OpTrait::IsTerminator>())
+      continue;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+      SmallVector<ValueState> states(op->getNumOperands(), ValueState::replicated());
+      ValueState shards = states[number] = ValueState::sharded(dim);
+      SmallVector<std::string> blockers(states.size());
+      std::optional<OpPlan> plan =
+          sharding ? sharding.planForward(states, RuleContext{members}, blockers) : std::nullopt;
+      if (!plan || plan->operands[number] != shards) {
+        block(dimOf(operand, dim), op, "is needed whole");
+        continue;
+      }
+      for (auto [state, result] : llvm::zip(plan->results, op->getResults()))
+        // Not what is split in blocks, such as the minor one of dimensions that are collapsed.
+        if (state.isSharded() && state == ValueState::sharded(state.getDim()) &&
+            carrying.contains(result))
+          tie(dimOf(operand, dim), dimOf(result, state.getDim()));
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Classes
+//===----------------------------------------------------------------------===//
+
+void DimensionClasses::checkSums() {
+  DenseSet<unsigned> ofRows;
+  for (unsigned node : rows)
+    ofRows.insert(find(node));
+  for (const Sum &sum : sums) {
+    bool isOverBatch =
+        llvm::any_of(sum.otherLoops, [&](unsigned loop) { return ofRows.contains(find(loop)); });
+    if (!sum.isSum || (isOverBatch && !sum.hasWeight))
+      block(sum.loop, sum.op, "is reduced along it, and not in a product with a weight");
+  }
+}
+
+void DimensionClasses::collect(ModuleOp module) {
+  llvm::MapVector<unsigned, DimensionClass> found;
+  for (VariableOp variable : variables)
+    for (int64_t dim = 0; dim < variable.getTensorType().getRank(); ++dim) {
+      DimensionClass &own = found[find(nodeOf({variable.getOperation(), dim}))];
+      own.variables.push_back({variable, dim});
+      if (variable.getTensorType().getDimSize(dim) % members != 0 && !own.blocker) {
+        own.blocker = variable;
+        own.reason = "has a size that the members do not divide";
+      }
+    }
+  for (const Obstacle &obstacle : obstacles)
+    if (auto own = found.find(find(obstacle.node)); own != found.end() && !own->second.blocker) {
+      own->second.blocker = obstacle.op;
+      own->second.reason = obstacle.reason;
+    }
+  for (const Sum &sum : sums)
+    if (auto own = found.find(find(sum.loop)); own != found.end() && sum.hasWeight)
+      own->second.reduced += sum.elements;
+  for (auto &[node, own] : found)
+    classes.push_back(std::move(own));
+}
+
+} // namespace distribute

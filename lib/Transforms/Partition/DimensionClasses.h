@@ -1,0 +1,95 @@
+// Which dimensions of a step's values are split together.
+//
+// The hidden dimension of two layers is one such class: columns of the first weight, of its bias and
+// of what is between, and rows of the second weight. Elementwise ops, products, transposes and
+// reshapes carry a dimension on; all values that are connected so have one class, with gradients and
+// the optimizer's state among them.
+//
+// A class can be split where nothing needs the whole of it: each sum along it is one with a weight
+// (or of what does not depend on the batch), so that it gives one reduction of the result.
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_DIMENSIONCLASSES_H
+#define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_DIMENSIONCLASSES_H
+
+#include "distribute/Analysis/ShardingRules.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+#include <vector>
+
+namespace distribute {
+
+/// Dimensions of variables that are split together.
+struct DimensionClass {
+  std::vector<std::pair<VariableOp, int64_t>> variables;
+  /// Why members cannot have shards of it: an op, and what it does. Null: they can.
+  mlir::Operation *blocker = nullptr;
+  std::string reason;
+  /// What is reduced along it in a step, in elements, if it is split.
+  int64_t reduced = 0;
+
+  /// Elements of variables of two dimensions and more, and how many there are.
+  int64_t countWeights(unsigned &number) const;
+};
+
+class DimensionClasses {
+public:
+  /// Those of a step of the global view with lifted state, for so many members.
+  DimensionClasses(mlir::func::FuncOp step, int64_t members);
+
+  /// The classes that have a dimension of a variable, in the order in which the step reads these.
+  const std::vector<DimensionClass> &get() const { return classes; }
+
+private:
+  using Place = std::pair<void *, int64_t>;
+
+  unsigned nodeOf(Place place);
+  unsigned find(unsigned node);
+  void tie(unsigned a, unsigned b);
+  unsigned dimOf(mlir::Value value, int64_t dim);
+  void tieValues(mlir::Value a, mlir::Value b);
+  void block(unsigned node, mlir::Operation *op, llvm::StringRef reason);
+
+  void findWhatCarries(mlir::func::FuncOp step);
+  void visit(mlir::Operation *op);
+  void visitLoops(const LoopNest &nest);
+  void visitMap(const LoopNest &nest, mlir::Value value, mlir::AffineMap map,
+                llvm::ArrayRef<unsigned> loops);
+  void visitAccess(VariableAccessInterface access);
+  void visitRegions(mlir::Operation *op);
+  void visitByRule(mlir::Operation *op);
+  void checkSums();
+  void collect(mlir::ModuleOp module);
+
+  struct Sum {
+    mlir::Operation *op;
+    unsigned loop;
+    bool isSum;
+    /// Whether a factor that does not depend on the inputs is indexed by the loop.
+    bool hasWeight;
+    llvm::SmallVector<unsigned> otherLoops;
+    int64_t elements;
+  };
+  struct Obstacle {
+    unsigned node;
+    mlir::Operation *op;
+    std::string reason;
+  };
+
+  int64_t members;
+  std::vector<unsigned> parents;
+  llvm::DenseMap<Place, unsigned> nodes;
+  /// Values that depend on inputs or variables, and on inputs alone.
+  llvm::DenseSet<mlir::Value> carrying, ofInputs;
+  std::vector<unsigned> rows;
+  std::vector<Sum> sums;
+  std::vector<Obstacle> obstacles;
+  std::vector<VariableOp> variables;
+  std::vector<DimensionClass> classes;
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_PARTITION_DIMENSIONCLASSES_H
