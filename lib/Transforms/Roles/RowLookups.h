@@ -30,7 +30,7 @@ std::optional<RowLookup> findRowLookup(IndexingOp op) {
   mlir::RankedTensorType indexed = op.getIndexedType();
   std::optional<unsigned> which = indexed.getRank() == 0 ? std::nullopt : op.getIndexOfDim(0);
   if (!which || !indexed.hasStaticShape() ||
-      !isa<mlir::AffineSymbolExpr>(op.getOperandMap().getResult(0)))
+      !llvm::isa<mlir::AffineSymbolExpr>(op.getOperandMap().getResult(0)))
     return std::nullopt;
   mlir::AffineMap map = op.getIndexMapsArray()[*which];
   llvm::SmallVector<int64_t> ranges = op.getLoopRanges();
