@@ -3,6 +3,8 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
 using namespace mlir;
 
 namespace distribute::fuzz {

@@ -8,7 +8,7 @@
 // bytes in flight live until then, which is why the number is bounded.
 //
 // A gather makes more bytes than it takes: what every layer of a step gathers of its weights is more
-// than a member can hold. It starts a few gathers before it is needed, not at once.
+// than a member can hold. It starts when the one before it is needed, not at once.
 //
 // Collectives in which other programs take part start, and are awaited, in the order in which they
 // stood. Each program of the step is scheduled by itself then: all members issue them in one order,
@@ -30,8 +30,8 @@ namespace distribute {
 
 namespace {
 
-/// So many gathers are under way or ready while what an earlier one brought is used.
-constexpr size_t kGathersAhead = 2;
+/// So many gathers are under way while what an earlier one brought is used.
+constexpr size_t kGathersAhead = 1;
 
 class BlockSchedule {
 public:
