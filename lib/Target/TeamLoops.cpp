@@ -112,7 +112,7 @@ static int64_t countTurnsOfRoom(MemRefType type,
   for (int64_t lane = 0; lane < kThreadsOfWarp; ++lane)
     if (std::optional<int64_t> place = placeOf(lane)) {
       int64_t word = *place * bytes / kBytesOfBank;
-      words[word % kBanks].insert(word);
+      words[llvm::mod(word, kBanks)].insert(word); // of a reversal it is negative
     }
   int64_t turns = 0;
   for (const auto &bank : words)
