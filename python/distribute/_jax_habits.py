@@ -18,7 +18,7 @@ _OPTIONS_OF_JAX = {
 
 
 #: What users of jax.jit write that is no option of dist-compile.
-HABITS = ("donate_argnums", "donate_argnames", *_OPTIONS_OF_JAX)
+HABITS = ("donate_argnums", "donate_argnames", "in_shardings", "out_shardings", *_OPTIONS_OF_JAX)
 
 
 def check_habits(function: Callable, options: dict) -> dict:

@@ -641,7 +641,7 @@ def jit(function: None = None, *, strategy: Strategy | None = None, replicated: 
 @takes_options(habits=HABITS)
 def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
         plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
-        shard: Mapping[str, Any] | None = None, in_shardings: Any = None, out_shardings: Any = None, **options: Any) -> Any:
+        shard: Mapping[str, Any] | None = None, **options: Any) -> Any:
     """A training step of JAX that runs on the devices of `strategy`.
 
     Without a function, a decorator.
@@ -669,19 +669,18 @@ def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None
         mesh: The axes of a mesh of devices, {"data": 2, "model": 2}, or a mesh of JAX. Batches are split along the first axis, unless `shard` or
             in_shardings say so of another one. Without a strategy, there is a device for each member of the mesh.
         shard: Along which axes states and arguments are split, by patterns of their names: {"layers.*.q": P(None, "model")} (docs/Axes.md).
-        in_shardings, out_shardings: As jax.jit takes them: NamedShardings, which name the mesh, or PartitionSpecs of `mesh`. Where nothing is said of
-            an array, its own sharding counts. What comes out is whole on the host.
         **options: Options of dist-compile, with underscores. donate_argnums=0 (donate_argnames="state"), as jax.jit takes it, is what is done in
-            any case: the state that is given in is gone.
+            any case: the state that is given in is gone. in_shardings and out_shardings, as jax.jit takes them: NamedShardings, which name the mesh,
+            or PartitionSpecs of `mesh`. Where nothing is said of an array, its own sharding counts. What comes out is whole on the host.
 
     Raises:
         Error: At the first call, with the line of the step that it is about.
     """
     if function is None:
         return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, max_batch=max_batch,
-                               batch_dim=batch_dim, cache=cache, deadline=deadline, mesh=mesh, shard=shard, in_shardings=in_shardings,
-                               out_shardings=out_shardings, **options)
+                               batch_dim=batch_dim, cache=cache, deadline=deadline, mesh=mesh, shard=shard, **options)
     if not callable(function):
         raise WrongType(f"distribute.jit is given {function!r}; expected a function (state, *batch) -> (state, loss)")
+    shardings = options.pop("in_shardings", None), options.pop("out_shardings", None)
     given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, check_habits(function, options), mesh, shard)
-    return Jitted(function, given, (in_shardings, out_shardings))
+    return Jitted(function, given, shardings)

@@ -380,7 +380,7 @@ class TrainStep(ExportingStep):
 @takes_options
 def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
         max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
-        mesh: Mapping[str, int] | None = None, shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> TrainStep:
+        mesh: Any = None, shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> TrainStep:
     """A training step that runs on the devices of `strategy`; `function` as export_step takes it.
 
     The variables stay as they are: load_into_variables() brings the trained values back.

@@ -156,7 +156,7 @@ class TrainStep(Training, _doors.TrainStep):
 @takes_options
 def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, before_update: Callable[[], Any] | None = None, *,
         strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16, max_batch: int | None = None,
-        batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Mapping[str, int] | None = None,
+        batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
         shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> TrainStep:
     """A training step of `module` that runs on the devices of `strategy`; the arguments are those of export_step.
 

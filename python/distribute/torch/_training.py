@@ -88,7 +88,7 @@ class Training(PlanRunner):
     @takes_options
     def __init__(self, model: Any, optimizer: Any = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
                  plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
-                 mesh: Mapping[str, int] | None = None, shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]):
+                 mesh: Any = None, shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]):
         """Makes a Training.
 
         Args:
