@@ -93,9 +93,11 @@ llvm::Function *declareKernel(llvm::Function &body, const KernelEntry &entry,
     llvm::Argument *argument = function->getArg(bytes < 0 ? nextScalar++ : nextBuffer++);
     if (bytes >= 0 && body.hasParamAttribute(i, llvm::Attribute::NoAlias))
       argument->addAttr(llvm::Attribute::NoAlias);
-    // By which the code generator knows what it may move at once.
-    if (llvm::MaybeAlign alignment = body.getParamAlign(i); bytes >= 0 && alignment)
-      argument->addAttr(llvm::Attribute::getWithAlignment(context, *alignment));
+    // By which the code generator knows what it may move at once: three elements as four, where they
+    // are aligned so. A buffer ends where its bytes end.
+    if (llvm::MaybeAlign alignment = body.getParamAlign(i); bytes > 0 && alignment)
+      argument->addAttr(llvm::Attribute::getWithAlignment(
+          context, llvm::commonAlignment(*alignment, static_cast<uint64_t>(bytes))));
     arguments.push_back(argument);
   }
   return function;
