@@ -116,6 +116,15 @@ static void drawDevices(ModuleOp step, int64_t percent, CompileOptions &compile,
   flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));
 }
 
+static void drawMicroBatches(ModuleOp step, int64_t replicas, CompileOptions &compile,
+                             Random &random, std::vector<std::string> &flags) {
+  int64_t parts = random.between(2, 3);
+  if (!random.chance(kMicroBatchesPercent) || !canTakeParts(step, replicas * parts))
+    return;
+  compile.microBatches = parts;
+  flags.push_back("--micro-batches=" + std::to_string(parts));
+}
+
 std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, Random &random) {
   std::vector<std::string> flags;
   CompileOptions &compile = options.compile;
@@ -141,11 +150,7 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
     compile.splitWork = "always";
     flags.push_back("--split-work=always");
   }
-  int64_t parts = random.between(2, 3);
-  if (random.chance(kMicroBatchesPercent) && canTakeParts(step, options.replicas * parts)) {
-    compile.microBatches = parts;
-    flags.push_back("--micro-batches=" + std::to_string(compile.microBatches));
-  }
+  drawMicroBatches(step, options.replicas, compile, random, flags);
   // A ring's order is no promise.
   if (random.chance(kReproduciblePercent) && compile.reduction != "ring" && hasOneAxis(step)) {
     compile.reproducible = options.replicas;
