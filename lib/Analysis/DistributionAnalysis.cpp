@@ -4,6 +4,7 @@
 #include "StepCost.h"
 #include "TripCount.h"
 #include "distribute/Analysis/ShardingInterface.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/Evaluator.h"
 
 using namespace mlir;
@@ -50,8 +51,7 @@ LogicalResult DistributionAnalysis::checkFunction() const {
     auto batch = step.getArgAttrOfType<StringAttr>(i, DistributeDialect::kBatchAttrName);
     if (!batch || !group.isOfReplicas())
       continue;
-    auto dimAttr = step.getArgAttrOfType<IntegerAttr>(i, DistributeDialect::kBatchDimAttrName);
-    int64_t dim = dimAttr ? dimAttr.getInt() : 0;
+    int64_t dim = getBatchDim(step, i);
     auto type = dyn_cast<RankedTensorType>(step.getArgument(i).getType());
     if (!type || dim < 0 || dim >= type.getRank())
       return emitError(step.getArgument(i).getLoc())

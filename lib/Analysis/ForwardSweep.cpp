@@ -4,6 +4,7 @@
 #include "Reshards.h"
 
 #include "distribute/Analysis/ControlFlow.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -63,8 +64,7 @@ void ForwardSweep::visitArguments() {
       setUniform(argument, ValueState::replicated(), name + " is whole on the only replica");
       continue;
     }
-    auto dimAttr = func.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
-    int64_t dim = dimAttr ? dimAttr.getInt() : 0;
+    int64_t dim = getBatchDim(func, index);
     std::string blocks =
         analysis.decision.choices.batchBlocks == 1
             ? ""

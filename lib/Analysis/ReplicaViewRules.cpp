@@ -11,11 +11,6 @@ using namespace mlir;
 
 namespace distribute {
 
-bool DistributionAnalysis::spansAxis(Operation *op) const {
-  auto met = dyn_cast<GroupOpInterface>(op);
-  return met && llvm::is_contained(met.getAxes().getAsValueRange<StringAttr>(), group.getAxis());
-}
-
 std::string DistributionAnalysis::describeMembers() const {
   return group.isOfReplicas() ? "replicas" : "members along axis \"" + group.getAxis().str() + "\"";
 }
@@ -27,7 +22,7 @@ void ForwardSweep::visitMergePoint(MergeCallOp merge) {
   for (Value operand : merge.getOperands())
     if (!varying && stateOf(operand).isVarying())
       varying = operand;
-  bool meets = analysis.spansAxis(merge);
+  bool meets = analysis.group.meetsAt(merge);
   Operation *yield = merge.getBody().front().getTerminator();
   for (auto [result, yielded] : llvm::zip_equal(merge.getResults(), yield->getOperands())) {
     if (meets ? isa<PerReplicaType>(yielded.getType()) : static_cast<bool>(varying))
@@ -50,7 +45,7 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
   }
   MemberResults given =
       memberResultsOf(&op, MemberAxis{analysis.group.getAxis(), analysis.group.isOfReplicas(),
-                                      analysis.spansAxis(&op)});
+                                      analysis.group.meetsAt(&op)});
   if (given == MemberResults::Equal) {
     setUniform(op.getResult(0), ValueState::replicated(),
                "all members receive the same from the collective", op.getOperand(0));

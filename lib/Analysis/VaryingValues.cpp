@@ -47,11 +47,8 @@ static bool isOwnCopy(ReadOp read) {
 
 bool VaryingValues::visit(Operation *op) {
   MemberAxis axis;
-  if (group) {
-    auto met = dyn_cast<GroupOpInterface>(op);
-    axis = {group->getAxis(), /*countsReplicas=*/false,
-            met && llvm::is_contained(met.getAxes().getAsRange<StringAttr>(), group->getAxis())};
-  }
+  if (group)
+    axis = {group->getAxis(), /*countsReplicas=*/false, group->meetsAt(op)};
   MemberResults given = memberResultsOf(op, axis);
   if (given != MemberResults::OfOperands)
     return given == MemberResults::Own && addAll(op->getResults());

@@ -2,6 +2,7 @@
 #include "distribute/Analysis/WarpSectors.h"
 
 #include "distribute/Analysis/AccessStrides.h"
+#include "distribute/Analysis/ValueState.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/MathExtras.h"
@@ -12,8 +13,7 @@ namespace distribute {
 
 int64_t countSectorsOfWarp(MemRefType type,
                            function_ref<std::optional<int64_t>(int64_t thread)> placeOf) {
-  Type element = type.getElementType();
-  int64_t bytes = element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  int64_t bytes = staticNumBytes(type.getElementType());
   llvm::SmallDenseSet<int64_t> touched;
   for (int64_t thread = 0; thread < kThreadsOfWarp; ++thread)
     if (std::optional<int64_t> place = placeOf(thread))

@@ -1,5 +1,6 @@
 // How a step is compiled and run, at random: what must not show in its results.
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Fuzz/Oracle.h"
 #include "distribute/Transforms/ToPlan.h"
 
@@ -54,9 +55,7 @@ static bool canTakeParts(ModuleOp step, int64_t parts) {
       auto type = dyn_cast<RankedTensorType>(argument.getType());
       if (!function.getArgAttr(index, DistributeDialect::kBatchAttrName) || !type)
         return true;
-      auto dim =
-          function.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
-      return type.hasStaticShape() && type.getDimSize(dim ? dim.getInt() : 0) % parts == 0;
+      return type.hasStaticShape() && type.getDimSize(getBatchDim(function, index)) % parts == 0;
     });
   };
   return llvm::all_of(step.getOps<func::FuncOp>(), isWhole);

@@ -71,6 +71,11 @@ static void placeRoom(memref::AllocaOp room, int64_t number, int64_t numTeams) {
   room.erase();
 }
 
+bool isRoom(MemRefType type) {
+  auto space = dyn_cast_or_null<IntegerAttr>(type.getMemorySpace());
+  return space && space.getInt() == kSharedMemory;
+}
+
 bool placeRooms(ModuleOp module) {
   int64_t number = 0;
   for (auto kernel : module.getOps<func::FuncOp>()) {
@@ -79,8 +84,7 @@ bool placeRooms(ModuleOp module) {
       continue;
     SmallVector<memref::AllocaOp> rooms;
     kernel.walk([&](memref::AllocaOp op) {
-      if (auto space = dyn_cast_or_null<IntegerAttr>(op.getType().getMemorySpace());
-          space && space.getInt() == kSharedMemory)
+      if (isRoom(op.getType()))
         rooms.push_back(op);
     });
     for (memref::AllocaOp room : rooms)

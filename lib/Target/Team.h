@@ -20,6 +20,9 @@ std::optional<int64_t> teamSizeOf(mlir::func::FuncOp kernel);
 /// How many teams of so many threads share a block, and what is a block's.
 int64_t teamsOfBlock(int64_t threadsOfTeam);
 
+/// Whether it lies in the memory of a block.
+bool isRoom(mlir::MemRefType type);
+
 /// Gives what the kernels of `module` have in the memory of a block, allocas of memory space 3, places there: each team its own. True: they
 /// have some.
 bool placeRooms(mlir::ModuleOp module);

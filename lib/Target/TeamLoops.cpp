@@ -10,6 +10,7 @@
 #include "FlatLoopNest.h"
 
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -95,19 +96,13 @@ static void divideLanes(LaneShares &shares, int64_t all, bool isNearByTerms) {
   }
 }
 
-/// Of the memory that a block's threads share: how many words wide it is, and how many sectors a turn of it is worth.
-static constexpr int64_t kRoomSpace = 3, kBanks = 32, kBytesOfBank = 4, kSectorsOfTurn = 1;
+/// Of the memory that a block's threads share.
+static constexpr int64_t kBanks = 32, kBytesOfBank = 4;
 
-static bool isRoom(MemRefType type) {
-  auto space = dyn_cast_or_null<IntegerAttr>(type.getMemorySpace());
-  return space && space.getInt() == kRoomSpace;
-}
-
-/// What a warp's accesses to a room are worth in sectors: lanes whose words lie in one bank take their turns.
+/// What a warp's accesses to a room are worth in sectors, one a turn: lanes whose words lie in one bank take their turns.
 static int64_t countTurnsOfRoom(MemRefType type,
                                 function_ref<std::optional<int64_t>(int64_t lane)> placeOf) {
-  Type element = type.getElementType();
-  int64_t bytes = element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  int64_t bytes = staticNumBytes(type.getElementType());
   std::array<llvm::SmallDenseSet<int64_t>, kBanks> words;
   for (int64_t lane = 0; lane < kThreadsOfWarp; ++lane)
     if (std::optional<int64_t> place = placeOf(lane)) {
@@ -117,7 +112,7 @@ static int64_t countTurnsOfRoom(MemRefType type,
   int64_t turns = 0;
   for (const auto &bank : words)
     turns = std::max<int64_t>(turns, bank.size());
-  return turns * kSectorsOfTurn;
+  return turns;
 }
 
 /// What the first warp touches at its first terms, of each operand that it accesses for each of them.

@@ -91,9 +91,7 @@ llvm::Expected<TensorPtr> StepSignature::valueOfStep(unsigned argument, int64_t 
     return function.getArgAttrOfType<mlir::StringAttr>(argument, kind);
   };
   if (auto batch = name(DistributeDialect::kBatchAttrName)) {
-    auto at = function.getArgAttrOfType<mlir::IntegerAttr>(argument,
-                                                           DistributeDialect::kBatchDimAttrName);
-    dim = at ? at.getInt() : 0;
+    dim = getBatchDim(function, argument);
     if (mlir::ShapedType::isDynamic(shape[dim]))
       shape[dim] = options.batches[step % options.batches.size()];
     else if (!global)

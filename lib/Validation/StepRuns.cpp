@@ -190,8 +190,7 @@ void StepRuns::setInputs(const interp::InputSource &states, const interp::InputS
   recordedInputs = &inputs;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     auto name = function.getArgAttrOfType<StringAttr>(i, DistributeDialect::kBatchAttrName);
-    auto at = function.getArgAttrOfType<IntegerAttr>(i, DistributeDialect::kBatchDimAttrName);
-    unsigned dim = at ? at.getInt() : 0;
+    unsigned dim = getBatchDim(function, i);
     auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[i]);
     if (name && type && type.isDynamicDim(dim))
       if (std::optional<int64_t> rows = inputs.getNumRows(name, dim))

@@ -134,8 +134,9 @@ class Strategy:
             return self
         fewer = copy.copy(self)
         fewer.num_replicas = number = max(n for n in range(1, self.num_replicas) if rows % n == 0)
-        fewer._device_names = self._device_names[:number * math.prod(self.axes.values())]
-        fewer._take_asked(list(fewer._device_names) or number * math.prod(self.axes.values()), logical_devices=(self.logical_devices, 1), device_kind=(self.device_kind, "cpu"))
+        devices = number * math.prod(self.axes.values())
+        fewer._device_names = self._device_names[:devices]
+        fewer._take_asked(list(fewer._device_names) or devices, logical_devices=(self.logical_devices, 1), device_kind=(self.device_kind, "cpu"))
         return fewer
 
     def flags(self) -> list[str]:

@@ -172,8 +172,6 @@ public:
   void attachOrigin(mlir::Diagnostic &diagnostic, mlir::Value value) const;
 
   const Group &getGroup() const { return group; }
-  /// Whether the members that differ along the axis meet at `op`.
-  bool spansAxis(mlir::Operation *op) const;
   /// What differs along the axis, in words: `replicas`, `members along axis "model"`.
   std::string describeMembers() const;
   mlir::func::FuncOp getFunc() const { return func; }

@@ -26,6 +26,11 @@ bool Group::isOver(StringRef axis) const {
   return axes && llvm::is_contained(axes.getAsValueRange<StringAttr>(), axis);
 }
 
+bool Group::meetsAt(Operation *op) const {
+  auto met = dyn_cast<GroupOpInterface>(op);
+  return met && llvm::is_contained(met.getAxes().getAsValueRange<StringAttr>(), getAxis());
+}
+
 bool Group::holdsReplicas() const { return mesh && isOver(mesh.getReplicaAxis().getName()); }
 
 bool Group::isOfReplicas() const { return holdsReplicas() && axes.size() == 1; }

@@ -21,6 +21,11 @@ bool isGlobalView(Operation *step) {
   return view && view.getValue() == DistributeDialect::kGlobalView;
 }
 
+int64_t getBatchDim(func::FuncOp step, unsigned index) {
+  auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
+  return given ? given.getInt() : 0;
+}
+
 bool isInitializer(Operation *step) {
   return step->hasAttr(DistributeDialect::kInitializerAttrName);
 }

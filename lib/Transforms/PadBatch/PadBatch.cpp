@@ -5,6 +5,7 @@
 // the replicated program of one of the replica view. See docs/RationaleUneven.md.
 #include "../Steps.h"
 #include "distribute/Dialect/Distribute/Parties.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Sharding/Padding.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -42,8 +43,7 @@ static FailureOr<int64_t> readMaxBatch(func::FuncOp step) {
       continue;
     }
     auto max = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kMaxBatchAttrName);
-    auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
-    if (!cast<RankedTensorType>(argument.getType()).isDynamicDim(given ? given.getInt() : 0))
+    if (!cast<RankedTensorType>(argument.getType()).isDynamicDim(getBatchDim(step, index)))
       return emitError(argument.getLoc())
              << "batch \"" << name.getValue() << "\" has the fixed type " << argument.getType()
              << " beside one whose size is open; make all batches of the step open, or none";
@@ -121,8 +121,7 @@ static FailureOr<BlockArgument> findOwnCount(func::FuncOp step) {
     auto type = dyn_cast<RankedTensorType>(argument.getType());
     if (!found || !type || type.hasStaticShape())
       continue;
-    auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
-    if (type.getNumDynamicDims() > 1 || type.isDynamicDim(given ? given.getInt() : 0) ||
+    if (type.getNumDynamicDims() > 1 || type.isDynamicDim(getBatchDim(step, index)) ||
         !step.getArgAttr(index, DistributeDialect::kBatchAttrName))
       return emitError(argument.getLoc())
              << "argument " << index << " of type " << type

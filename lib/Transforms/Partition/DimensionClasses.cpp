@@ -1,6 +1,7 @@
 // Which dimensions of a step's values are split together.
 #include "DimensionClasses.h"
 
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/ShardingInterface.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -55,19 +56,15 @@ DimensionClasses::DimensionClasses(func::FuncOp step, int64_t members) : members
 //===----------------------------------------------------------------------===//
 
 unsigned DimensionClasses::nodeOf(Place place) {
-  auto [found, isNew] = nodes.try_emplace(place, parents.size());
+  auto [found, isNew] = nodes.try_emplace(place, nodes.size());
   if (isNew)
-    parents.push_back(parents.size());
+    tied.grow(nodes.size());
   return found->second;
 }
 
-unsigned DimensionClasses::find(unsigned node) {
-  while (parents[node] != node)
-    node = parents[node] = parents[parents[node]];
-  return node;
-}
+unsigned DimensionClasses::find(unsigned node) const { return tied.findLeader(node); }
 
-void DimensionClasses::tie(unsigned a, unsigned b) { parents[find(a)] = find(b); }
+void DimensionClasses::tie(unsigned a, unsigned b) { tied.join(a, b); }
 
 unsigned DimensionClasses::dimOf(Value value, int64_t dim) {
   return nodeOf({value.getAsOpaquePointer(), dim});
@@ -152,22 +149,9 @@ void DimensionClasses::visitAccess(VariableAccessInterface access) {
 }
 
 void DimensionClasses::visitRegions(Operation *op) {
-  if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    for (auto [init, argument, yielded, result] :
-         llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs(), loop.getYieldedValues(),
-                         loop.getResults())) {
-      tieValues(init, argument);
-      tieValues(yielded, argument);
-      tieValues(result, argument);
-    }
-    return;
-  }
-  if (auto choice = dyn_cast<scf::IfOp>(op)) {
-    for (Region &region : choice->getRegions())
-      if (!region.empty())
-        for (auto [yielded, result] :
-             llvm::zip_equal(region.front().getTerminator()->getOperands(), choice.getResults()))
-          tieValues(yielded, result);
+  if (isa<scf::ForOp, scf::IfOp>(op)) {
+    for (const ValueFlow &flow : flowsOf(op))
+      tieValues(flow.from->get(), flow.to);
     return;
   }
   if (isa<scf::YieldOp>(op))

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/IntEqClasses.h"
 
 #include <vector>
 
@@ -46,7 +47,7 @@ private:
   using Place = std::pair<void *, int64_t>;
 
   unsigned nodeOf(Place place);
-  unsigned find(unsigned node);
+  unsigned find(unsigned node) const;
   void tie(unsigned a, unsigned b);
   unsigned dimOf(mlir::Value value, int64_t dim);
   void tieValues(mlir::Value a, mlir::Value b);
@@ -79,7 +80,7 @@ private:
   };
 
   int64_t members;
-  std::vector<unsigned> parents;
+  llvm::IntEqClasses tied;
   llvm::DenseMap<Place, unsigned> nodes;
   /// Values that depend on inputs or variables, and on inputs alone.
   llvm::DenseSet<mlir::Value> carrying, ofInputs;

@@ -3,6 +3,7 @@
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/VaryingValues.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -38,8 +39,7 @@ LogicalResult splitIntoMicroBatches(func::FuncOp step, const Group &parts) {
     auto type = dyn_cast<RankedTensorType>(argument.getType());
     if (!name || !type)
       continue;
-    auto dimAttr = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
-    int64_t dim = dimAttr ? dimAttr.getInt() : 0, size = type.getDimSize(dim);
+    int64_t dim = getBatchDim(step, index), size = type.getDimSize(dim);
     if (size % parts.getSize() != 0)
       return emitError(argument.getLoc())
              << "batch argument " << name << " has " << size
@@ -74,14 +74,12 @@ public:
 private:
   LogicalResult classify();
   unsigned phaseAfterEffects(Access access, unsigned phase);
-  bool meets(Operation *op) const;
   bool isNumber(Operation *op) const;
 
   void emitPhase(unsigned phase);
   void emitPart(Operation &op, unsigned part);
   void emitCollective(CollectiveOpInterface op, unsigned part);
   void finishCollective(CollectiveOpInterface op);
-  Value constantOf(Location loc, unsigned part);
   Value slicePart(Value whole, int64_t dim, unsigned part);
   SmallVector<Value> valuesOf(Value value) const;
   void defineForAll(Value value, Value now);
@@ -119,11 +117,6 @@ static Access accessOf(Operation *op) {
   return access;
 }
 
-bool TurnWriter::meets(Operation *op) const {
-  auto group = dyn_cast<GroupOpInterface>(op);
-  return group && llvm::is_contained(group.getAxes().getAsRange<StringAttr>(), parts.getAxis());
-}
-
 bool TurnWriter::isNumber(Operation *op) const {
   auto coordinate = dyn_cast<CoordinateOp>(op);
   return coordinate && coordinate.getAxis() == parts.getAxis();
@@ -144,7 +137,7 @@ LogicalResult TurnWriter::classify() {
   for (Operation &op : step.getBody().front()) {
     bool isOwn = varying.isReadBy(&op);
     WalkResult nested = op.walk([&](Operation *inner) {
-      if (inner != &op && meets(inner))
+      if (inner != &op && parts.meetsAt(inner))
         return WalkResult::interrupt();
       isOwn |= isNumber(inner);
       return WalkResult::advance();
@@ -160,7 +153,7 @@ LogicalResult TurnWriter::classify() {
     Access access = accessOf(&op);
     phase = phaseAfterEffects(access, phase);
     phases[&op] = phase;
-    bool isMeeting = meets(&op);
+    bool isMeeting = parts.meetsAt(&op);
     if (isMeeting && !isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp>(op))
       return op.emitError() << "has no form for micro-batches; this is a bug in "
                                "distribute-partition";
@@ -185,10 +178,6 @@ SmallVector<Value> TurnWriter::valuesOf(Value value) const {
 void TurnWriter::defineForAll(Value value, Value now) {
   for (IRMapping &mapping : mappings)
     mapping.map(value, now);
-}
-
-Value TurnWriter::constantOf(Location loc, unsigned part) {
-  return arith::ConstantIndexOp::create(builder, loc, part);
 }
 
 Value TurnWriter::slicePart(Value whole, int64_t dim, unsigned part) {
@@ -275,10 +264,11 @@ void TurnWriter::finishCollective(CollectiveOpInterface op) {
 //===----------------------------------------------------------------------===//
 
 void TurnWriter::emitPart(Operation &op, unsigned part) {
-  if (meets(&op))
+  if (parts.meetsAt(&op))
     return emitCollective(cast<CollectiveOpInterface>(op), part);
   if (isNumber(&op)) {
-    mappings[part].map(op.getResult(0), constantOf(op.getLoc(), part));
+    mappings[part].map(op.getResult(0),
+                       arith::ConstantIndexOp::create(builder, op.getLoc(), part).getResult());
     return;
   }
   if (own.contains(&op)) {

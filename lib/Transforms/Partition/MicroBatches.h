@@ -27,6 +27,8 @@ class MicroBatchAxis {
 public:
   MicroBatchAxis(MeshOp mesh, int64_t count);
   ~MicroBatchAxis();
+  MicroBatchAxis(const MicroBatchAxis &) = delete;
+  MicroBatchAxis &operator=(const MicroBatchAxis &) = delete;
 
   Group getGroup() const;
 

@@ -237,7 +237,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     return local;
   }
 
-  /// Replaces `step`, which a replica runs, by one that takes its batch in parts.
+  /// Replaces `step`, which a replica runs, by what one of the parts of its batch runs.
   LogicalResult takeMicroBatches(func::FuncOp &step, const Group &parts, ClaimChecker &checker) {
     if (failed(splitIntoMicroBatches(step, parts)))
       return failure();
@@ -253,12 +253,10 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(part))
       return failure();
     step = *part;
-    dropConstraints(step);
-    joinReductions(step);
     if (parts.getMesh().getAxisSize(MeshOp::kDeviceAxis).value_or(1) > 1)
       step->setAttr(DistributeDialect::kMicroBatchesAttrName,
                     Builder(&getContext()).getI64IntegerAttr(parts.getSize()));
-    return runInTurn(step, parts);
+    return success();
   }
 
   /// Replaces `step` by its replicated program.
@@ -279,13 +277,16 @@ struct Partition : impl::PartitionPassBase<Partition> {
         return failure();
       step = *local;
     }
+    std::optional<MicroBatchAxis> parts; // behind all others
     if (microBatches > 1) {
-      MicroBatchAxis axis(replicas.getMesh(), microBatches);
-      if (failed(takeMicroBatches(step, axis.getGroup(), checker)))
+      parts.emplace(replicas.getMesh(), microBatches);
+      if (failed(takeMicroBatches(step, parts->getGroup(), checker)))
         return failure();
     }
     dropConstraints(step);
     joinReductions(step);
+    if (parts && failed(runInTurn(step, parts->getGroup())))
+      return failure();
     step->removeAttr(DistributeDialect::kPartitionedAttrName);
     step->setAttr(DistributeDialect::kReplicatedAttrName, UnitAttr::get(&getContext()));
     return success();

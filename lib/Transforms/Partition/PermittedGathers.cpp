@@ -141,9 +141,10 @@ static void permitBehind(Value value, ValueState shards, const Group &group,
     Operation *outer = user;
     while (!isa<scf::SCFDialect, func::FuncDialect>(outer->getParentOp()->getDialect()))
       outer = outer->getParentOp();
-    Value &constraint = permitted[hoistFrom(outer, value)];
+    Operation *place = hoistFrom(outer, value);
+    Value &constraint = permitted[place];
     if (!constraint) {
-      OpBuilder builder(hoistFrom(outer, value));
+      OpBuilder builder(place);
       constraint = ShardOp::create(builder, value.getLoc(), value, whole).getResult();
     }
     user->replaceUsesOfWith(value, constraint);

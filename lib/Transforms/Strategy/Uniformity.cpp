@@ -15,7 +15,7 @@ static bool isRendezvous(Operation *op, const DistributionAnalysis &analysis) {
   if (getContext(op) != Context::Replica)
     return false;
   if (isa<GroupOpInterface>(op))
-    return analysis.spansAxis(op);
+    return analysis.getGroup().meetsAt(op);
   return isWrite(op) && analysis.getGroup().isOfReplicas() &&
          lookupVariable(cast<VariableAccessInterface>(op)).isMirrored();
 }

@@ -37,6 +37,8 @@ public:
   bool isOver(llvm::StringRef axis) const;
   /// Whether members differ exactly as the replicas do.
   bool isOfReplicas() const;
+  /// Whether the members of this group, which has one axis, meet at `op`.
+  bool meetsAt(mlir::Operation *op) const;
   /// Whether all replicas are in it.
   bool holdsReplicas() const;
 

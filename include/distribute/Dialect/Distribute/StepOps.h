@@ -12,6 +12,9 @@ namespace distribute {
 /// Whether `step` is written in the global view.
 bool isGlobalView(mlir::Operation *step);
 
+/// The dimension of batch argument `index` of `step` along which its rows lie.
+int64_t getBatchDim(mlir::func::FuncOp step, unsigned index);
+
 /// Whether `step` gives variables their first values.
 bool isInitializer(mlir::Operation *step);
 

@@ -7,6 +7,7 @@
 
 #include "StageOperands.h"
 
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -31,8 +32,7 @@ static int64_t elementsOf(OpOperand &operand) {
   return cast<MemRefType>(operand.get().getType()).getNumElements();
 }
 
-/// At how many places of the loops that move it, each of which reads an element.
-static int64_t countAccesses(linalg::LinalgOp op, OpOperand &operand) {
+int64_t countAccesses(linalg::LinalgOp op, OpOperand &operand) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   int64_t accesses = 1;
   for (auto [loop, range] : llvm::enumerate(op.getStaticLoopRanges()))
@@ -130,17 +130,15 @@ private:
           searches, [&, loop = loop](const CutSearch &s) { return s.cuts[number].loop == loop; });
       accesses *= cut == searches.end() ? range : sizeOf(*cut);
     }
-    Type element = type.getElementType();
-    int64_t bytesOfElement =
-        element.isIndex() ? 8 : int64_t(llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
+    int64_t elementBytes = staticNumBytes(type.getElementType());
     Touched &own = touched[operand.get()];
     bool isWritten = op.isDpsInit(&operand);
     own.isRead |= !isWritten && !own.isWritten;
     own.isWritten |= isWritten;
     own.isReadAgain |= !isWritten && (accesses > elements || readsWindows(op, operand));
     ++own.numOps;
-    own.bytes = elements * bytesOfElement;
-    own.sectors = elements / row * int64_t(llvm::divideCeil(row * bytesOfElement, kSectorBytes));
+    own.bytes = elements * elementBytes;
+    own.sectors = elements / row * int64_t(llvm::divideCeil(row * elementBytes, kSectorBytes));
   }
 
   ArrayRef<linalg::LinalgOp> ops;

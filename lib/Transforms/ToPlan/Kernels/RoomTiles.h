@@ -11,6 +11,9 @@ namespace distribute {
 /// Whether one dimension of the operand is stepped through by several loops that run.
 bool readsWindows(mlir::linalg::LinalgOp op, mlir::OpOperand &operand);
 
+/// At how many places of the loops that move the operand, each of which reads an element.
+int64_t countAccesses(mlir::linalg::LinalgOp op, mlir::OpOperand &operand);
+
 /// Whether `op` reads elements of an input for several results, which neighbouring threads do not share: a window's, which overlap or are
 /// read in steps, or the factors of products of which each is the same for some results.
 bool readsForSeveral(mlir::linalg::LinalgOp op);

@@ -10,6 +10,7 @@
 
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/OutputElements.h"
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
@@ -40,7 +41,7 @@ struct Candidate {
   int64_t filledBytes =
       -1; ///< by the operation before, which becomes a part of the next one; -1: by none
 
-  int64_t getBytes() const { return bytesOf(cast<MemRefType>(value.getType())); }
+  int64_t getBytes() const { return staticNumBytes(value.getType()); }
 
   /// That need not pass.
   int64_t getBytesSaved() const {
@@ -49,11 +50,6 @@ struct Candidate {
   }
   /// Whether that is worth a room and the barrier behind it.
   bool isWorthARoom() const { return kLeastShareSaved * getBytesSaved() >= bytesMoved; }
-
-  static int64_t bytesOf(MemRefType type) {
-    int64_t bits = type.getElementType().isIndex() ? 64 : type.getElementTypeBitWidth();
-    return type.getNumElements() * llvm::divideCeil(bits, 8);
-  }
 
 private:
   static constexpr int64_t kLeastShareSaved = 8; ///< an eighth
@@ -64,13 +60,8 @@ private:
 int64_t timesInWindows(linalg::LinalgOp op, OpOperand &operand) {
   if (!readsWindows(op, operand))
     return 1;
-  AffineMap map = op.getMatchingIndexingMap(&operand);
-  int64_t accesses = 1;
-  for (auto [loop, range] : llvm::enumerate(op.getStaticLoopRanges()))
-    if (map.isFunctionOfDim(loop))
-      accesses *= range;
   int64_t elements = cast<MemRefType>(operand.get().getType()).getNumElements();
-  return std::max<int64_t>(2, accesses / std::max<int64_t>(1, elements));
+  return std::max<int64_t>(2, countAccesses(op, operand) / std::max<int64_t>(1, elements));
 }
 
 /// What an operation moves of an operand by whole sectors, where neighbouring lanes lie along its innermost loop. What does not move along this
@@ -84,10 +75,8 @@ int64_t bytesMovedBy(linalg::LinalgOp op, OpOperand &operand, bool isWrite) {
     if (range != 1)
       near = loop;
   bool isNear = near != ranges.size() && map.isFunctionOfDim(near);
-  int64_t bytes = isNear
-                      ? llvm::alignTo(Candidate::bytesOf(cast<MemRefType>(operand.get().getType())),
-                                      kSectorBytes)
-                      : kSectorBytes;
+  int64_t bytes =
+      isNear ? llvm::alignTo(staticNumBytes(operand.get().getType()), kSectorBytes) : kSectorBytes;
   for (auto [loop, range] : llvm::enumerate(ranges))
     if (loop != near && map.isFunctionOfDim(loop) ? !isNear : loop != near && !isWrite)
       bytes *= range;
@@ -182,8 +171,7 @@ private:
     for (int64_t dim = type.getRank(); dim-- > 0;) {
       int64_t size = type.getDimSize(dim);
       if (size != 1 && strides[dim] != expected)
-        return expected * Candidate::bytesOf(MemRefType::get({}, type.getElementType())) >=
-               kLongRow;
+        return expected * staticNumBytes(type.getElementType()) >= kLongRow;
       expected *= size;
     }
     return true;

@@ -8,6 +8,7 @@
 #include "StageOperands.h"
 #include "WarpTiles.h"
 
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
@@ -57,8 +58,7 @@ private:
     Touched &own = touched[operand.get()];
     if (own.numOps++ != 0)
       return;
-    Type element = type.getElementType();
-    own.bytes = element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+    own.bytes = staticNumBytes(type.getElementType());
     int64_t elementBytes = own.bytes;
     SmallVector<int64_t> extents(type.getShape()), strides;
     int64_t offset;

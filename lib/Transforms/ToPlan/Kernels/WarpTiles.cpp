@@ -4,6 +4,7 @@
 #include "KernelSplit.h"
 
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -22,16 +23,12 @@ class VectorAccess {
 public:
   static constexpr int64_t kBytesAtOnce = 16;
 
-  static int64_t bytesOf(MemRefType type) {
-    Type element = type.getElementType();
-    return element.isIndex() ? 8 : int64_t(llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
-  }
-
   static bool isWhole(linalg::LinalgOp op, const AccessTable &table, OpOperand &operand,
                       unsigned loop, int64_t elements) {
     const AccessStrides &access = table.operands[operand.getOperandNumber()];
     if (access.strides[loop] != 1 || access.constant % elements != 0 || !isAligned(operand.get()) ||
-        elements * bytesOf(cast<MemRefType>(operand.get().getType())) > kBytesAtOnce)
+        elements * staticNumBytes(cast<MemRefType>(operand.get().getType()).getElementType()) >
+            kBytesAtOnce)
       return false;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     for (auto [other, stride] : llvm::enumerate(access.strides))
@@ -193,7 +190,7 @@ private:
         if (auto type = dyn_cast<MemRefType>(operand.get().getType());
             type &&
             table->operands[operand.getOperandNumber()].strides[search.cuts[number].loop] == 1)
-          widest = std::max(widest, VectorAccess::bytesOf(type));
+          widest = std::max(widest, staticNumBytes(type.getElementType()));
     }
     return widest == 0 ? 1 : std::min(kMostElements, VectorAccess::kBytesAtOnce / widest);
   }

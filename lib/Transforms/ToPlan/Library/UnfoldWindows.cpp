@@ -5,6 +5,7 @@
 // it, are written once; the rest is a product of matrices, which a library computes.
 #include "MatmulForm.h"
 
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -57,11 +58,6 @@ private:
     return isa<AffineDimExpr, AffineConstantExpr>(expr);
   }
 
-  static int64_t bytesOf(Value value) {
-    auto type = cast<RankedTensorType>(value.getType());
-    return type.getNumElements() * type.getElementTypeBitWidth() / 8;
-  }
-
   std::optional<Unfolding> readWindowsOf(unsigned input) {
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     Unfolding found{input, maps[input], {}, maps};
@@ -69,7 +65,7 @@ private:
     if (found.window.isProjectedPermutation() ||
         !llvm::all_of(found.window.getResults(), isLinear) ||
         !maps[1 - input].isProjectedPermutation() || !maps[2].isProjectedPermutation() ||
-        bytesOf(other) < minBytes)
+        staticNumBytes(other.getType()) < minBytes)
       return std::nullopt;
     // First in any order, which says which loops are rows and which are summed over.
     for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
@@ -84,10 +80,8 @@ private:
     ArrayRef<unsigned> columns = input == 0 ? dims->n : dims->m;
     if (countPoints(columns) < kFewestColumns)
       return std::nullopt;
-    int64_t elementBytes =
-        bytesOf(op.getDpsInputs()[input]) /
-        cast<RankedTensorType>(op.getDpsInputs()[input].getType()).getNumElements();
-    if (countPoints(found.loops) * elementBytes > mostBytes) {
+    Type element = getElementTypeOrSelf(op.getDpsInputs()[input].getType());
+    if (countPoints(found.loops) * staticNumBytes(element) > mostBytes) {
       isTooLarge = true;
       return std::nullopt;
     }
