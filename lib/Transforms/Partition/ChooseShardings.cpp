@@ -5,6 +5,7 @@
 // chooses badly costs time, never a result.
 #include "../Steps.h"
 #include "DimensionClasses.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Recipes.h"
 
@@ -138,11 +139,13 @@ private:
 
   /// Members along the axis have rows of the batches of their own.
   void splitRows(func::FuncOp step, StringRef axis) {
-    auto rows = ShardingAttr::get(&getContext(), AxisSplitAttr::get(&getContext(), axis, 0, false));
     for (unsigned i = 0; i < step.getNumArguments(); ++i)
       if (isGlobalView(step) && step.getArgAttr(i, DistributeDialect::kBatchAttrName) &&
           !step.getArgAttr(i, DistributeDialect::kShardingAttrName))
-        step.setArgAttr(i, DistributeDialect::kShardingAttrName, rows);
+        step.setArgAttr(
+            i, DistributeDialect::kShardingAttrName,
+            ShardingAttr::get(&getContext(), AxisSplitAttr::get(&getContext(), axis,
+                                                                getBatchDim(step, i), false)));
   }
 
   void splitAll(const Recipe &recipe, const Choice &chosen, StringRef axis, bool gathered) {

@@ -3,6 +3,7 @@
 
 #include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/ShardingInterface.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -37,7 +38,9 @@ DimensionClasses::DimensionClasses(func::FuncOp step, int64_t members) : members
     if (RankedTensorType type = tensorOf(argument))
       for (int64_t dim = 0; dim < type.getRank(); ++dim) {
         block(dimOf(argument, dim), step, "is one of an input");
-        if (dim == 0 && step.getArgAttr(argument.getArgNumber(), DistributeDialect::kBatchAttrName))
+        unsigned index = argument.getArgNumber();
+        if (step.getArgAttr(index, DistributeDialect::kBatchAttrName) &&
+            dim == getBatchDim(step, index))
           rows.push_back(dimOf(argument, dim));
       }
   step.walk<WalkOrder::PreOrder>([&](Operation *op) {
