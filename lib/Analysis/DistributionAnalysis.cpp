@@ -36,20 +36,11 @@ static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index, String
   return error;
 }
 
-LogicalResult DistributionAnalysis::checkFunction() const {
-  func::FuncOp step = func;
-  auto gather = RegisteredOperationName::lookup(GatherOp::getOperationName(), step.getContext());
-  if (!gather || !gather->hasInterface<ShardingOpInterface>())
-    return step.emitError() << "no op has sharding rules in this context; call "
-                               "registerShardingModels where its dialects are registered";
-  if (!llvm::hasSingleElement(step.getBody()))
-    return step.emitError() << "a step must have one block; control flow is "
-                               "written with scf.for, scf.while and scf.if";
-  if (replicaView)
-    return success();
+/// Whether each batch can be split among the replicas.
+static LogicalResult checkBatches(func::FuncOp step, const Group &group) {
   for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i) {
     auto batch = step.getArgAttrOfType<StringAttr>(i, DistributeDialect::kBatchAttrName);
-    if (!batch || !group.isOfReplicas())
+    if (!batch)
       continue;
     int64_t dim = getBatchDim(step, i);
     auto type = dyn_cast<RankedTensorType>(step.getArgument(i).getType());
@@ -64,7 +55,12 @@ LogicalResult DistributionAnalysis::checkFunction() const {
     if (type.getDimSize(dim) % group.getSize() != 0)
       return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, group.getSize());
   }
-  WalkResult constraints = step.walk([&](ShardOp constraint) {
+  return success();
+}
+
+/// Whether each value of which a constraint says so can be split along the axis.
+static LogicalResult checkConstraints(func::FuncOp step, const Group &group) {
+  WalkResult result = step.walk([&](ShardOp constraint) {
     std::optional<int64_t> dim = constraint.getSharding().findDim(group.getAxis());
     if (!dim || ValueState::sharded(*dim).canHold(constraint.getType(), group.getSize()))
       return WalkResult::advance();
@@ -75,8 +71,11 @@ LogicalResult DistributionAnalysis::checkFunction() const {
                              << " members along axis \"" << group.getAxis() << "\"";
     return WalkResult::interrupt();
   });
-  if (constraints.wasInterrupted())
-    return failure();
+  return failure(result.wasInterrupted());
+}
+
+/// Whether the step leaves communication to the compiler.
+static LogicalResult checkCommunication(func::FuncOp step) {
   auto partitioned = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
   auto isPartitioned = [&](StringAttr axis) {
     return partitioned && llvm::is_contained(partitioned.getAsRange<StringAttr>(), axis);
@@ -99,6 +98,22 @@ LogicalResult DistributionAnalysis::checkFunction() const {
     return error;
   });
   return failure(result.wasInterrupted());
+}
+
+LogicalResult DistributionAnalysis::checkFunction() const {
+  func::FuncOp step = func;
+  auto gather = RegisteredOperationName::lookup(GatherOp::getOperationName(), step.getContext());
+  if (!gather || !gather->hasInterface<ShardingOpInterface>())
+    return step.emitError() << "no op has sharding rules in this context; call "
+                               "registerShardingModels where its dialects are registered";
+  if (!llvm::hasSingleElement(step.getBody()))
+    return step.emitError() << "a step must have one block; control flow is "
+                               "written with scf.for, scf.while and scf.if";
+  if (replicaView)
+    return success();
+  if (group.isOfReplicas() && failed(checkBatches(step, group)))
+    return failure();
+  return failure(failed(checkConstraints(step, group)) || failed(checkCommunication(step)));
 }
 
 void DistributionAnalysis::setLink(double microseconds, double gigabytesPerSecond) {

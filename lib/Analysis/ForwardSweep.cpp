@@ -107,40 +107,48 @@ LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) 
   return success();
 }
 
+void ForwardSweep::visitRead(ReadOp read) {
+  if (std::optional<OpPlan> plan = planOfAccess(read, analysis.group)) {
+    setUniform(read.getResult(), plan->results[0],
+               "variable @" + read.getVariable().str() + " is split along dimension " +
+                   std::to_string(plan->results[0].getDim()));
+    analysis.decision.forwardPlans[read] = std::move(*plan);
+    return;
+  }
+  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+  bool own = analysis.replicaView && analysis.group.isOfReplicas() && variable &&
+             variable.hasOwnComponents();
+  setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
+             ("variable @" + read.getVariable() +
+              (own ? (variable.getShards() ? " is in shards, of which each replica has one"
+                                           : " is written by each replica on its own")
+                   : " is equal on all replicas"))
+                 .str());
+}
+
+bool ForwardSweep::visitPlaced(Operation &op) {
+  auto constraint = dyn_cast<ShardOp>(op);
+  std::optional<OpPlan> plan =
+      constraint ? planOfConstraint(constraint, stateOf(constraint.getValue()), analysis.group)
+                 : planOfAccess(&op, analysis.group);
+  if (!plan)
+    return false;
+  if (constraint)
+    setProduced(constraint.getResult(), plan->results[0], {plan->reason, constraint.getValue()});
+  analysis.decision.forwardPlans[&op] = std::move(*plan);
+  return true;
+}
+
 LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   SmallVector<Value> inputs = readValues(&op);
   if (auto read = dyn_cast<ReadOp>(op)) {
-    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-    bool own = analysis.replicaView && analysis.group.isOfReplicas() && variable &&
-               variable.hasOwnComponents();
-    if (std::optional<OpPlan> plan = planOfAccess(&op, analysis.group)) {
-      setUniform(read.getResult(), plan->results[0],
-                 "variable @" + read.getVariable().str() + " is split along dimension " +
-                     std::to_string(plan->results[0].getDim()));
-      analysis.decision.forwardPlans[&op] = std::move(*plan);
-      return success();
-    }
-    setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
-               ("variable @" + read.getVariable() +
-                (own ? (variable.getShards() ? " is in shards, of which each replica has one"
-                                             : " is written by each replica on its own")
-                     : " is equal on all replicas"))
-                   .str());
+    visitRead(read);
     return success();
   }
   if (analysis.replicaView)
     return visitReplicaView(op, inputs);
-  if (std::optional<OpPlan> plan = planOfAccess(&op, analysis.group)) {
-    analysis.decision.forwardPlans[&op] = std::move(*plan);
+  if (visitPlaced(op))
     return success();
-  }
-  if (auto constraint = dyn_cast<ShardOp>(op))
-    if (std::optional<OpPlan> plan =
-            planOfConstraint(constraint, stateOf(constraint.getValue()), analysis.group)) {
-      setProduced(constraint.getResult(), plan->results[0], {plan->reason, constraint.getValue()});
-      analysis.decision.forwardPlans[&op] = std::move(*plan);
-      return success();
-    }
   if (llvm::all_of(inputs, [&](Value v) { return stateOf(v).isUniform(); }))
     return visitUniform(op, inputs);
 

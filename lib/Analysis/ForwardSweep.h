@@ -30,6 +30,9 @@ private:
   mlir::LogicalResult visitWhile(mlir::scf::WhileOp loop);
   mlir::LogicalResult visitIf(mlir::scf::IfOp branch);
   mlir::LogicalResult visitLeaf(mlir::Operation &op);
+  void visitRead(ReadOp read);
+  /// Whether the program itself says how `op` runs: an assignment, or a constraint.
+  bool visitPlaced(mlir::Operation &op);
   mlir::LogicalResult visitUniform(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
   void visitMergePoint(MergeCallOp merge);
   mlir::LogicalResult visitReplicaView(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
