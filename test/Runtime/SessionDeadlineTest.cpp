@@ -4,6 +4,8 @@
 #include "TestKernels.h"
 #include "TestSessions.h"
 
+#include "absl/strings/str_cat.h"
+
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -177,6 +179,42 @@ TEST(SessionDeadline, TellsFromOutsideWhichInstructionDoesNotEnd) {
   EXPECT_GT(session->activityOf(1).count, before);
   EXPECT_EQ(session->describeWork(1), "");
   EXPECT_TRUE(session->activityOf(1).isIdle);
+}
+
+TEST(SessionDeadline, TellsTheInstructionThatTheErrorNamesWhicheverSlotEndsFirst) {
+  // Slot 1 does not come out of a kernel: slot 2 waits for what it sends, and slot 0 for slot 2.
+  PlanBuilder b(3);
+  ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
+  uint32_t go = b.batchInput("go", ElementType::I64, {1});
+  uint32_t sent = b.temporary({}, ElementType::I64), taken = b.temporary({}, ElementType::I64);
+  b.launch(b.kernel("distk_fill", 1, 1), {writes(sent)}, {constant(1)});
+  b.launch(0, {writes(taken)}, {constant(0)});
+  b.launch(b.kernel("distk_await", 1), {reads(b.view(Space::Inputs, go, {}, ElementType::I64))});
+  for (auto [tag, route] : {std::pair(0u, b.pair(1, 2)), std::pair(1u, b.pair(2, 0))}) {
+    b.send(sent, route, tag, /*ticket=*/2 * tag);
+    b.recv(taken, route, tag, /*ticket=*/2 * tag + 1, /*keeps=*/true);
+    b.wait(2 * tag);
+    b.wait(2 * tag + 1);
+  }
+  for (const char *named : {"recv #4", "recv #8", "recv #4", "recv #8"}) {
+    auto session = makeSession(b);
+    ASSERT_TRUE(session);
+    HostTensor flags = longs({3}, {1, 0, 1});
+    auto step = session->bind("", {{"go", {flags}}}, {});
+    ASSERT_TRUE(step.ok()) << step.status();
+    std::thread runner([&] { EXPECT_FALSE(session->run(**step).ok()); });
+    auto isAt = [&](int slot, const char *work, uint32_t begun) {
+      return session->describeWork(slot) == work && session->activityOf(slot).count >= begun;
+    };
+    for (int i = 0; i < 20000 && !(isAt(1, "launch #2 (step.mlir:12:8)", 3) && isAt(2, "", 7) &&
+                                   isAt(0, "", 11));
+         ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    session->cancel(absl::InternalError(absl::StrCat(named, " (step.mlir:12:8): it failed")));
+    __atomic_store_n(static_cast<int64_t *>(flags.mutableData()) + 1, 1, __ATOMIC_SEQ_CST);
+    runner.join();
+    EXPECT_EQ(session->failurePlace().instruction, named);
+  }
 }
 
 } // namespace

@@ -361,10 +361,10 @@ public:
   /// code that runs on cannot be stopped otherwise.
   std::string describeWork(int slot) const;
 
-  /// Where this process was when something failed: in a run(), the instruction of the slot that
-  /// failed first; of one that waited for a collective, that collective. Between two runs, what the
-  /// processes do together: "the agreement on the next step", without a line. Empty if nothing has
-  /// failed.
+  /// Where this process was when something failed: in a run(), the instruction that the error names,
+  /// else that of the slot that failed first; of one that waited for a collective, that collective.
+  /// Between two runs, what the processes do together: "the agreement on the next step", without a
+  /// line. Empty if nothing has failed.
   planfile::InstructionPlace failurePlace() const;
 
   /// Compares the copies of every mirrored variable bit by bit, in all processes. Errors: DataLoss

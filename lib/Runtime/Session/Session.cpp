@@ -12,6 +12,7 @@
 #include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/LibraryMemory.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -273,14 +274,27 @@ void Session::Parts::noteFailure(const SessionSlot &slot, uint32_t step) {
 }
 
 void Session::Parts::notePlace(planfile::InstructionPlace place) const {
-  MutexLock lock(failureMutex);
-  if (!failurePlace)
-    failurePlace = std::move(place);
+  (void)catchExceptions([&] {
+    MutexLock lock(failureMutex);
+    failurePlaces.push_back(std::move(place));
+    return absl::OkStatus();
+  });
 }
 
 planfile::InstructionPlace Session::failurePlace() const {
+  const absl::Status verdict = parts->engine->status();
   MutexLock lock(parts->failureMutex);
-  return parts->failurePlace.value_or(planfile::InstructionPlace());
+  const std::vector<planfile::InstructionPlace> &places = parts->failurePlaces;
+  if (places.empty())
+    return {};
+  // The slot whose instruction failed may come here after one that was only told of it.
+  auto named = std::find_if(places.begin(), places.end(), [&](const auto &place) {
+    std::string name = place.source.empty()
+                           ? place.instruction
+                           : absl::StrCat(place.instruction, " (", place.source, ")");
+    return absl::StrContains(verdict.message(), absl::StrCat(name, ": "));
+  });
+  return named == places.end() ? places.front() : *named;
 }
 
 absl::Status Session::checkDrift() const {

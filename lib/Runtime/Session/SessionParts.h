@@ -146,7 +146,6 @@ struct Session::Parts {
   planfile::InstructionPlace placeOf(int slot, uint32_t step, uint32_t number) const;
   const planfile::fb::Block &bodyOf(int slot, uint32_t step) const;
   void noteFailure(const SessionSlot &slot, uint32_t step);
-  /// The first place stays.
   void notePlace(planfile::InstructionPlace place) const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
   /// Calls `fn` for each slot of this process, on its thread, for a program of that step. Errors: of
@@ -308,7 +307,8 @@ struct Session::Parts {
   TraceBuffer::Clock::time_point traceBegin;
   std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
   mutable Mutex failureMutex;
-  mutable std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
+  /// In the order in which slots came to an end.
+  mutable std::vector<planfile::InstructionPlace> failurePlaces ABSL_GUARDED_BY(failureMutex);
 };
 
 /// A value that is pulled before a step, and memory for it.
