@@ -286,7 +286,9 @@ bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallB
   Shape &large = isInserting ? shapes[1] : shapes[0];
   ValueState &largeState = shrunk.plan.operands[isInserting ? 1 : 0];
   ValueState &smallState = isInserting ? shrunk.plan.operands[0] : shrunk.plan.results[0];
-  if (isInserting && shrunk.plan.results[0] != largeState)
+  // A share may be put among zeros that are whole; shards lie as those of what it is put into.
+  bool isSharded = largeState.isSharded() || (isInserting && shrunk.plan.results[0].isSharded());
+  if (isInserting && isSharded && shrunk.plan.results[0] != largeState)
     return false;
   int64_t splitDim = largeState.isSharded() ? largeState.getDim() : -1;
   int64_t blocks = largeState.isSharded() ? largeState.getBlocks() : 1;
@@ -325,7 +327,8 @@ bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallB
   if (isInserting) {
     shapes[0] = small;
     resultShapes[0] = large;
-    shrunk.plan.results[0] = largeState;
+    if (isSharded)
+      shrunk.plan.results[0] = largeState;
   } else {
     resultShapes[0] = small;
   }

@@ -223,6 +223,18 @@ bool addSlice(StepBuilder &s) {
   return true;
 }
 
+Value padInBetween(StepBuilder &s, const PoolValue &x, int64_t dim, Value padding, int64_t low,
+                   int64_t high) {
+  SmallVector<int64_t> shape(x.shape()), offsets(x.rank(), 0), strides(x.rank(), 1);
+  shape[dim] += shape[dim] - 1 + low + high;
+  offsets[dim] = low;
+  strides[dim] = 2;
+  auto type = RankedTensorType::get(shape, x.element());
+  Value padded = linalg::FillOp::create(s.b, s.loc, padding, s.empty(type)).getResult(0);
+  return tensor::InsertSliceOp::create(s.b, s.loc, x.value, padded, asFolds(s, offsets),
+                                       asFolds(s, x.shape()), asFolds(s, strides));
+}
+
 bool addPad(StepBuilder &s) {
   std::optional<PoolValue> x =
       s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
@@ -237,9 +249,13 @@ bool addPad(StepBuilder &s) {
   Value padding = s.constant(x->element(), s.random.chance(60) ? 0 : 0.5);
   PoolValue made = *x;
   made.bound = std::max(x->bound, 0.5);
-  made.value = tensor::PadOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()),
-                                     x->value, asFolds(s, low), asFolds(s, high), padding);
-  s.note("pad");
+  bool isInBetween = x->type().hasStaticShape() && s.random.chance(30);
+  if (isInBetween)
+    made.value = padInBetween(s, *x, *dim, padding, low[*dim], high[*dim]);
+  else
+    made.value = tensor::PadOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()),
+                                       x->value, asFolds(s, low), asFolds(s, high), padding);
+  s.note(isInBetween ? "pad in between" : "pad");
   s.push(made);
   return true;
 }

@@ -224,7 +224,16 @@ bool addLinearChain(StepBuilder &s) {
       current = s.push(current);
   }
   for (int64_t step = s.random.between(1, 4); step > 0; --step) {
-    int64_t which = s.random.below(4);
+    int64_t which = s.random.below(5);
+    if (which == 4 && current.rank() > 0 && current.type().hasStaticShape()) {
+      // Among zeros, and perhaps added up again.
+      int64_t dim = s.random.below(current.rank());
+      current.value = padInBetween(s, current, dim, s.constant(current.element(), 0),
+                                   s.random.below(2), s.random.below(2));
+      if (s.random.chance(50))
+        current = reduceOver(s, current, {dim}, ReductionKind::Sum);
+      continue;
+    }
     PoolValue other = s.valueLike(current);
     if (which == 0 || current.bound > 40) {
       current.value = s.scaled(current.value, 0.5);

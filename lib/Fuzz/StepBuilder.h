@@ -168,6 +168,10 @@ PoolValue meanOfAll(StepBuilder &s, const PoolValue &x);
 bool addTranspose(StepBuilder &s);
 bool addReshape(StepBuilder &s);
 bool addSlice(StepBuilder &s);
+/// `padding` between any two elements along `dim`, and `low` and `high` of it around: what the
+/// gradient of a stride is.
+mlir::Value padInBetween(StepBuilder &s, const PoolValue &x, int64_t dim, mlir::Value padding,
+                         int64_t low, int64_t high);
 bool addPad(StepBuilder &s);
 bool addConcatenation(StepBuilder &s);
 bool addStackedRows(StepBuilder &s);
