@@ -87,7 +87,10 @@ LogicalResult ShardOp::verify() {
 
 LogicalResult ShardOp::verifySymbolUses(SymbolTableCollection &) {
   auto step = getOperation()->getParentOfType<func::FuncOp>();
-  if (!step || !isGlobalView(step) || step->hasAttr(DistributeDialect::kReplicatedAttrName)) // C1
+  // What no step is becomes part of those that call it.
+  bool isCalled = step && !step->hasAttr(DistributeDialect::kStepAttrName);
+  bool isGlobal = step && (isCalled || isGlobalView(step));
+  if (!isGlobal || step->hasAttr(DistributeDialect::kReplicatedAttrName)) // C1
     return emitOpError("stands outside of a step of the global view; what is computed elsewhere is "
                        "one member's already");
   auto done = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);

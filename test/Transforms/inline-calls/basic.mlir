@@ -26,3 +26,25 @@ func.func private @square(%x: tensor<8xf32>) -> tensor<8xf32> {
   %r = arith.mulf %x, %x : tensor<8xf32>
   return %r : tensor<8xf32>
 }
+
+// A constraint in a layer that a loop calls.
+// CHECK-LABEL: func @constrained
+// CHECK: scf.for
+// CHECK:   distribute.shard {{.*}} <["model" : dim 1]>
+// CHECK: return
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+func.func @constrained(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<8x4xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%h = %x) -> tensor<8x4xf32> {
+    %n = func.call @layer(%h) : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    scf.yield %n : tensor<8x4xf32>
+  }
+  return %r : tensor<8x4xf32>
+}
+func.func private @layer(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %s = distribute.shard %x <["model" : dim 1]> : tensor<8x4xf32>
+  return %s : tensor<8x4xf32>
+}

@@ -21,7 +21,8 @@ def Distribute_ShardOp : Distribute_Op<"shard", [Pure, Elementwise, SameOperands
 
     Constraints:
 
-    - C1: it stands in a step of the global view that is no replicated program.
+    - C1: it stands in a step of the global view that is no replicated program, or in
+      a function that steps call.
     - C2: the sharding names at least one axis, none twice, axes of the mesh of a fixed
       size, not "device", and dimensions of the value. Those that are known can be
       divided evenly among the axes along which the step is not partitioned yet.
