@@ -101,21 +101,34 @@ void DimensionClasses::findWhatCarries(func::FuncOp step) {
     do { // loops carry values back
       before = found->size();
       step.walk([&](Operation *op) {
-        bool holds = found == &carrying && isa<ReadOp>(op);
-        op->walk([&](Operation *inner) {
-          for (Value operand : inner->getOperands())
-            holds |= found->contains(operand);
-        });
-        if (!holds || op == step)
-          return;
-        found->insert(op->result_begin(), op->result_end());
-        if (isa<scf::SCFDialect>(op->getDialect()))
-          for (Region &region : op->getRegions())
-            for (Block &block : region)
-              found->insert(block.args_begin(), block.args_end());
+        if (op != step)
+          findResults(op, *found, found == &carrying && isa<ReadOp>(op));
       });
     } while (found->size() != before);
   }
+}
+
+/// Adds to `found` what depends on one of them by this op, or is one (`holds`).
+void DimensionClasses::findResults(Operation *op, DenseSet<Value> &found, bool holds) {
+  auto isFound = [&](Value value) { return found.contains(value); };
+  holds |= llvm::any_of(op->getOperands(), isFound);
+  bool isFollowed = isa<scf::ForOp, scf::IfOp>(op);
+  if (auto loop = dyn_cast<scf::ForOp>(op)) // what it begins with goes to the value that it carries
+    holds =
+        isFound(loop.getLowerBound()) || isFound(loop.getUpperBound()) || isFound(loop.getStep());
+  if (isFollowed)
+    for (const ValueFlow &flow : flowsOf(op))
+      if (isFound(flow.from->get()))
+        found.insert(flow.to);
+  if (!isFollowed)
+    op->walk([&](Operation *inner) { holds |= llvm::any_of(inner->getOperands(), isFound); });
+  if (!holds)
+    return;
+  found.insert(op->result_begin(), op->result_end());
+  if (isa<scf::SCFDialect>(op->getDialect()))
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        found.insert(block.args_begin(), block.args_end());
 }
 
 //===----------------------------------------------------------------------===//
@@ -212,28 +225,53 @@ void DimensionClasses::visitLoops(const LoopNest &nest) {
   }
 }
 
-/// Asks the rules of the op where it takes each of its operands' dimensions.
-void DimensionClasses::visitByRule(Operation *op) {
+/// What the op's rules say where its operands have these states, if it then takes all shards as they are.
+std::optional<OpPlan> DimensionClasses::planKeeping(Operation *op, ArrayRef<ValueState> states) {
   auto sharding = dyn_cast<ShardingOpInterface>(op);
+  if (!sharding)
+    return std::nullopt;
+  SmallVector<std::string> blockers(states.size());
+  std::optional<OpPlan> plan = sharding.planForward(states, RuleContext{members}, blockers);
+  bool isKept = plan && llvm::all_of(llvm::zip(states, plan->operands), [](auto each) {
+                  return !std::get<0>(each).isSharded() || std::get<0>(each) == std::get<1>(each);
+                });
+  return isKept ? plan : std::nullopt;
+}
+
+/// Asks the rules of the op where it takes each of its operands' dimensions: alone, or with a dimension of another
+/// operand, as those that put one value into another do.
+void DimensionClasses::visitByRule(Operation *op) {
+  if (op->hasTrait<OpTrait::IsTerminator>())
+    return;
+  auto carries = [&](Value value) { return tensorOf(value) && carrying.contains(value); };
+  SmallVector<ValueState> whole(op->getNumOperands(), ValueState::replicated());
+  auto tieResults = [&](unsigned node, const OpPlan &plan) {
+    for (auto [state, result] : llvm::zip(plan.results, op->getResults()))
+      // Not what is split in blocks, such as the minor one of dimensions that are collapsed.
+      if (state.isSharded() && state == ValueState::sharded(state.getDim()) && carries(result))
+        tie(node, dimOf(result, state.getDim()));
+  };
   for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
-    RankedTensorType type = tensorOf(operand);
-    if (!type || !carrying.contains(operand) || op->hasTrait<OpTrait::IsTerminator>())
+    if (!carries(operand))
       continue;
-    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-      SmallVector<ValueState> states(op->getNumOperands(), ValueState::replicated());
-      ValueState shards = states[number] = ValueState::sharded(dim);
-      SmallVector<std::string> blockers(states.size());
-      std::optional<OpPlan> plan =
-          sharding ? sharding.planForward(states, RuleContext{members}, blockers) : std::nullopt;
-      if (!plan || plan->operands[number] != shards) {
-        block(dimOf(operand, dim), op, "is needed whole");
-        continue;
+    for (int64_t dim = 0, rank = tensorOf(operand).getRank(); dim < rank; ++dim) {
+      SmallVector<ValueState> states = whole;
+      states[number] = ValueState::sharded(dim);
+      std::optional<OpPlan> plan = planKeeping(op, states);
+      for (auto [other, value] : llvm::enumerate(op->getOperands())) {
+        if (plan || other == number || !carries(value))
+          continue;
+        for (int64_t otherDim = 0; !plan && otherDim < tensorOf(value).getRank(); ++otherDim) {
+          states[other] = ValueState::sharded(otherDim);
+          if ((plan = planKeeping(op, states)))
+            tie(dimOf(operand, dim), dimOf(value, otherDim));
+        }
+        states[other] = ValueState::replicated();
       }
-      for (auto [state, result] : llvm::zip(plan->results, op->getResults()))
-        // Not what is split in blocks, such as the minor one of dimensions that are collapsed.
-        if (state.isSharded() && state == ValueState::sharded(state.getDim()) &&
-            carrying.contains(result))
-          tie(dimOf(operand, dim), dimOf(result, state.getDim()));
+      if (plan)
+        tieResults(dimOf(operand, dim), *plan);
+      else
+        block(dimOf(operand, dim), op, "is needed whole");
     }
   }
 }

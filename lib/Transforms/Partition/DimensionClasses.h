@@ -54,12 +54,14 @@ private:
   void block(unsigned node, mlir::Operation *op, llvm::StringRef reason);
 
   void findWhatCarries(mlir::func::FuncOp step);
+  static void findResults(mlir::Operation *op, llvm::DenseSet<mlir::Value> &found, bool holds);
   void visit(mlir::Operation *op);
   void visitLoops(const LoopNest &nest);
   void visitMap(const LoopNest &nest, mlir::Value value, mlir::AffineMap map,
                 llvm::ArrayRef<unsigned> loops);
   void visitAccess(VariableAccessInterface access);
   void visitRegions(mlir::Operation *op);
+  std::optional<OpPlan> planKeeping(mlir::Operation *op, llvm::ArrayRef<ValueState> states);
   void visitByRule(mlir::Operation *op);
   void checkSums();
   void collect(mlir::ModuleOp module);
