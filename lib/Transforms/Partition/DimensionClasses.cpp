@@ -34,6 +34,7 @@ int64_t DimensionClass::countWeights(unsigned &number) const {
 
 DimensionClasses::DimensionClasses(func::FuncOp step, int64_t members) : members(members) {
   findWhatCarries(step);
+  findRepeated(step);
   for (BlockArgument argument : step.getArguments())
     if (RankedTensorType type = tensorOf(argument))
       for (int64_t dim = 0; dim < type.getRank(); ++dim) {
@@ -75,10 +76,16 @@ unsigned DimensionClasses::dimOf(Value value, int64_t dim) {
 
 void DimensionClasses::tieValues(Value a, Value b) {
   RankedTensorType type = tensorOf(a);
-  if (!type || a.getType() != b.getType() || !carrying.contains(a) || !carrying.contains(b))
+  if (!type || a.getType() != b.getType())
     return;
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    tie(dimOf(a, dim), dimOf(b, dim));
+    if (connects(a, dim) && connects(b, dim))
+      tie(dimOf(a, dim), dimOf(b, dim));
+}
+
+bool DimensionClasses::connects(Value value, int64_t dim) const {
+  return tensorOf(value) && carrying.contains(value) &&
+         !repeated.contains({value.getAsOpaquePointer(), dim});
 }
 
 void DimensionClasses::block(unsigned node, Operation *op, StringRef reason) {
@@ -131,6 +138,28 @@ void DimensionClasses::findResults(Operation *op, DenseSet<Value> &found, bool h
         found.insert(block.args_begin(), block.args_end());
 }
 
+/// A number that becomes a tensor, such as the factor by which all gradients are clipped, is the same along its dimensions,
+/// and weights of one shape share the tensor: these connect nothing either.
+void DimensionClasses::findRepeated(func::FuncOp step) {
+  step.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    std::optional<LoopNest> nest = describeLoops(op);
+    if (!nest)
+      return;
+    llvm::SmallBitVector isIndexed(nest->extents.size());
+    for (auto [operand, map] : llvm::zip(op->getOperands(), nest->operandMaps))
+      for (int64_t dim = 0; map && dim < map.getNumResults(); ++dim)
+        if (connects(operand, dim))
+          for (unsigned loop = 0; loop < isIndexed.size(); ++loop)
+            if (map.getResult(dim).isFunctionOfDim(loop))
+              isIndexed.set(loop);
+    for (auto [result, map] : llvm::zip(op->getResults(), nest->resultMaps))
+      for (int64_t dim = 0; map && dim < map.getNumResults(); ++dim)
+        if (auto loop = dyn_cast<AffineDimExpr>(map.getResult(dim));
+            loop && !isIndexed.test(loop.getPosition()))
+          repeated.insert({result.getAsOpaquePointer(), dim});
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
@@ -159,7 +188,7 @@ void DimensionClasses::visitAccess(VariableAccessInterface access) {
       block(own, access, "is accessed in another way than as a whole");
     else if (access->getNumResults() == 1)
       tie(own, dimOf(access->getResult(0), dim));
-    else if (carrying.contains(access->getOperand(0)))
+    else if (connects(access->getOperand(0), dim))
       tie(own, dimOf(access->getOperand(0), dim));
   }
 }
@@ -181,9 +210,11 @@ void DimensionClasses::visitRegions(Operation *op) {
 
 void DimensionClasses::visitMap(const LoopNest &nest, Value value, AffineMap map,
                                 ArrayRef<unsigned> loops) {
-  if (!tensorOf(value) || !carrying.contains(value) || !map)
+  if (!map)
     return;
   for (auto [dim, position] : llvm::enumerate(map.getResults())) {
+    if (!connects(value, dim))
+      continue;
     if (auto loop = dyn_cast<AffineDimExpr>(position)) {
       tie(dimOf(value, dim), loops[loop.getPosition()]);
       continue;
@@ -243,25 +274,28 @@ std::optional<OpPlan> DimensionClasses::planKeeping(Operation *op, ArrayRef<Valu
 void DimensionClasses::visitByRule(Operation *op) {
   if (op->hasTrait<OpTrait::IsTerminator>())
     return;
-  auto carries = [&](Value value) { return tensorOf(value) && carrying.contains(value); };
+  auto rankOf = [](Value value) { return tensorOf(value) ? tensorOf(value).getRank() : 0; };
   SmallVector<ValueState> whole(op->getNumOperands(), ValueState::replicated());
   auto tieResults = [&](unsigned node, const OpPlan &plan) {
     for (auto [state, result] : llvm::zip(plan.results, op->getResults()))
       // Not what is split in blocks, such as the minor one of dimensions that are collapsed.
-      if (state.isSharded() && state == ValueState::sharded(state.getDim()) && carries(result))
+      if (state.isSharded() && state == ValueState::sharded(state.getDim()) &&
+          connects(result, state.getDim()))
         tie(node, dimOf(result, state.getDim()));
   };
   for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
-    if (!carries(operand))
-      continue;
-    for (int64_t dim = 0, rank = tensorOf(operand).getRank(); dim < rank; ++dim) {
+    for (int64_t dim = 0; dim < rankOf(operand); ++dim) {
+      if (!connects(operand, dim))
+        continue;
       SmallVector<ValueState> states = whole;
       states[number] = ValueState::sharded(dim);
       std::optional<OpPlan> plan = planKeeping(op, states);
       for (auto [other, value] : llvm::enumerate(op->getOperands())) {
-        if (plan || other == number || !carries(value))
+        if (other == number)
           continue;
-        for (int64_t otherDim = 0; !plan && otherDim < tensorOf(value).getRank(); ++otherDim) {
+        for (int64_t otherDim = 0; !plan && otherDim < rankOf(value); ++otherDim) {
+          if (!connects(value, otherDim))
+            continue;
           states[other] = ValueState::sharded(otherDim);
           if ((plan = planKeeping(op, states)))
             tie(dimOf(operand, dim), dimOf(value, otherDim));

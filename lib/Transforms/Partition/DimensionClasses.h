@@ -52,9 +52,12 @@ private:
   unsigned dimOf(mlir::Value value, int64_t dim);
   void tieValues(mlir::Value a, mlir::Value b);
   void block(unsigned node, mlir::Operation *op, llvm::StringRef reason);
+  /// Whether what stands along the dimension comes from inputs or variables.
+  bool connects(mlir::Value value, int64_t dim) const;
 
   void findWhatCarries(mlir::func::FuncOp step);
   static void findResults(mlir::Operation *op, llvm::DenseSet<mlir::Value> &found, bool holds);
+  void findRepeated(mlir::func::FuncOp step);
   void visit(mlir::Operation *op);
   void visitLoops(const LoopNest &nest);
   void visitMap(const LoopNest &nest, mlir::Value value, mlir::AffineMap map,
@@ -86,6 +89,8 @@ private:
   llvm::DenseMap<Place, unsigned> nodes;
   /// Values that depend on inputs or variables, and on inputs alone.
   llvm::DenseSet<mlir::Value> carrying, ofInputs;
+  /// Dimensions along which such a value is the same.
+  llvm::DenseSet<Place> repeated;
   std::vector<unsigned> rows;
   std::vector<Sum> sums;
   std::vector<Obstacle> obstacles;
