@@ -29,6 +29,14 @@ def _view(x, size):
     return NotImplemented
 
 
+def _as_strided(x, size, stride, storage_offset=None):
+    """Another shape of what lies in order, as group norm's factors have it, is a view. torch-mlir gathers each element instead, from places that are
+    constants, of which an open batch has none."""
+    in_order = torch.empty(size, device="meta").stride()
+    is_view = x.is_contiguous() and storage_offset in (None, x.storage_offset()) and x.numel() == torch.Size(size).numel() and tuple(stride) == in_order
+    return aten.view(x, size) if is_view else NotImplemented
+
+
 def _of_tensors(op):
     """A remainder whose operands are tensors of one type."""
     def decomposed(x, y):
@@ -197,6 +205,7 @@ def table() -> dict:
     found[aten.squeeze.dims] = _squeeze_dims
     found[aten.empty_permuted.default] = lambda size, order, **options: torch.zeros(size, dtype=options.get("dtype"))
     found[aten.view.default] = _view
+    found[aten.as_strided.default] = _as_strided
     for op in (aten.remainder, aten.fmod):
         found.update({getattr(op, form): _of_tensors(op.Tensor) for form in op.overloads() if not form.endswith("out")})
     found.update({op.Scalar: _compared(op.Scalar) for op in (aten.eq, aten.ne, aten.lt, aten.le, aten.gt, aten.ge)})
