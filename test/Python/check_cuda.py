@@ -1,7 +1,7 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
 usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py refusals | check_cuda.py faults |
-       check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults
+       check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults|nccl-connect-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
 strategies: so it does under each strategy, also where servers on the host hold the variables.
@@ -18,6 +18,7 @@ nccl: so a recorded step does by NCCL's collectives, and no array of them goes t
 nccl-processes: so it does where the groups lie in several processes.
 nccl-faults: what fails in NCCL, or does not fit it, ends the run with one line.
 nccl-process-faults: what fails in one process ends all, with one failure of that process.
+nccl-connect-faults: so does the end of a process while NCCL connects, which waits for it; long before the deadline.
 """
 import json
 import os
@@ -367,6 +368,23 @@ def testNcclProcessFaults():
                 raise Failure(f"{fault}: exit code {result.returncode}: {result.stderr}; expected {code} and {expected}")
 
 
+def testNcclConnectFaults():
+    step = RecordedStep("linreg")
+    with tempfile.TemporaryDirectory() as folder:
+        plans = Plans(folder)
+        compileStep(step.mlir, plans.cuda, 4, "--strategy=multi_worker_mirrored", *ON_GPUS, "--reduction=nccl")
+        onGpus(4)
+        os.environ["FAULT"] = "die-init=1"
+        run = [tool("dist-run"), plans.cuda, *plans.flags, "--devices=cuda:2", f"--cuda-libraries={LIBRARIES}", "--deadline=100"]
+        begin = time.monotonic()
+        result = execute([tool("dist-run"), "--launch=2", "--", "sh", "-c", FAULTY, "sh", *run], timeout=300)
+        seconds = time.monotonic() - begin
+        print(f"-- {seconds:.1f} s: {result.returncode} {result.stderr}")
+        said = {line[line.index("process 1 ("):] for line in result.stderr.splitlines() if ") failed" in line and "process 1 (" in line}
+        if result.returncode != 137 or len(said) != 1 or any(mark in result.stderr for mark in CRASH_MARKS) or seconds > 50:
+            raise Failure(f"exit code {result.returncode} after {seconds:.1f} s: {result.stderr}; expected the failure of process 1 alone, and 137 within 50 s")
+
+
 def testNcclCounts():
     """The same step by both engines: with NCCL the pack of gradients and the loss stay on the GPUs."""
     step, numSteps, pack = RecordedStep("linreg"), 3, 40
@@ -426,7 +444,7 @@ def test():
         return testFuzz(int(sys.argv[2]), *sys.argv[3:])
     if sys.argv[1] in ("strategies", "processes", "nccl-processes"):
         return {"strategies": testStrategies, "processes": testProcesses, "nccl-processes": testNcclProcesses}[sys.argv[1]](sys.argv[2])
-    return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults, "nccl-process-faults": testNcclProcessFaults}[sys.argv[1]]()
+    return {"counts": testCounts, "sums": testSums, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults, "nccl-process-faults": testNcclProcessFaults, "nccl-connect-faults": testNcclConnectFaults}[sys.argv[1]]()
 
 
 if __name__ == "__main__":

@@ -38,6 +38,8 @@ struct NcclEngineOptions {
   std::function<bool(const std::vector<int> &members)> hasCommunicators;
   /// The longest that a member's stream, and the making of a communicator, may wait for others.
   int64_t deadlineMs = 60000;
+  /// Asked while a group's processes connect: an error ends that. Null: nobody is asked.
+  std::function<absl::Status()> runFailure;
 };
 
 class NcclEngine final : public DeviceEngine {

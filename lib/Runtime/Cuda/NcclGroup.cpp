@@ -73,6 +73,10 @@ absl::Status NcclGroup::await(absl::string_view call) {
     auto ask = [&]() -> absl::StatusOr<nccl::Result> {
       if (engine.aborted())
         return engine.status();
+      // NCCL waits for a process that is gone, too.
+      if (absl::Status s = engine.options.runFailure ? engine.options.runFailure() : absl::OkStatus();
+          !s.ok())
+        return s;
       nccl::Result state = nccl::Result::InProgress;
       absl::Status s = engine.api.check(engine.api.ncclCommGetAsyncError(each, &state),
                                         "ncclCommGetAsyncError", each);
