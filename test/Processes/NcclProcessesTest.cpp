@@ -109,8 +109,7 @@ public:
 
   absl::Status start(uint32_t, const CollectiveCall &call, const void *in, void *out) override {
     auto width = static_cast<int64_t>(planfile::elementBytes(call.type));
-    Order order{call.kind,  call.reduction, call.type, call.outer,
-                call.inner, call.root,      in == out};
+    Order order{call.kind, call.reduction, call.type, call.outer, call.inner, call.root, in == out};
     order.inBytes = static_cast<size_t>(inElements(call, kNumMembers) * width);
     order.outBytes = static_cast<size_t>(outElements(call, kNumMembers) * width);
     to = out;

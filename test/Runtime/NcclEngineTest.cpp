@@ -24,8 +24,8 @@ public:
     groups.push_back(gpus.createGroup(allMembers(count), numChannels));
     std::vector<std::unique_ptr<Communicator>> ends;
     for (int member = 0; member < count; ++member)
-      ends.push_back(std::make_unique<ThroughGpu>(gpus, member,
-                                                  *groups.back()[static_cast<size_t>(member)]));
+      ends.push_back(
+          std::make_unique<ThroughGpu>(gpus, member, *groups.back()[static_cast<size_t>(member)]));
     return ends;
   }
 
@@ -203,7 +203,9 @@ protected:
     EXPECT_EQ(group[2]->start(0, call, memory[2], memory[2]), gpus.engine->status());
   }
 
-  std::string message(const GpuMembers &gpus) { return std::string(gpus.engine->status().message()); }
+  std::string message(const GpuMembers &gpus) {
+    return std::string(gpus.engine->status().message());
+  }
 
   std::chrono::steady_clock::time_point begin;
   std::vector<std::unique_ptr<Communicator>> group;

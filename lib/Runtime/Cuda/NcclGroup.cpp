@@ -74,7 +74,8 @@ absl::Status NcclGroup::await(absl::string_view call) {
       if (engine.aborted())
         return engine.status();
       // NCCL waits for a process that is gone, too.
-      if (absl::Status s = engine.options.runFailure ? engine.options.runFailure() : absl::OkStatus();
+      if (absl::Status s =
+              engine.options.runFailure ? engine.options.runFailure() : absl::OkStatus();
           !s.ok())
         return s;
       nccl::Result state = nccl::Result::InProgress;
