@@ -287,6 +287,7 @@ TEST_F(NcclFaults, AnAbortFreesTheStreams) {
   CollectiveCall own = sumOf(1);
   void *memory = gpus.allocate(0, {1});
   ASSERT_EQ(pair[0]->start(0, own, memory, memory), absl::OkStatus());
+  ASSERT_EQ(pair[0]->wait(0), absl::OkStatus());
   std::thread canceller([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     gpus.engine->abort(absl::CancelledError("the user stopped it"));

@@ -121,10 +121,9 @@ void NcclGroup::noteReached(int rank, uint64_t number) {
 }
 
 absl::Status NcclGroup::reportLate(int rank, uint64_t number, const CollectiveCall &call,
-                                   bool &isPeers) {
+                                   int64_t deadlineMs, bool &isPeers) {
   MutexLock lock(mutex);
-  const std::string within =
-      absl::StrCat(" within ", double(engine.options.deadlineMs) / 1000, " s");
+  const std::string within = absl::StrCat(" within ", double(deadlineMs) / 1000, " s");
   for (const auto &[counts, deed] : {std::pair(&numBegun, " did not arrive"),
                                      std::pair(&numReached, "'s GPU did not come to it")}) {
     std::vector<std::string> missing;
