@@ -168,6 +168,65 @@ TEST(NcclEngine, OtherAlgorithmsAreTheHosts) {
 }
 
 //===----------------------------------------------------------------------===//
+// Graphs
+//===----------------------------------------------------------------------===//
+
+/// Members whose streams are captured while they start and await two collectives, one behind the other.
+struct CapturedSums {
+  explicit CapturedSums(GpuMembers &gpus) : gpus(gpus) {
+    group = gpus.createGroup(allMembers(n));
+    for (int member = 0; member < n; ++member)
+      memory.push_back(gpus.allocate(member, std::vector<float>(4, float(1 + member))));
+    calls[1].label = "all_reduce #42 (step.mlir:13:8)";
+  }
+
+  absl::Status giveBoth(int member) {
+    void *own = memory[static_cast<size_t>(member)];
+    absl::Status s;
+    for (const CollectiveCall &call : calls) {
+      s.Update(group[static_cast<size_t>(member)]->start(0, call, own, own));
+      s.Update(s.ok() ? group[static_cast<size_t>(member)]->wait(0) : s);
+    }
+    return s;
+  }
+
+  std::unique_ptr<Graph> capture(int member) {
+    Queue &queue = gpus.slots[static_cast<size_t>(member)]->queue();
+    EXPECT_EQ(queue.beginCapture(), absl::OkStatus());
+    EXPECT_EQ(giveBoth(member), absl::OkStatus());
+    absl::StatusOr<std::unique_ptr<Graph>> graph = queue.endCapture("both");
+    EXPECT_TRUE(graph.ok()) << graph.status();
+    return graph.ok() ? *std::move(graph) : nullptr;
+  }
+
+  absl::Status replay(int member, Graph &graph) {
+    return gpus.slots[static_cast<size_t>(member)]->queue().replay(graph);
+  }
+
+  static constexpr int n = 3;
+  GpuMembers &gpus;
+  std::vector<std::unique_ptr<Communicator>> group;
+  std::vector<void *> memory;
+  CollectiveCall calls[2] = {sumOf(4), sumOf(4)};
+};
+
+TEST(NcclEngine, AGraphCarriesItsCollectivesOutInEachLaunch) {
+  GpuMembers gpus(CapturedSums::n);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = sums.capture(member);
+    EXPECT_EQ(gpus.read(member, sums.memory[static_cast<size_t>(member)], 1)[0], 1 + member);
+    for (int launch = 0; launch < 3; ++launch)
+      ASSERT_EQ(sums.replay(member, *graph), absl::OkStatus());
+    ASSERT_EQ(sums.giveBoth(member), absl::OkStatus());
+    ASSERT_EQ(gpus.synchronize(member), absl::OkStatus());
+  });
+  for (int member = 0; member < CapturedSums::n; ++member)
+    EXPECT_EQ(gpus.read(member, sums.memory[static_cast<size_t>(member)], 4),
+              std::vector<float>(4, 6 * 3 * 9 * 9 * 9));
+}
+
+//===----------------------------------------------------------------------===//
 // Faults
 //===----------------------------------------------------------------------===//
 
@@ -265,6 +324,56 @@ TEST_F(NcclFaults, AStreamThatIsStuckBeforeItIsNamed) {
   EXPECT_FALSE(gpus.synchronize(0).ok());
   EXPECT_EQ(message(gpus), "rank 0/3, all_reduce #2: peer 1's GPU did not come to it within 0.3 s; "
                            "it has finished no instruction yet");
+}
+
+TEST_F(NcclFaults, AGraphThatHangsNamesItsFirstAndLast) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,hang=4", 1);
+  GpuMembers gpus(CapturedSums::n, 100);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = sums.capture(member);
+    absl::Status s;
+    while (s.ok()) {
+      s = sums.replay(member, *graph);
+      s.Update(s.ok() ? gpus.synchronize(member) : s);
+    }
+    EXPECT_EQ(s, gpus.engine->status()) << "member " << member;
+  });
+  std::string said = message(gpus);
+  EXPECT_EQ(
+      said.substr(said.find(',')),
+      ", all_reduce #41 (step.mlir:12:8): NCCL did not carry it out within 0.2 s, though all 3 "
+      "members have come to it; the environment's NCCL_DEBUG=INFO has it say what it waits "
+      "for; it is the first of 2 in one graph, up to all_reduce #42 (step.mlir:13:8)");
+}
+
+TEST_F(NcclFaults, AMemberThatDoesNotLaunchItsGraphIsNamed) {
+  GpuMembers gpus(CapturedSums::n, 100);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = sums.capture(member);
+    gpus.engine->noteProgress(member, 37);
+    if (member == 2)
+      return;
+    EXPECT_EQ(sums.replay(member, *graph), absl::OkStatus());
+    EXPECT_FALSE(gpus.synchronize(member).ok());
+  });
+  std::string said = message(gpus);
+  EXPECT_EQ(
+      said.substr(said.find(',')),
+      ", all_reduce #41 (step.mlir:12:8): peer 2 did not arrive within 0.2 s; it last finished "
+      "instruction #37");
+}
+
+// NCCL does not compare it; its stand-in does.
+TEST_F(NcclFaults, AllMembersCaptureACollectiveOrNone) {
+  GpuMembers gpus(CapturedSums::n);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = member == 0 ? sums.capture(member) : nullptr;
+    absl::Status s = graph ? sums.replay(member, *graph) : sums.giveBoth(member);
+    EXPECT_FALSE(s.ok() && gpus.synchronize(member).ok()) << "member " << member;
+  });
 }
 
 TEST_F(NcclFaults, ADisagreeingPeerIsNamed) {
