@@ -99,6 +99,7 @@ private:
   const Engine *engine;
   int64_t deadlineMs;
   cuda::Stream stream = nullptr, beside = nullptr;
+  void *readPlace = nullptr; ///< pinned, of kMaxWriteBytes
   CaptureListener *listener = nullptr;
   std::deque<Mark> marks;
   std::vector<cuda::Event> spare;
