@@ -1,6 +1,8 @@
 // A software GPU with streams and events; see Gpu.h.
 #include "Gpu.h"
 
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -399,7 +401,7 @@ absl::Status Gpu::destroyEvent(int event) {
              : absl::NotFoundError(absl::StrCat("the GPU has no event ", event));
 }
 
-absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx) {
+absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx, int architecture) {
   std::unique_lock<std::mutex> lock(mutex);
   if (absl::Status s = checkCaptures(); !s.ok())
     return s;
@@ -407,6 +409,11 @@ absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx) {
   absl::StatusOr<LoadedModule> loaded = LoadedModule::load(ptx, memory);
   if (!loaded.ok())
     return loaded.status();
+  const std::string &target = loaded->module().target;
+  if (int number = 0; absl::StartsWith(target, "sm_") &&
+                      absl::SimpleAtoi(target.substr(3), &number) && number > architecture)
+    return absl::UnimplementedError(absl::StrCat("code for ", target, " on sm_", architecture));
+  sums.target = target;
   modules[++lastNumber] = std::make_unique<LoadedModule>(*std::move(loaded));
   return lastNumber;
 }

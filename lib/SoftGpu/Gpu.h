@@ -15,6 +15,7 @@
 #include "Capture.h"
 #include "Launch.h"
 
+#include <climits>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -52,7 +53,8 @@ public:
   absl::Status destroyStream(int stream);
   absl::StatusOr<int> createEvent();
   absl::Status destroyEvent(int event);
-  absl::StatusOr<int> loadModule(absl::string_view ptx);
+  /// Errors also: Unimplemented: it is for newer GPUs than one of `architecture`.
+  absl::StatusOr<int> loadModule(absl::string_view ptx, int architecture = INT_MAX);
   absl::Status unloadModule(int module);
   /// Of a kernel. Errors: NotFound.
   absl::StatusOr<std::vector<Parameter>> parametersOf(int module, const std::string &kernel);
@@ -113,6 +115,7 @@ public:
   struct Totals {
     Counters counters;
     std::map<std::string, Counters> byKernel;
+    std::string target; ///< of the last module
     size_t numAllocations = 0, numLaunches = 0, numGraphLaunches = 0, numKernels = 0, numWaits = 0,
            bytesIn = 0, bytesOut = 0;
   };
