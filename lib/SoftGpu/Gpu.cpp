@@ -1,6 +1,8 @@
 // A software GPU with streams and events; see Gpu.h.
 #include "Gpu.h"
 
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -127,6 +129,7 @@ absl::Status Gpu::enqueue(int number, std::function<absl::Status(const Order &)>
   if (!stream.ok())
     return stream.status();
   Stream &to = **stream;
+  givers.insert(std::this_thread::get_id());
   join(to.clock, host);
   Operation made;
   made.order = {number, ++to.numGiven, std::make_shared<Clock>(to.clock)};
@@ -146,6 +149,11 @@ absl::Status Gpu::enqueueCopy(int stream, std::function<absl::Status(const Order
   if (count == options.failingCopy)
     work = [count](const Order &) { return refuse(absl::StatusCode::kInternal, "copy", count); };
   return enqueue(stream, std::move(work));
+}
+
+void Gpu::learn(const Clock &done) {
+  if (givers.count(std::this_thread::get_id()) != 0)
+    join(host, done);
 }
 
 /// What the host has waited for, it knows to be done.
@@ -331,18 +339,24 @@ absl::Status Gpu::fillAsync(uint64_t to, uint32_t element, size_t elementBytes, 
   });
 }
 
-/// What it waits for is of one time: a graph would wait for it again.
-absl::Status Gpu::giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
-                            const std::function<bool()> &isReady, int stream) {
+absl::Status Gpu::giveAsync(Work work, int stream) {
   std::lock_guard<std::mutex> lock(mutex);
-  auto enqueueWork = [this, work = std::move(work), isReady](int own) {
-    return enqueue(own, [this, work](const Order &order) { return work(memory, order); }, isReady);
-  };
-  std::shared_ptr<Capture> capture = captureOf(stream);
-  if (isReady)
-    return capture ? capture->refuse(CaptureFault::Unsupported) : enqueueWork(stream);
-  sums.numLaunches += capture ? 0 : 1;
-  return give(stream, enqueueWork);
+  sums.numLaunches += captureOf(stream) ? 0 : 1;
+  return give(stream, [this, work = std::move(work)](int own) {
+    return enqueue(own, [this, work](const Order &order) { return work(memory, order); });
+  });
+}
+
+absl::Status Gpu::giveTurns(std::function<absl::StatusOr<Turn>()> next, int stream) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return give(stream, [this, next = std::move(next)](int own) {
+    absl::StatusOr<Turn> turn = next();
+    if (!turn.ok())
+      return turn.status();
+    return enqueue(
+        own, [this, work = turn->work](const Order &order) { return work(memory, order); },
+        turn->isReady);
+  });
 }
 
 void Gpu::wake() {
@@ -387,7 +401,7 @@ absl::Status Gpu::destroyEvent(int event) {
              : absl::NotFoundError(absl::StrCat("the GPU has no event ", event));
 }
 
-absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx) {
+absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx, int architecture) {
   std::unique_lock<std::mutex> lock(mutex);
   if (absl::Status s = checkCaptures(); !s.ok())
     return s;
@@ -395,6 +409,11 @@ absl::StatusOr<int> Gpu::loadModule(absl::string_view ptx) {
   absl::StatusOr<LoadedModule> loaded = LoadedModule::load(ptx, memory);
   if (!loaded.ok())
     return loaded.status();
+  const std::string &target = loaded->module().target;
+  if (int number = 0; absl::StartsWith(target, "sm_") &&
+                      absl::SimpleAtoi(target.substr(3), &number) && number > architecture)
+    return absl::UnimplementedError(absl::StrCat("code for ", target, " on sm_", architecture));
+  sums.target = target;
   modules[++lastNumber] = std::make_unique<LoadedModule>(*std::move(loaded));
   return lastNumber;
 }
@@ -543,7 +562,7 @@ absl::StatusOr<bool> Gpu::isDone(int number) {
     return s;
   if ((*stream)->numDone < (*stream)->numGiven)
     return false;
-  join(host, (*stream)->clock);
+  learn((*stream)->clock);
   return true;
 }
 
@@ -556,7 +575,7 @@ absl::StatusOr<bool> Gpu::isEventDone(int event) {
     return s;
   if (!areDone((*found)->clock))
     return false;
-  join(host, (*found)->clock);
+  learn((*found)->clock);
   return true;
 }
 
@@ -612,6 +631,11 @@ absl::Status Gpu::beginCapture(int number, CaptureMode mode) {
   if (failure.ok())
     captures[number] = std::make_shared<Capture>(number, mode);
   return failure;
+}
+
+bool Gpu::isCaptured(int stream) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return captureOf(stream) != nullptr;
 }
 
 absl::StatusOr<int> Gpu::endCapture(int number) {

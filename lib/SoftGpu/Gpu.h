@@ -15,6 +15,7 @@
 #include "Capture.h"
 #include "Launch.h"
 
+#include <climits>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -52,7 +53,8 @@ public:
   absl::Status destroyStream(int stream);
   absl::StatusOr<int> createEvent();
   absl::Status destroyEvent(int event);
-  absl::StatusOr<int> loadModule(absl::string_view ptx);
+  /// Errors also: Unimplemented: it is for newer GPUs than one of `architecture`.
+  absl::StatusOr<int> loadModule(absl::string_view ptx, int architecture = INT_MAX);
   absl::Status unloadModule(int module);
   /// Of a kernel. Errors: NotFound.
   absl::StatusOr<std::vector<Parameter>> parametersOf(int module, const std::string &kernel);
@@ -68,10 +70,16 @@ public:
   absl::Status fillAsync(uint64_t to, uint32_t element, size_t elementBytes, size_t count,
                          int stream);
 
-  /// What a library has a stream do: `work` on the GPU's memory, when it is its turn and `isReady` (empty: at once; then it is a launch, and
-  /// may be captured). Whatever makes it ready calls wake() behind it, without holding a lock that `isReady` takes.
-  absl::Status giveAsync(std::function<absl::Status(DeviceMemory &, const Order &)> work,
-                         const std::function<bool()> &isReady, int stream);
+  using Work = std::function<absl::Status(DeviceMemory &, const Order &)>;
+  /// What a library has a stream do: a launch.
+  absl::Status giveAsync(Work work, int stream);
+  /// The same, when it is its turn and `isReady`. Whatever makes it ready calls wake() behind it, without holding a lock that `isReady` takes.
+  struct Turn {
+    Work work;
+    std::function<bool()> isReady;
+  };
+  /// `next` makes what is given: now, or, where the stream is captured, in each launch of the graph. It is called under the GPU's lock.
+  absl::Status giveTurns(std::function<absl::StatusOr<Turn>()> next, int stream);
   void wake();
 
   absl::Status record(int event, int stream);
@@ -79,6 +87,7 @@ public:
   /// What the stream, and those that join it, are given from here on is recorded, up to endCapture. With parameters as they are then;
   /// bytes of pinned memory are those of its turn in each launch, other memory of the host cannot be captured.
   absl::Status beginCapture(int stream, CaptureMode mode);
+  bool isCaptured(int stream);
   /// A graph. Also where it fails the capture is over, unless it began elsewhere.
   absl::StatusOr<int> endCapture(int stream);
   /// What can be launched: the graph as it is.
@@ -92,7 +101,8 @@ public:
   absl::Status synchronize(int stream);
   absl::Status synchronizeEvent(int event);
   absl::Status synchronizeAll();
-  /// Whether all that was given before it is done.
+  /// Whether all that was given before it is done. What a thread learns that has never given anything orders nothing: it watches, and those who
+  /// give know nothing of it.
   absl::StatusOr<bool> isDone(int stream);
   absl::StatusOr<bool> isEventDone(int event);
 
@@ -105,6 +115,7 @@ public:
   struct Totals {
     Counters counters;
     std::map<std::string, Counters> byKernel;
+    std::string target; ///< of the last module
     size_t numAllocations = 0, numLaunches = 0, numGraphLaunches = 0, numKernels = 0, numWaits = 0,
            bytesIn = 0, bytesOut = 0;
   };
@@ -162,6 +173,8 @@ private:
   absl::StatusOr<LoadedModule *> findModule(int module);
   void carryOut();
   Operation *chooseNext(int &stream);
+  /// The calling thread knows that these are done.
+  void learn(const Clock &done);
   absl::Status await(std::unique_lock<std::mutex> &lock, const std::map<int, uint32_t> &until);
   std::map<int, uint32_t> allGiven() const;
   bool areDone(const std::map<int, uint32_t> &until) const;
@@ -180,6 +193,7 @@ private:
   std::map<int, Executable> executables;
   std::map<const char *, std::vector<char>> pinned; ///< by where they begin
   Clock host;                                       ///< what the host knows to be done
+  std::set<std::thread::id> givers;                 ///< threads of the host
   Totals sums;
   absl::Status failure;
   int lastNumber = 0;

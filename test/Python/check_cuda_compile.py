@@ -24,6 +24,7 @@ class SoftGpu:
 
     def __init__(self):
         path = os.path.join(os.environ["DISTRIBUTE_BIN"], "..", "lib", "soft-gpu", "libcuda.so.1")
+        os.environ["DISTRIBUTE_SOFT_GPU"] = "arch=120"
         self.library = ctypes.CDLL(path)
         context = ctypes.c_void_p()
         for status in (self.library.cuInit(0), self.library.cuDevicePrimaryCtxRetain(ctypes.byref(context), 0), self.library.cuCtxSetCurrent(context)):

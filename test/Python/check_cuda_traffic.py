@@ -187,6 +187,19 @@ def testForgotten():
             print(f"without record {number}: exit code {result.returncode}: {result.stderr[:200]}")
             if (result.returncode != 0) != (number != 0) or said != (number != 0):
                 raise Failure(f"without record {number}: exit code {result.returncode}: {result.stderr[-2000:]}")
+        testForgottenByNccl(step, plan, flags)
+
+
+def testForgottenByNccl(step, plan, flags):
+    """The first step records an event before the pack's reduction and one behind it, and its own end; the second one captures the two."""
+    compileStep(step.mlir, plan, 2, *ON_GPUS, "--reduction=nccl")
+    race, outside = "a race; expected an event that one of them waits for", "CUDA_ERROR_STREAM_CAPTURE_ISOLATION"
+    for number, expected in ((0, ""), (1, race), (2, race), (4, outside), (5, outside)):
+        onGpus(2, f",seed=1,forget-record={number}")
+        result = execute([tool("dist-run"), plan, *flags])
+        print(f"NCCL, without record {number}: exit code {result.returncode}: {result.stderr[:200]}")
+        if (result.returncode != 0) != (number != 0) or expected not in result.stderr:
+            raise Failure(f"NCCL, without record {number}: exit code {result.returncode}: {result.stderr[-2000:]}; expected {expected}")
 
 
 def test():

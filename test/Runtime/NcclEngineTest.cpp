@@ -2,191 +2,37 @@
 // error, that names a member, or NCCL, and the instruction.
 
 #include "CollectiveConformance.h"
+#include "GpuMembers.h"
 #include "TransferConformance.h"
-
-#include "Cuda/CudaSlot.h"
-#include "Cuda/NcclEngine.h"
 
 #include "absl/strings/match.h"
 
-#include <cstdlib>
 #include <map>
 
 namespace distribute::runtime {
 namespace {
 
-constexpr int kNumGpus = 8;
-
-const CudaDriver &softDriver() {
-  ::setenv("DISTRIBUTE_SOFT_GPU", "gpus=8,seed=11", 1);
-  absl::StatusOr<const CudaDriver *> driver = CudaDriver::open(DISTRIBUTE_SOFT_CUDA);
-  EXPECT_TRUE(driver.ok()) << driver.status();
-  return **driver;
-}
-
-CudaDevice &gpu(int ordinal) {
-  static auto *opened = new std::map<int, std::unique_ptr<Device>>; // as long as the driver
-  std::unique_ptr<Device> &device = (*opened)[ordinal];
-  if (!device) {
-    absl::StatusOr<std::unique_ptr<Device>> made =
-        CudaDevice::open(softDriver(), ordinal, DISTRIBUTE_SOFT_CUDA);
-    EXPECT_TRUE(made.ok()) << made.status();
-    device = *std::move(made);
-  }
-  return static_cast<CudaDevice &>(*device);
-}
-
-int64_t inElements(const CollectiveCall &call, int numMembers) {
-  return call.outer * call.inner * (call.kind == CollectiveKind::ReduceScatter ? numMembers : 1);
-}
-int64_t outElements(const CollectiveCall &call, int numMembers) {
-  return call.outer * call.inner * (call.kind == CollectiveKind::AllGather ? numMembers : 1);
-}
-
-/// An engine, and what its members have of their GPUs.
-struct Gpus {
-  explicit Gpus(int numMembers, int64_t deadlineMs = 60000, int numGpus = kNumGpus) {
-    LocalEngineOptions onHost;
-    onHost.numMembers = numMembers;
-    onHost.deadlineMs = deadlineMs;
-    NcclEngineOptions options;
-    absl::StatusOr<const Nccl *> library = Nccl::open(DISTRIBUTE_SOFT_CUDA);
-    EXPECT_TRUE(library.ok()) << library.status();
-    options.library = *library;
-    options.deadlineMs = deadlineMs;
-    for (int member = 0; member < numMembers; ++member)
-      options.devices.push_back(&gpu(member % numGpus));
-    rooms.resize(static_cast<size_t>(2 * numMembers));
-    engine = std::make_unique<NcclEngine>(std::make_unique<LocalEngine>(onHost), options);
-    for (int member = 0; member < numMembers; ++member) {
-      DeviceSlotOptions slot;
-      slot.slot = member;
-      slot.deadlineMs = deadlineMs;
-      slot.engine = engine.get();
-      absl::StatusOr<std::unique_ptr<DeviceSlot>> made = gpu(member % numGpus).createSlot(slot);
-      EXPECT_TRUE(made.ok()) << made.status();
-      slots.push_back(*std::move(made));
-      engine->attach(member, *slots.back());
-    }
-  }
-
-  /// As a session: what is under way ends before memory and streams go.
-  ~Gpus() {
-    engine->quiesce();
-    for (std::unique_ptr<DeviceSlot> &slot : slots)
-      slot->quiesce();
-    memories.clear();
-    rooms.clear();
-    slots.clear();
-  }
-
-  std::vector<std::unique_ptr<Communicator>> createGroup(const std::vector<int> &members,
-                                                         uint32_t numChannels = 1) {
-    absl::StatusOr<std::vector<std::unique_ptr<Communicator>>> group =
-        engine->createGroup(members, numChannels);
-    EXPECT_TRUE(group.ok()) << group.status();
-    return group.ok() ? *std::move(group) : std::vector<std::unique_ptr<Communicator>>();
-  }
-
-  /// Memory of a member's GPU, as long as this lives.
-  void *allocate(int member, const std::vector<float> &values) {
-    CudaDevice &device = gpu(member);
-    absl::StatusOr<DeviceMemory> memory = device.allocate(values.size() * sizeof(float), "a test");
-    EXPECT_TRUE(memory.ok()) << memory.status();
-    EXPECT_TRUE(
-        device.copyIn(memory->address(), values.data(), values.size() * sizeof(float)).ok());
-    memories.push_back(*std::move(memory));
-    return memories.back().address().raw();
-  }
-
-  /// One of two places on the member's GPU, used again and again. It ends where the memory ends, so that nothing is written behind it.
-  DeviceAddress roomFor(int member, int place, size_t numBytes) {
-    constexpr size_t most = size_t{1} << 19;
-    EXPECT_LE(numBytes, most);
-    DeviceMemory &room = rooms[static_cast<size_t>(2 * member + place)];
-    if (room.size() == 0)
-      room = gpu(member).allocate(most, "a test").value();
-    return room.address() + (most - numBytes);
-  }
-
-  absl::Status synchronize(int member) {
-    return slots[static_cast<size_t>(member)]->queue().synchronize();
-  }
-
-  std::vector<float> read(int member, void *from, size_t count) {
-    std::vector<float> values(count);
-    EXPECT_TRUE(
-        gpu(member).copyOut(values.data(), DeviceAddress(from), count * sizeof(float)).ok());
-    return values;
-  }
-
-  std::unique_ptr<NcclEngine> engine;
-  std::vector<std::unique_ptr<DeviceSlot>> slots;
-  std::vector<DeviceMemory> memories;
-  std::vector<DeviceMemory> rooms;
-};
-
 //===----------------------------------------------------------------------===//
 // What every engine does
 //===----------------------------------------------------------------------===//
-
-/// A member's end for callers whose arrays are in host memory.
-class ThroughGpu final : public Communicator {
-public:
-  ThroughGpu(Gpus &gpus, int member, std::unique_ptr<Communicator> own)
-      : gpus(gpus), member(member), own(std::move(own)) {}
-  int rank() const override { return own->rank(); }
-  int size() const override { return own->size(); }
-
-  absl::Status start(uint32_t channel, const CollectiveCall &call, const void *in,
-                     void *out) override {
-    CudaDevice &device = gpu(member);
-    size_t width = planfile::elementBytes(call.type);
-    outBytes = static_cast<size_t>(outElements(call, size())) * width;
-    size_t inBytes = static_cast<size_t>(inElements(call, size())) * width;
-    gotten = gpus.roomFor(member, 0, outBytes);
-    DeviceAddress given = in == out ? gotten : gpus.roomFor(member, 1, inBytes);
-    to = out;
-    absl::Status s = device.copyIn(gotten, out, outBytes);
-    if (s.ok() && in != out)
-      s = device.copyIn(given, in, inBytes);
-    return s.ok() ? own->start(channel, call, given.raw(), gotten.raw()) : s;
-  }
-
-  absl::Status wait(uint32_t channel) override {
-    absl::Status s = own->wait(channel);
-    if (s.ok())
-      s = gpus.synchronize(member);
-    return s.ok() ? gpu(member).copyOut(to, gotten, outBytes) : s;
-  }
-
-  uint64_t wireBytesSent() const override { return own->wireBytesSent(); }
-
-private:
-  Gpus &gpus;
-  int member;
-  std::unique_ptr<Communicator> own;
-  DeviceAddress gotten;
-  size_t outBytes = 0;
-  void *to = nullptr;
-};
 
 class GpuFabric final : public Fabric {
 public:
   explicit GpuFabric(int numMembers) : count(numMembers), gpus(numMembers) {}
   int numMembers() const override { return count; }
   std::vector<std::unique_ptr<Communicator>> createGroup(uint32_t numChannels) override {
-    std::vector<std::unique_ptr<Communicator>> ends =
-        gpus.createGroup(allMembers(count), numChannels);
+    groups.push_back(gpus.createGroup(allMembers(count), numChannels));
+    std::vector<std::unique_ptr<Communicator>> ends;
     for (int member = 0; member < count; ++member)
-      ends[static_cast<size_t>(member)] =
-          std::make_unique<ThroughGpu>(gpus, member, std::move(ends[static_cast<size_t>(member)]));
+      ends.push_back(
+          std::make_unique<ThroughGpu>(gpus, member, *groups.back()[static_cast<size_t>(member)]));
     return ends;
   }
 
 private:
   int count;
-  Gpus gpus;
+  GpuMembers gpus;
+  std::vector<std::vector<std::unique_ptr<Communicator>>> groups;
 };
 
 auto onGpus() {
@@ -222,7 +68,7 @@ public:
   Engine &engineOf(int) override { return *gpus.engine; }
 
 private:
-  Gpus gpus;
+  GpuMembers gpus;
 };
 
 INSTANTIATE_TEST_SUITE_P(Nccl, TransferConformance,
@@ -250,7 +96,7 @@ CollectiveCall sumOf(int64_t count, const char *label = "all_reduce #41 (step.ml
 }
 
 TEST(NcclEngine, SaysWhatItDoes) {
-  Gpus gpus(2);
+  GpuMembers gpus(2);
   EngineCapabilities own = gpus.engine->capabilitiesOf(Algorithm::Nccl);
   EXPECT_TRUE(own.carries && own.takesDeviceMemory);
   EXPECT_FALSE(own.hasFixedOrder) << "a reproducible plan does not get it";
@@ -263,7 +109,7 @@ TEST(NcclEngine, SaysWhatItDoes) {
 // Two starts, one behind the other, are one group call; NCCL's stand-in refuses members that differ.
 TEST(NcclEngine, ManyStartsAreOneGroupCall) {
   constexpr int n = 3, numChannels = 4;
-  Gpus gpus(n);
+  GpuMembers gpus(n);
   auto group = gpus.createGroup(allMembers(n), numChannels);
   std::vector<CollectiveCall> calls(numChannels, sumOf(5));
   for (int channel = 0; channel < numChannels; ++channel)
@@ -289,7 +135,7 @@ TEST(NcclEngine, ManyStartsAreOneGroupCall) {
 }
 
 TEST(NcclEngine, GroupsAreIndependent) {
-  Gpus gpus(4);
+  GpuMembers gpus(4);
   auto even = gpus.createGroup({0, 2}), odd = gpus.createGroup({1, 3}),
        all = gpus.createGroup({0, 1, 2, 3});
   CollectiveCall call = sumOf(1);
@@ -309,7 +155,7 @@ TEST(NcclEngine, GroupsAreIndependent) {
 }
 
 TEST(NcclEngine, OtherAlgorithmsAreTheHosts) {
-  Gpus gpus(2);
+  GpuMembers gpus(2);
   auto group = gpus.createGroup({0, 1});
   CollectiveCall call = sumOf(1);
   call.algorithm = Algorithm::Tree;
@@ -319,6 +165,65 @@ TEST(NcclEngine, OtherAlgorithmsAreTheHosts) {
     EXPECT_EQ(group[member]->wait(0), absl::OkStatus());
   });
   EXPECT_EQ(values[1], 11);
+}
+
+//===----------------------------------------------------------------------===//
+// Graphs
+//===----------------------------------------------------------------------===//
+
+/// Members whose streams are captured while they start and await two collectives, one behind the other.
+struct CapturedSums {
+  explicit CapturedSums(GpuMembers &gpus) : gpus(gpus) {
+    group = gpus.createGroup(allMembers(n));
+    for (int member = 0; member < n; ++member)
+      memory.push_back(gpus.allocate(member, std::vector<float>(4, float(1 + member))));
+    calls[1].label = "all_reduce #42 (step.mlir:13:8)";
+  }
+
+  absl::Status giveBoth(int member) {
+    void *own = memory[static_cast<size_t>(member)];
+    absl::Status s;
+    for (const CollectiveCall &call : calls) {
+      s.Update(group[static_cast<size_t>(member)]->start(0, call, own, own));
+      s.Update(s.ok() ? group[static_cast<size_t>(member)]->wait(0) : s);
+    }
+    return s;
+  }
+
+  std::unique_ptr<Graph> capture(int member) {
+    Queue &queue = gpus.slots[static_cast<size_t>(member)]->queue();
+    EXPECT_EQ(queue.beginCapture(), absl::OkStatus());
+    EXPECT_EQ(giveBoth(member), absl::OkStatus());
+    absl::StatusOr<std::unique_ptr<Graph>> graph = queue.endCapture("both");
+    EXPECT_TRUE(graph.ok()) << graph.status();
+    return graph.ok() ? *std::move(graph) : nullptr;
+  }
+
+  absl::Status replay(int member, Graph &graph) {
+    return gpus.slots[static_cast<size_t>(member)]->queue().replay(graph);
+  }
+
+  static constexpr int n = 3;
+  GpuMembers &gpus;
+  std::vector<std::unique_ptr<Communicator>> group;
+  std::vector<void *> memory;
+  CollectiveCall calls[2] = {sumOf(4), sumOf(4)};
+};
+
+TEST(NcclEngine, AGraphCarriesItsCollectivesOutInEachLaunch) {
+  GpuMembers gpus(CapturedSums::n);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = sums.capture(member);
+    EXPECT_EQ(gpus.read(member, sums.memory[static_cast<size_t>(member)], 1)[0], 1 + member);
+    for (int launch = 0; launch < 3; ++launch)
+      ASSERT_EQ(sums.replay(member, *graph), absl::OkStatus());
+    ASSERT_EQ(sums.giveBoth(member), absl::OkStatus());
+    ASSERT_EQ(gpus.synchronize(member), absl::OkStatus());
+  });
+  for (int member = 0; member < CapturedSums::n; ++member)
+    EXPECT_EQ(gpus.read(member, sums.memory[static_cast<size_t>(member)], 4),
+              std::vector<float>(4, 6 * 3 * 9 * 9 * 9));
 }
 
 //===----------------------------------------------------------------------===//
@@ -334,7 +239,7 @@ protected:
   }
 
   /// Three members reduce again and again, until the engine ends: what each of them was told.
-  void reduceUntilTheEnd(Gpus &gpus, int numComing = 3) {
+  void reduceUntilTheEnd(GpuMembers &gpus, int numComing = 3) {
     group = gpus.createGroup({0, 1, 2});
     call = sumOf(4);
     void *memory[3];
@@ -357,7 +262,9 @@ protected:
     EXPECT_EQ(group[2]->start(0, call, memory[2], memory[2]), gpus.engine->status());
   }
 
-  std::string message(const Gpus &gpus) { return std::string(gpus.engine->status().message()); }
+  std::string message(const GpuMembers &gpus) {
+    return std::string(gpus.engine->status().message());
+  }
 
   std::chrono::steady_clock::time_point begin;
   std::vector<std::unique_ptr<Communicator>> group;
@@ -367,7 +274,7 @@ protected:
 
 TEST_F(NcclFaults, ACallThatFailsIsItsMembersAndTheInstructions) {
   ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,fail=2", 1);
-  Gpus gpus(3);
+  GpuMembers gpus(3);
   reduceUntilTheEnd(gpus);
   EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kInternal);
   EXPECT_EQ(message(gpus), "rank 1/3, all_reduce #41 (step.mlir:12:8): NCCL: unhandled cuda error "
@@ -376,7 +283,7 @@ TEST_F(NcclFaults, ACallThatFailsIsItsMembersAndTheInstructions) {
 
 TEST_F(NcclFaults, AnErrorThatComesLaterIsFound) {
   ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,late=2", 1);
-  Gpus gpus(3);
+  GpuMembers gpus(3);
   reduceUntilTheEnd(gpus);
   EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kInternal);
   EXPECT_TRUE(absl::StrContains(message(gpus),
@@ -386,7 +293,7 @@ TEST_F(NcclFaults, AnErrorThatComesLaterIsFound) {
 
 TEST_F(NcclFaults, ARankThatHangsEndsAtTheDeadline) {
   ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,hang=3", 1);
-  Gpus gpus(3, 200);
+  GpuMembers gpus(3, 200);
   reduceUntilTheEnd(gpus);
   EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kDeadlineExceeded);
   EXPECT_TRUE(absl::StrContains(message(gpus), "/3, all_reduce #41 (step.mlir:12:8): NCCL did not "
@@ -395,7 +302,7 @@ TEST_F(NcclFaults, ARankThatHangsEndsAtTheDeadline) {
 }
 
 TEST_F(NcclFaults, AMemberThatDoesNotComeIsNamed) {
-  Gpus gpus(3, 200);
+  GpuMembers gpus(3, 200);
   reduceUntilTheEnd(gpus, /*numComing=*/2);
   EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kDeadlineExceeded);
   std::string said = message(gpus);
@@ -404,7 +311,7 @@ TEST_F(NcclFaults, AMemberThatDoesNotComeIsNamed) {
 }
 
 TEST_F(NcclFaults, AStreamThatIsStuckBeforeItIsNamed) {
-  Gpus gpus(3, 300);
+  GpuMembers gpus(3, 300);
   auto pair = gpus.createGroup({0, 1}), other = gpus.createGroup({1, 2});
   CollectiveCall first = sumOf(1, "all_reduce #1"), second = sumOf(1, "all_reduce #2");
   void *memory[2] = {gpus.allocate(0, {1}), gpus.allocate(1, {1})};
@@ -419,8 +326,58 @@ TEST_F(NcclFaults, AStreamThatIsStuckBeforeItIsNamed) {
                            "it has finished no instruction yet");
 }
 
+TEST_F(NcclFaults, AGraphThatHangsNamesItsFirstAndLast) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,hang=4", 1);
+  GpuMembers gpus(CapturedSums::n, 100);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = sums.capture(member);
+    absl::Status s;
+    while (s.ok()) {
+      s = sums.replay(member, *graph);
+      s.Update(s.ok() ? gpus.synchronize(member) : s);
+    }
+    EXPECT_EQ(s, gpus.engine->status()) << "member " << member;
+  });
+  std::string said = message(gpus);
+  EXPECT_EQ(
+      said.substr(said.find(',')),
+      ", all_reduce #41 (step.mlir:12:8): NCCL did not carry it out within 0.2 s, though all 3 "
+      "members have come to it; the environment's NCCL_DEBUG=INFO has it say what it waits "
+      "for; it is the first of 2 in one graph, up to all_reduce #42 (step.mlir:13:8)");
+}
+
+TEST_F(NcclFaults, AMemberThatDoesNotLaunchItsGraphIsNamed) {
+  GpuMembers gpus(CapturedSums::n, 100);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = sums.capture(member);
+    gpus.engine->noteProgress(member, 37);
+    if (member == 2)
+      return;
+    EXPECT_EQ(sums.replay(member, *graph), absl::OkStatus());
+    EXPECT_FALSE(gpus.synchronize(member).ok());
+  });
+  std::string said = message(gpus);
+  EXPECT_EQ(
+      said.substr(said.find(',')),
+      ", all_reduce #41 (step.mlir:12:8): peer 2 did not arrive within 0.2 s; it last finished "
+      "instruction #37");
+}
+
+// NCCL does not compare it; its stand-in does.
+TEST_F(NcclFaults, AllMembersCaptureACollectiveOrNone) {
+  GpuMembers gpus(CapturedSums::n);
+  CapturedSums sums(gpus);
+  runMembers(CapturedSums::n, [&](int member) {
+    std::unique_ptr<Graph> graph = member == 0 ? sums.capture(member) : nullptr;
+    absl::Status s = graph ? sums.replay(member, *graph) : sums.giveBoth(member);
+    EXPECT_FALSE(s.ok() && gpus.synchronize(member).ok()) << "member " << member;
+  });
+}
+
 TEST_F(NcclFaults, ADisagreeingPeerIsNamed) {
-  Gpus gpus(2);
+  GpuMembers gpus(2);
   auto pair = gpus.createGroup({0, 1});
   CollectiveCall calls[2] = {sumOf(4, "all_reduce #0"), sumOf(5, "all_reduce #0")};
   void *memory[2] = {gpus.allocate(0, {1, 2, 3, 4}), gpus.allocate(1, {1, 2, 3, 4, 5})};
@@ -434,11 +391,12 @@ TEST_F(NcclFaults, ADisagreeingPeerIsNamed) {
 }
 
 TEST_F(NcclFaults, AnAbortFreesTheStreams) {
-  Gpus gpus(2);
+  GpuMembers gpus(2);
   auto pair = gpus.createGroup({0, 1});
   CollectiveCall own = sumOf(1);
   void *memory = gpus.allocate(0, {1});
   ASSERT_EQ(pair[0]->start(0, own, memory, memory), absl::OkStatus());
+  ASSERT_EQ(pair[0]->wait(0), absl::OkStatus());
   std::thread canceller([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     gpus.engine->abort(absl::CancelledError("the user stopped it"));
@@ -447,15 +405,27 @@ TEST_F(NcclFaults, AnAbortFreesTheStreams) {
   canceller.join();
 }
 
+// NCCL waits for processes that are gone, too: the group's other one never comes.
+TEST_F(NcclFaults, AFailureOfTheRunEndsWhatConnects) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "hang-init=1", 1);
+  GpuMembersOptions options;
+  options.numMembers = 2;
+  absl::Status failure = absl::UnavailableError("process 1 failed");
+  int numAsked = 0;
+  options.runFailure = [&] { return ++numAsked < 10 ? absl::OkStatus() : failure; };
+  GpuMembers gpus(options);
+  EXPECT_EQ(gpus.engine->createGroup({0, 1}, 1).status(), failure);
+}
+
 TEST_F(NcclFaults, GroupsThatNcclDoesNotConnect) {
   ::setenv("DISTRIBUTE_SOFT_NCCL", "hang-init=1", 1);
-  Gpus hanging(2, 100);
+  GpuMembers hanging(2, 100);
   EXPECT_EQ(hanging.engine->createGroup({0, 1}, 1).status(),
             absl::DeadlineExceededError(
                 "NCCL did not connect the GPUs of slots 0, 1 within 0.1 s; "
                 "the environment's NCCL_DEBUG=INFO has it say what it waits for"));
   ::unsetenv("DISTRIBUTE_SOFT_NCCL");
-  Gpus shared(4, 60000, /*numGpus=*/2);
+  GpuMembers shared(4, 60000, /*numGpus=*/2);
   absl::Status s = shared.engine->createGroup({0, 1, 2, 3}, 1).status();
   EXPECT_EQ(s.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_TRUE(absl::StartsWith(s.message(),

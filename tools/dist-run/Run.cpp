@@ -164,6 +164,8 @@ absl::Status Run::createSession() {
     if (absl::Status s = compareWithOthers(*plan->root(), sessionOptions); !s.ok())
       return s;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
+  if (processes)
+    sessionOptions.runFailure = [this] { return processes->failure(); };
   sessionOptions.processesHere = processesHere;
   sessionOptions.rankHere = rankHere;
   sessionOptions.numDevices = devices->number;

@@ -115,6 +115,9 @@ public:
   /// (Unavailable, Cancelled), blocks for a second at most, until the failure is told.
   bool isOfFailure(const absl::Status &own);
 
+  /// The failure of this epoch, as far as this process has been told; OK: none. Does not block.
+  absl::Status failure();
+
   /// After an error of this process: tells the others, unless it is only the effect of theirs
   /// (Unavailable, Cancelled), and returns the one failure that all agree on. This process leaves
   /// the run. Blocks for at most two leases and some seconds, counted from the first of these calls after the error.

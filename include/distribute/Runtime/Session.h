@@ -46,6 +46,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -69,6 +70,9 @@ struct SessionOptions {
   /// gives the same arrays, or of batches the rows that its slots see (batchPart). It lives as long
   /// as the session. Null: there are none.
   Transport *transport = nullptr;
+  /// Asked while create() waits for other processes to connect: an error, such as Processes::failure() gives, ends it, and is what
+  /// it gives. Null: nobody is asked.
+  std::function<absl::Status()> runFailure;
   /// Who takes part, as it was resolved: what cluster() gives.
   std::optional<Cluster> cluster;
   /// Processes of the run on this machine, which share its cores.

@@ -71,6 +71,8 @@ absl::Status CSession::createInAll() {
   if (cluster) {
     epoch = cluster->epoch();
     own.transport = cluster->transport();
+    if (Processes *processes = cluster->processesOfRun())
+      own.runFailure = [processes] { return processes->failure(); };
     if (absl::Status s = cluster->checkSame(plan->root().digest()->str(), "plan"); !s.ok())
       return s;
     absl::StatusOr<std::optional<uint32_t>> code = cluster->chooseCode(plan->root());

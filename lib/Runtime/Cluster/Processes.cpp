@@ -216,6 +216,11 @@ void Processes::speakFirst(const absl::Status &own, const Place &place) {
     (void)report(own, place);
 }
 
+absl::Status Processes::failure() {
+  std::optional<Failure> told = awaitFailure(std::chrono::milliseconds(0));
+  return told ? toStatus(*told) : absl::OkStatus();
+}
+
 std::optional<Failure> Processes::report(const absl::Status &own, const Place &place) {
   Failure failure;
   failure.reason = own;

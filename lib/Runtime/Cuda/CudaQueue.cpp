@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <utility>
 
 namespace distribute::runtime {
@@ -32,6 +33,7 @@ public:
   }
 
   const CudaDevice &device;
+  std::unique_ptr<GraphCollectives> collectives; ///< null: there are none
   std::shared_ptr<const std::string> label;
   cuda::GraphExec executable = nullptr;
   uint64_t numOperations = 0;
@@ -53,8 +55,13 @@ absl::StatusOr<std::unique_ptr<CudaQueue>> CudaQueue::create(CudaDevice &device,
   std::unique_ptr<CudaQueue> queue(new CudaQueue(device, options));
   if (absl::Status s = device.enter(); !s.ok())
     return s;
-  if (absl::Status s = device.check(
-          queue->api.cuStreamCreate(&queue->stream, cuda::kStreamNonBlocking), "cuStreamCreate");
+  for (cuda::Stream *each : {&queue->stream, &queue->beside})
+    if (absl::Status s = device.check(queue->api.cuStreamCreate(each, cuda::kStreamNonBlocking),
+                                      "cuStreamCreate");
+        !s.ok())
+      return s;
+  if (absl::Status s = device.check(queue->api.cuMemHostAlloc(&queue->readPlace, kMaxWriteBytes, 0),
+                                    "cuMemHostAlloc");
       !s.ok())
     return s;
   return queue;
@@ -67,7 +74,11 @@ CudaQueue::~CudaQueue() {
     api.cuEventDestroy_v2(mark.event);
   for (cuda::Event event : spare)
     api.cuEventDestroy_v2(event);
-  api.cuStreamDestroy_v2(stream);
+  for (cuda::Stream each : {stream, beside})
+    if (each)
+      api.cuStreamDestroy_v2(each);
+  if (readPlace)
+    api.cuMemFreeHost(readPlace);
 }
 
 absl::Status CudaQueue::fail(absl::Status s) {
@@ -87,9 +98,9 @@ absl::Status CudaQueue::failOnDevice(const absl::Status &s) {
 }
 
 absl::Status CudaQueue::checkNotCaptured() {
-  return isCapturing ? fail(absl::InternalError(
-                           "what waits, or is the host's, was among instructions to be captured"))
-                     : absl::OkStatus();
+  return capturing ? fail(absl::InternalError(
+                         "what waits, or is the host's, was among instructions to be captured"))
+                   : absl::OkStatus();
 }
 
 Queue::Event CudaQueue::record() {
@@ -114,11 +125,15 @@ Queue::Event CudaQueue::record() {
   return numMarks;
 }
 
+int64_t CudaQueue::deadlineOf(int64_t deadlineMs, uint64_t numOperations) {
+  auto numDeadlines =
+      static_cast<int64_t>((std::max<uint64_t>(numOperations, 1) - 1) / kPerMark + 1);
+  return deadlineMs > kMaxDeadlineMs / numDeadlines ? kMaxDeadlineMs : numDeadlines * deadlineMs;
+}
+
 /// Of the marks that are not known to have come.
 absl::Status CudaQueue::awaitFirst() {
-  auto numDeadlines = static_cast<int64_t>((marks.front().numOperations - 1) / kPerMark + 1);
-  int64_t longestMs =
-      deadlineMs > kMaxDeadlineMs / numDeadlines ? kMaxDeadlineMs : numDeadlines * deadlineMs;
+  int64_t longestMs = deadlineOf(deadlineMs, marks.front().numOperations);
   absl::Status s = device.await([this] { return api.cuEventQuery(marks.front().event); },
                                 "cuEventQuery", longestMs, engine);
   if (!s.ok())
@@ -148,7 +163,7 @@ absl::Status CudaQueue::open() {
     return failure;
   if (absl::Status s = device.enter(); !s.ok())
     return fail(std::move(s));
-  if (marks.size() > kMaxAhead / kPerMark && !isCapturing)
+  if (marks.size() > kMaxAhead / kPerMark && !capturing)
     return awaitFirst();
   return absl::OkStatus();
 }
@@ -156,7 +171,7 @@ absl::Status CudaQueue::open() {
 absl::Status CudaQueue::close(Result result, const char *call) {
   if (result != Result::Success)
     return failOnDevice(device.check(result, call));
-  if (isCapturing) {
+  if (capturing) {
     ++numCaptured;
     return failure;
   }
@@ -182,22 +197,41 @@ absl::Status CudaQueue::copy(DeviceAddress to, DeviceAddress from, size_t numByt
                "cuMemcpyDtoDAsync");
 }
 
-absl::Status CudaQueue::give(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
-  absl::Status s = checkNotCaptured();
-  return s.ok() ? call(fill) : s;
+absl::Status CudaQueue::call(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
+  return callBeside([&](cuda::Stream own, cuda::Stream) { return fill(own); });
 }
 
-absl::Status CudaQueue::call(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
+absl::Status
+CudaQueue::callBeside(absl::FunctionRef<absl::Status(cuda::Stream, cuda::Stream)> fill) {
   if (absl::Status s = open(); !s.ok())
     return s;
-  if (absl::Status s = fill(stream); !s.ok())
+  if (absl::Status s = fill(stream, beside); !s.ok())
     return fail(std::move(s));
   return close(Result::Success, "");
 }
 
+absl::Status CudaQueue::follow(cuda::Event event) {
+  if (absl::Status s = open(); !s.ok())
+    return s;
+  return close(api.cuStreamWaitEvent(stream, event, 0), "cuStreamWaitEvent");
+}
+
+/// A scalar by way of the queue's own place, in one wait: a copy of the device is another one.
 absl::Status CudaQueue::read(void *to, DeviceAddress from, size_t numBytes) {
-  absl::Status s = synchronize();
-  return s.ok() ? device.copyOut(to, from, numBytes) : s;
+  if (numBytes > kMaxWriteBytes) {
+    absl::Status s = synchronize();
+    return s.ok() ? device.copyOut(to, from, numBytes) : s;
+  }
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
+  device.bytesFromDevice += numBytes;
+  absl::Status s = close(api.cuMemcpyDtoHAsync_v2(readPlace, pointer(from), numBytes, stream),
+                         "cuMemcpyDtoHAsync");
+  if (s.ok())
+    s = synchronize();
+  if (s.ok())
+    std::memcpy(to, readPlace, numBytes);
+  return s;
 }
 
 /// As many as may be written the driver takes at once, whatever memory they are in.
@@ -215,16 +249,18 @@ absl::Status CudaQueue::beginCapture() {
   Result result = api.cuStreamBeginCapture_v2(stream, cuda::CaptureMode::ThreadLocal);
   if (result != Result::Success)
     return fail(device.check(result, "cuStreamBeginCapture"));
-  isCapturing = true;
+  capturing = true;
   numCaptured = 0;
   return absl::OkStatus();
 }
 
 absl::StatusOr<std::unique_ptr<Graph>> CudaQueue::endCapture(const std::string &label) {
-  isCapturing = false;
+  capturing = false;
+  std::unique_ptr<GraphCollectives> collectives = listener ? listener->endCapture() : nullptr;
   cuda::Graph recorded = nullptr;
   absl::Status s = device.check(api.cuStreamEndCapture(stream, &recorded), "cuStreamEndCapture");
   auto made = std::make_unique<CudaGraph>(device, label);
+  made->collectives = std::move(collectives);
   made->numOperations = numCaptured;
   if (s.ok() && failure.ok())
     s = device.check(api.cuGraphInstantiateWithFlags(&made->executable, recorded, 0),
@@ -243,13 +279,21 @@ absl::Status CudaQueue::replay(Graph &graph) {
   ++device.graphs;
   graphs.emplace_back(numMarks + 1, own.label);
   sinceMark += std::max<uint64_t>(own.numOperations, 1) - 1;
-  return close(api.cuGraphLaunch(own.executable, stream), "cuGraphLaunch");
+  auto launch = [&] {
+    return device.check(api.cuGraphLaunch(own.executable, stream), "cuGraphLaunch");
+  };
+  absl::Status s =
+      own.collectives ? own.collectives->launch(stream, own.numOperations, launch) : launch();
+  if (!s.ok())
+    return engine && engine->aborted() ? fail(std::move(s)) : failOnDevice(s);
+  return close(Result::Success, "");
 }
 
 void CudaQueue::finish() {
-  if (device.enter().ok())
-    (void)device.await([this] { return api.cuStreamQuery(stream); }, "cuStreamQuery",
-                       kMinDeadlineMs, nullptr);
+  for (cuda::Stream each : {stream, beside})
+    if (device.enter().ok())
+      (void)device.await([this, each] { return api.cuStreamQuery(each); }, "cuStreamQuery",
+                         kMinDeadlineMs, nullptr);
 }
 
 } // namespace distribute::runtime

@@ -1,4 +1,4 @@
-// A slot's stream.
+// A slot's stream, and the one beside it for what engines do.
 //
 // Invariants:
 //   Q1  Marks are events of the driver, numbered as they are recorded. `marks` holds those that are not
@@ -16,6 +16,23 @@
 #include <deque>
 
 namespace distribute::runtime {
+
+/// What an engine does where a graph with its collectives is launched.
+class GraphCollectives {
+public:
+  virtual ~GraphCollectives() = default;
+  /// `give` gives the stream the graph, of so many operations. Errors: those of `give`; of the engine.
+  virtual absl::Status launch(cuda::Stream stream, uint64_t numOperations,
+                              absl::FunctionRef<absl::Status()> give) = 0;
+};
+
+/// An engine's member, which gives streams what may be captured.
+class CaptureListener {
+public:
+  virtual ~CaptureListener() = default;
+  /// The end of a capture, also of one that failed: what it has of the member's; null: nothing.
+  virtual std::unique_ptr<GraphCollectives> endCapture() = 0;
+};
 
 /// Used by the slot's thread.
 class CudaQueue final : public Queue {
@@ -38,19 +55,29 @@ public:
   absl::Status launch(const CudaKernel &kernel, int64_t extent, void **parameters);
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes);
   /// What a library gives to the stream: one operation. Errors: as await; those of `fill`.
-  absl::Status give(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
-  /// The same, where it may be captured.
   absl::Status call(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
+  /// The same, of what is given to the second stream, behind what the first one has been given, or is captured with it.
+  absl::Status
+  callBeside(absl::FunctionRef<absl::Status(cuda::Stream own, cuda::Stream beside)> fill);
+  /// What the queue is given next is behind the event. Errors: as await.
+  absl::Status follow(cuda::Event event);
+  bool isCapturing() const { return capturing; }
+  /// It lives until nothing is captured any more.
+  void listen(CaptureListener &engines) { listener = &engines; }
   /// Of what call() gives: those of a graph are its own.
-  void countLaunch() { device.launches += isCapturing ? 0 : 1; }
+  void countLaunch() { device.launches += capturing ? 0 : 1; }
 
-  /// Blocks until the stream works on nothing any more.
+  /// Of so many operations, where kPerMark of them have one.
+  static int64_t deadlineOf(int64_t deadlineMs, uint64_t numOperations);
+  static constexpr uint64_t kPerMark = 32;
+
+  /// Blocks until the streams work on nothing any more.
   void finish();
 
 private:
   CudaQueue(CudaDevice &device, const DeviceSlotOptions &options);
 
-  static constexpr uint64_t kPerMark = 32, kMaxAhead = 1024;
+  static constexpr uint64_t kMaxAhead = 1024;
 
   struct Mark {
     Event number = 0;
@@ -71,14 +98,16 @@ private:
   const CudaDriver &api;
   const Engine *engine;
   int64_t deadlineMs;
-  cuda::Stream stream = nullptr;
+  cuda::Stream stream = nullptr, beside = nullptr;
+  void *readPlace = nullptr; ///< pinned, of kMaxWriteBytes
+  CaptureListener *listener = nullptr;
   std::deque<Mark> marks;
   std::vector<cuda::Event> spare;
   Event numMarks = 0;
   uint64_t sinceMark = 0; ///< operations behind the last one
   /// The labels of graphs that are not known to be done, by the marks behind them.
   std::deque<std::pair<Event, std::shared_ptr<const std::string>>> graphs;
-  bool captures = true, isCapturing = false;
+  bool captures = true, capturing = false;
   uint64_t numCaptured = 0; ///< operations
   absl::Status failure;
 };

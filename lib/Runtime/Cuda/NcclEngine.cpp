@@ -3,20 +3,16 @@
 #include "NcclEngine.h"
 
 #include "CudaSlot.h"
+#include "NcclCalls.h"
 #include "NcclGroup.h"
 #include "distribute/Plan/CollectiveCost.h"
-#include "distribute/Plan/CollectiveKinds.h"
-#include "distribute/Plan/ElementTypes.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace distribute::runtime {
-
-using WatchClock = std::chrono::steady_clock;
-/// How often what is under way is looked after.
-static constexpr std::chrono::milliseconds kLook(1);
 
 //===----------------------------------------------------------------------===//
 // What a member calls
@@ -27,7 +23,7 @@ class NcclEnd final : public Communicator {
 public:
   NcclEnd(NcclEngine &engine, NcclGroup &group, int rank, uint32_t numChannels,
           std::unique_ptr<Communicator> onHost)
-      : engine(engine), group(group), ownRank(rank), isOnHost(numChannels),
+      : engine(engine), group(group), ownRank(rank), batches(numChannels),
         onHost(std::move(onHost)) {}
 
   int rank() const override { return onHost->rank(); }
@@ -35,14 +31,18 @@ public:
 
   absl::Status start(uint32_t channel, const CollectiveCall &call, const void *in,
                      void *out) override {
-    isOnHost[channel] = call.algorithm != Algorithm::Nccl;
-    if (isOnHost[channel])
+    batches[channel] = 0;
+    if (call.algorithm != Algorithm::Nccl)
       return onHost->start(channel, call, in, out);
-    return engine.start({&group, ownRank, 0, &call, in, out}, group.member(ownRank));
+    absl::StatusOr<uint64_t> batch =
+        engine.start({&group, ownRank, 0, &call, in, out}, group.member(ownRank));
+    batches[channel] = batch.value_or(0);
+    return batch.status();
   }
 
   absl::Status wait(uint32_t channel) override {
-    return isOnHost[channel] ? onHost->wait(channel) : engine.flush(group.member(ownRank));
+    return batches[channel] == 0 ? onHost->wait(channel)
+                                 : engine.follow(group.member(ownRank), batches[channel]);
   }
 
   uint64_t wireBytesSent() const override { return onHost->wireBytesSent(); }
@@ -51,7 +51,8 @@ private:
   NcclEngine &engine;
   NcclGroup &group;
   int ownRank;
-  std::vector<char> isOnHost; ///< by channel: where it was started last
+  std::vector<uint64_t>
+      batches; ///< by channel: of what was started last; 0: the host's engine has it
   std::unique_ptr<Communicator> onHost;
 };
 
@@ -80,8 +81,7 @@ NcclEngine::~NcclEngine() {
       continue;
     MutexLock lock(own->mutex);
     for (const Batch &batch : own->underWay)
-      for (cuda::Event event : {batch.before, batch.after})
-        own->spare.push_back(event);
+      giveBack(*own, batch);
     for (cuda::Event event : own->spare)
       own->device->driver().cuEventDestroy_v2(event);
   }
@@ -94,11 +94,6 @@ EngineCapabilities NcclEngine::capabilitiesOf(Algorithm algorithm) const {
   own.carries = own.takesDeviceMemory = true;
   own.hasFixedOrder = planfile::hasFixedOrder(algorithm);
   return own;
-}
-
-void NcclEngine::attach(int member, DeviceSlot &slot) {
-  // Its slots are those of the GPUs that it was given.
-  members[static_cast<size_t>(member)]->queue = &static_cast<CudaSlot &>(slot).queue();
 }
 
 absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
@@ -163,15 +158,41 @@ void NcclEngine::noteProgress(int member, uint32_t number) {
   host->noteProgress(member, number);
 }
 
-absl::Status NcclEngine::start(Part part, int member) {
+absl::StatusOr<uint64_t> NcclEngine::start(Part part, int member) {
   if (aborted())
     return status();
-  absl::StatusOr<uint64_t> number = part.group->begin(part.rank, *part.call);
-  if (!number.ok())
-    return fail(number.status());
-  part.number = *number;
-  members[static_cast<size_t>(member)]->pending.push_back(part);
-  return part.call->isFollowedByStart ? absl::OkStatus() : flush(member);
+  Member &own = *members[static_cast<size_t>(member)];
+  // What is captured is begun by each launch of the graph.
+  if (!own.queue->isCapturing()) {
+    absl::StatusOr<uint64_t> number = part.group->begin(part.rank, *part.call);
+    if (!number.ok())
+      return fail(number.status());
+    part.number = *number;
+  }
+  own.pending.push_back(part);
+  uint64_t batch = own.numBatches + 1;
+  if (!part.call->isFollowedByStart)
+    if (absl::Status s = flush(member); !s.ok())
+      return s;
+  return batch;
+}
+
+absl::Status NcclEngine::follow(int member, uint64_t number) {
+  Member &own = *members[static_cast<size_t>(member)];
+  if (absl::Status s = flush(member); !s.ok())
+    return s;
+  cuda::Event after = nullptr;
+  for (const Batch &batch : own.captured)
+    after = batch.number == number ? batch.after : after;
+  if (!after) {
+    MutexLock lock(own.mutex);
+    for (Batch &batch : own.underWay)
+      if (batch.number == number && !std::exchange(batch.isAwaited, true))
+        after = batch.after;
+  }
+  // Of a group call the first wait is for all.
+  absl::Status s = after ? own.queue->follow(after) : absl::OkStatus();
+  return s.ok() ? s : fail(s);
 }
 
 //===----------------------------------------------------------------------===//
@@ -192,75 +213,6 @@ absl::Status NcclEngine::check(nccl::Result result, const Part &part) const {
   return result == nccl::Result::RemoteError ? part.group->accuseOthers(s) : s;
 }
 
-static nccl::DataType typeOf(ElementType type) {
-  switch (type) {
-  case ElementType::I32:
-    return nccl::DataType::Int32;
-  case ElementType::I64:
-    return nccl::DataType::Int64;
-  case ElementType::F32:
-    return nccl::DataType::Float32;
-  case ElementType::F64:
-    return nccl::DataType::Float64;
-  default:
-    return nccl::DataType::Int8;
-  }
-}
-
-static nccl::ReduceOperation operationOf(Reduction reduction) {
-  switch (reduction) {
-  case Reduction::Prod:
-    return nccl::ReduceOperation::Prod;
-  case Reduction::Min:
-    return nccl::ReduceOperation::Min;
-  case Reduction::Max:
-    return nccl::ReduceOperation::Max;
-  case Reduction::Mean:
-    return nccl::ReduceOperation::Avg;
-  default:
-    return nccl::ReduceOperation::Sum;
-  }
-}
-
-/// How many calls of NCCL the collective is: one for each row, where they are not one behind the other.
-static int64_t numCallsOf(const CollectiveCall &call) {
-  return call.outer * call.inner == 0 ? 0 : factsOf(call.kind).hasDim() ? call.outer : 1;
-}
-
-static nccl::Result callNccl(const Nccl &api, const CollectiveCall &call, int64_t row,
-                             const void *in, void *out, nccl::Communicator communicator,
-                             int numRanks, cuda::Stream stream) {
-  const CollectiveFacts &facts = factsOf(call.kind);
-  auto count = static_cast<size_t>(facts.hasDim() ? call.inner : call.outer * call.inner);
-  size_t width = planfile::elementBytes(call.type), wide = static_cast<size_t>(numRanks);
-  nccl::DataType type = typeOf(call.type);
-  if (!facts.reduces()) { // bytes
-    count *= width;
-    width = 1;
-    type = nccl::DataType::Int8;
-  }
-  nccl::ReduceOperation operation = operationOf(call.reduction);
-  const char *from = static_cast<const char *>(in);
-  char *to = static_cast<char *>(out);
-  size_t rowBytes = static_cast<size_t>(row) * count * width;
-  switch (call.kind) {
-  case CollectiveKind::AllReduce:
-    return api.ncclAllReduce(from, to, count, type, operation, communicator, stream);
-  case CollectiveKind::ReduceToOne:
-    return api.ncclReduce(from, to, count, type, operation, call.root, communicator, stream);
-  case CollectiveKind::ReduceScatter:
-    return api.ncclReduceScatter(from + wide * rowBytes, to + rowBytes, count, type, operation,
-                                 communicator, stream);
-  case CollectiveKind::AllGather:
-    return api.ncclAllGather(from + rowBytes, to + wide * rowBytes, count, type, communicator,
-                             stream);
-  case CollectiveKind::Broadcast:
-    return api.ncclBroadcast(from, to, count, type, call.root, communicator, stream);
-  default:
-    return nccl::Result::InvalidArgument; // hasNcclForm refuses it
-  }
-}
-
 absl::Status NcclEngine::record(Member &own, cuda::Event &event, cuda::Stream stream) {
   const CudaDriver &driver = own.device->driver();
   if (own.spare.empty()) {
@@ -276,16 +228,14 @@ absl::Status NcclEngine::record(Member &own, cuda::Event &event, cuda::Stream st
 }
 
 /// Gives NCCL the batch's calls.
-absl::Status NcclEngine::issue(Member &own, Batch &batch, cuda::Stream stream) {
-  MutexLock lock(own.mutex);
-  if (absl::Status s = record(own, batch.before, stream); !s.ok())
-    return s;
+absl::Status NcclEngine::issue(Member &own, const Batch &batch, cuda::Stream stream) {
   int64_t numCalls = 0;
   for (const Part &part : batch.parts)
     numCalls += numCallsOf(*part.call);
   bool isGroup = numCalls > 1;
   absl::Status s =
       isGroup ? api.check(api.ncclGroupStart(), "ncclGroupStart", nullptr) : absl::OkStatus();
+  MutexLock lock(own.mutex);
   for (const Part &part : batch.parts) {
     nccl::Communicator communicator = part.group->communicator(part.rank);
     for (int64_t row = 0; s.ok() && row < numCallsOf(*part.call); ++row)
@@ -322,6 +272,24 @@ absl::Status NcclEngine::awaitIssued(Member &own, const Batch &batch) {
   return absl::OkStatus();
 }
 
+absl::Status NcclEngine::giveBatch(Member &own, Batch &batch) {
+  return own.queue->callBeside([&](cuda::Stream stream, cuda::Stream beside) {
+    auto recordOn = [&](cuda::Event &event, cuda::Stream on) {
+      MutexLock lock(own.mutex);
+      return record(own, event, on);
+    };
+    absl::Status s = recordOn(batch.before, stream);
+    if (s.ok())
+      s = own.device->check(own.device->driver().cuStreamWaitEvent(beside, batch.before, 0),
+                            "cuStreamWaitEvent");
+    if (s.ok())
+      s = issue(own, batch, beside);
+    if (s.ok())
+      s = awaitIssued(own, batch);
+    return s.ok() ? recordOn(batch.after, beside) : s;
+  });
+}
+
 absl::Status NcclEngine::flush(int member) {
   Member &own = *members[static_cast<size_t>(member)];
   if (aborted())
@@ -329,23 +297,29 @@ absl::Status NcclEngine::flush(int member) {
   if (own.pending.empty())
     return absl::OkStatus();
   Batch batch;
+  batch.number = ++own.numBatches;
+  batch.deadlineMs = options.deadlineMs;
   batch.parts.swap(own.pending);
-  absl::Status s = own.queue->give([&](cuda::Stream stream) {
-    absl::Status given = issue(own, batch, stream);
-    if (given.ok())
-      given = awaitIssued(own, batch);
-    if (!given.ok())
-      return given;
-    MutexLock lock(own.mutex);
-    return record(own, batch.after, stream);
-  });
+  absl::Status s = giveBatch(own, batch);
   if (!s.ok()) {
     MutexLock lock(own.mutex);
-    for (cuda::Event event : {batch.before, batch.after})
-      if (event)
-        own.spare.push_back(event);
+    giveBack(own, batch);
     return fail(s);
   }
+  if (own.queue->isCapturing())
+    own.captured.push_back(std::move(batch));
+  else
+    watchOver(own, std::move(batch));
+  return absl::OkStatus();
+}
+
+void NcclEngine::giveBack(Member &own, const Batch &batch) {
+  for (cuda::Event event : {batch.before, batch.after})
+    if (event)
+      own.spare.push_back(event);
+}
+
+void NcclEngine::watchOver(Member &own, Batch batch) {
   {
     MutexLock lock(own.mutex);
     own.underWay.push_back(std::move(batch));
@@ -353,107 +327,89 @@ absl::Status NcclEngine::flush(int member) {
   MutexLock lock(mutex);
   isUnderWay = true;
   changed.notifyAll();
-  return absl::OkStatus();
 }
 
 //===----------------------------------------------------------------------===//
-// What is under way
+// Graphs
 //===----------------------------------------------------------------------===//
 
-void NcclEngine::watch() {
-  MutexLock lock(mutex);
-  while (!ends) {
-    if (aborted() && !isAborted) {
-      mutex.unlock();
-      abortAll();
-      mutex.lock();
-      isAborted = true;
-      changed.notifyAll();
-    }
-    if (!isUnderWay || isAborted) {
-      changed.wait(mutex);
-      continue;
-    }
-    isUnderWay = false;
-    mutex.unlock();
-    bool any = false;
-    for (const std::unique_ptr<Member> &own : members)
-      any |= own->device && look(*own);
-    for (const std::unique_ptr<Member> &own : members)
-      if (own->device && !aborted())
-        checkDeadlines(*own);
-    mutex.lock();
-    isUnderWay |= any;
-    if (any && !ends)
-      changed.waitFor(mutex, kLook);
+/// A member's collectives in a graph.
+class NcclEngine::CapturedParts final : public GraphCollectives {
+public:
+  CapturedParts(NcclEngine &engine, int member, std::vector<Part> parts)
+      : engine(engine), member(member), parts(std::move(parts)) {}
+  absl::Status launch(cuda::Stream stream, uint64_t numOperations,
+                      absl::FunctionRef<absl::Status()> give) override {
+    return engine.launch(member, parts, numOperations, stream, give);
   }
-}
 
-bool NcclEngine::look(Member &own) {
-  if (!own.device->enter().ok())
-    return false;
-  const CudaDriver &driver = own.device->driver();
-  absl::Status failure;
-  bool isAny = false;
-  {
+private:
+  NcclEngine &engine;
+  int member;
+  std::vector<Part> parts;
+};
+
+class NcclEngine::Listener final : public CaptureListener {
+public:
+  Listener(NcclEngine &engine, int member) : engine(engine), member(member) {}
+  std::unique_ptr<GraphCollectives> endCapture() override {
+    Member &own = *engine.members[static_cast<size_t>(member)];
+    std::vector<Part> parts;
     MutexLock lock(own.mutex);
-    while (!own.underWay.empty() && failure.ok()) {
-      Batch &batch = own.underWay.front();
-      auto hasCome = [&](cuda::Event event) {
-        cuda::Result result = driver.cuEventQuery(event);
-        if (result != cuda::Result::NotReady)
-          failure.Update(own.device->check(result, "cuEventQuery"));
-        return result == cuda::Result::Success;
-      };
-      if (!batch.isReached && hasCome(batch.before)) {
-        batch.isReached = true;
-        batch.reachedAt = WatchClock::now();
-        for (const Part &part : batch.parts)
-          part.group->noteReached(part.rank, part.number);
-      }
-      if (!batch.isReached || !hasCome(batch.after))
-        break;
-      for (cuda::Event event : {batch.before, batch.after})
-        own.spare.push_back(event);
-      own.underWay.pop_front();
+    for (const Batch &batch : own.captured) {
+      parts.insert(parts.end(), batch.parts.begin(), batch.parts.end());
+      engine.giveBack(own, batch); // the graph has edges in their place
     }
-    isAny = !own.underWay.empty();
-    for (size_t i = 0; isAny && failure.ok() && i < own.underWay.front().parts.size(); ++i) {
-      const Part &part = own.underWay.front().parts[i];
-      nccl::Result state = nccl::Result::Success;
-      nccl::Communicator communicator = part.group->communicator(part.rank);
-      if (communicator && api.ncclCommGetAsyncError(communicator, &state) == nccl::Result::Success)
-        failure = check(state, part);
-    }
+    own.captured.clear();
+    return parts.empty() ? nullptr
+                         : std::make_unique<CapturedParts>(engine, member, std::move(parts));
   }
-  if (!failure.ok())
-    abort(failure);
-  return isAny;
+
+private:
+  NcclEngine &engine;
+  int member;
+};
+
+void NcclEngine::attach(int member, DeviceSlot &slot) {
+  // Its slots are those of the GPUs that it was given.
+  Member &own = *members[static_cast<size_t>(member)];
+  own.queue = &static_cast<CudaSlot &>(slot).queue();
+  own.listener = std::make_unique<Listener>(*this, member);
+  own.queue->listen(*own.listener);
 }
 
-absl::Status NcclEngine::reportLate(const Batch &batch) {
-  absl::Status late;
-  bool isPeers = false;
-  for (size_t i = 0; i < batch.parts.size() && !isPeers; ++i) {
-    const Part &part = batch.parts[i];
-    absl::Status own = part.group->reportLate(part.rank, part.number, *part.call, isPeers);
-    if (isPeers || i == 0)
-      late = own;
+absl::Status NcclEngine::launch(int member, const std::vector<Part> &parts, uint64_t numOperations,
+                                cuda::Stream stream, absl::FunctionRef<absl::Status()> give) {
+  if (aborted())
+    return status();
+  Member &own = *members[static_cast<size_t>(member)];
+  Batch batch;
+  batch.parts = parts;
+  batch.isAwaited = true; // it ends in the first stream
+  batch.deadlineMs = CudaQueue::deadlineOf(
+      options.deadlineMs, std::max<uint64_t>(numOperations, CudaQueue::kPerMark * parts.size()));
+  for (Part &part : batch.parts) {
+    absl::StatusOr<uint64_t> number = part.group->begin(part.rank, *part.call);
+    if (!number.ok())
+      return fail(number.status());
+    part.number = *number;
   }
-  return late;
-}
-
-void NcclEngine::checkDeadlines(Member &own) {
-  absl::Status late;
-  {
+  auto recordNow = [&](cuda::Event &event) {
     MutexLock lock(own.mutex);
-    if (own.underWay.empty() || !own.underWay.front().isReached ||
-        WatchClock::now() - own.underWay.front().reachedAt <
-            std::chrono::milliseconds(options.deadlineMs))
-      return;
-    late = reportLate(own.underWay.front());
+    return record(own, event, stream);
+  };
+  absl::Status s = recordNow(batch.before);
+  if (s.ok())
+    s = give();
+  if (s.ok())
+    s = recordNow(batch.after);
+  if (s.ok()) {
+    watchOver(own, std::move(batch));
+    return s;
   }
-  abort(late);
+  MutexLock lock(own.mutex);
+  giveBack(own, batch);
+  return s;
 }
 
 //===----------------------------------------------------------------------===//

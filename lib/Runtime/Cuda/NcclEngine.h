@@ -2,8 +2,9 @@
 //
 // Invariants:
 //   N1  A communicator gets its collectives in the order of its members' starts, in the same group calls on all members.
-//   N2  Between two events of its stream lies what a member gave at once, a batch. `underWay` holds the batches that are not known to
-//       have ended, in order (look).
+//   N2  What a member gave at once, a batch, lies on its second stream, behind an event of its first one, and before another event, for
+//       which the first one waits at the plan's wait (flush, follow). Or it lies in a graph, between two events of the first stream (launch).
+//       `underWay` holds the batches in order, until they are known to have ended, and the first stream has been told to wait (look).
 //   N3  One failure ends this engine and the host's, whichever meets it. Then the engine's thread aborts all communicators (abortAll),
 //       and their handles are null.
 //   N4  Handles and batches of a member are used under its mutex, which nobody holds while he waits.
@@ -19,6 +20,7 @@
 #include "distribute/Runtime/Mutex.h"
 
 #include <atomic>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -38,6 +40,8 @@ struct NcclEngineOptions {
   std::function<bool(const std::vector<int> &members)> hasCommunicators;
   /// The longest that a member's stream, and the making of a communicator, may wait for others.
   int64_t deadlineMs = 60000;
+  /// Asked while a group's processes connect: an error ends that. Null: nobody is asked.
+  std::function<absl::Status()> runFailure;
 };
 
 class NcclEngine final : public DeviceEngine {
@@ -82,25 +86,45 @@ private:
     void *out = nullptr;
   };
   struct Batch {
+    uint64_t number = 0; ///< of the member's, from 1; 0: of a graph
     std::vector<Part> parts;
     cuda::Event before = nullptr, after = nullptr;
     bool isReached = false; ///< by the stream
+    bool isDone = false;
+    bool isAwaited = false; ///< the first stream has been told to wait for it
     std::chrono::steady_clock::time_point reachedAt;
+    int64_t deadlineMs = 0; ///< from then on
   };
   struct Member {
     CudaDevice *device = nullptr;
     CudaQueue *queue = nullptr;
-    std::vector<Part> pending; ///< of the member's thread: started, and not given to the stream
+    // Of the member's thread:
+    std::vector<Part> pending;   ///< started, and not given to the stream
+    std::vector<Batch> captured; ///< in the capture that goes on
+    uint64_t numBatches = 0;
+    std::unique_ptr<CaptureListener> listener;
+
     std::atomic<int64_t> lastFinished{-1};
     Mutex mutex;
     std::deque<Batch> underWay ABSL_GUARDED_BY(mutex);
     std::vector<cuda::Event> spare ABSL_GUARDED_BY(mutex);
   };
+  class Listener;
+  class CapturedParts;
 
-  absl::Status start(Part part, int member);
-  /// Gives the stream what is pending.
+  /// The number of the batch that it is a part of.
+  absl::StatusOr<uint64_t> start(Part part, int member);
+  /// What the member's first stream is given next is behind the batch.
+  absl::Status follow(int member, uint64_t number);
+  /// Gives the second stream what is pending.
   absl::Status flush(int member);
-  absl::Status issue(Member &own, Batch &batch, cuda::Stream stream);
+  absl::Status giveBatch(Member &own, Batch &batch);
+  absl::Status issue(Member &own, const Batch &batch, cuda::Stream stream);
+  /// Gives the first stream a graph with these, of so many operations.
+  absl::Status launch(int member, const std::vector<Part> &parts, uint64_t numOperations,
+                      cuda::Stream stream, absl::FunctionRef<absl::Status()> give);
+  void watchOver(Member &own, Batch batch);
+  void giveBack(Member &own, const Batch &batch) ABSL_EXCLUSIVE_LOCKS_REQUIRED(own.mutex);
   absl::Status record(Member &own, cuda::Event &event, cuda::Stream stream)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(own.mutex);
   absl::Status awaitIssued(Member &own, const Batch &batch);
@@ -115,6 +139,10 @@ private:
   void watch();
   /// False: nothing is under way.
   bool look(Member &own);
+  /// What is known to have ended has.
+  absl::Status lookAt(Member &own, Batch &batch) ABSL_EXCLUSIVE_LOCKS_REQUIRED(own.mutex);
+  /// The first that is not known to have ended; null: none.
+  static Batch *firstOf(Member &own) ABSL_EXCLUSIVE_LOCKS_REQUIRED(own.mutex);
   void checkDeadlines(Member &own);
   void abortAll();
 

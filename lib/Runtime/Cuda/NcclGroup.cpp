@@ -73,6 +73,11 @@ absl::Status NcclGroup::await(absl::string_view call) {
     auto ask = [&]() -> absl::StatusOr<nccl::Result> {
       if (engine.aborted())
         return engine.status();
+      // NCCL waits for a process that is gone, too.
+      if (absl::Status s =
+              engine.options.runFailure ? engine.options.runFailure() : absl::OkStatus();
+          !s.ok())
+        return s;
       nccl::Result state = nccl::Result::InProgress;
       absl::Status s = engine.api.check(engine.api.ncclCommGetAsyncError(each, &state),
                                         "ncclCommGetAsyncError", each);
@@ -116,10 +121,9 @@ void NcclGroup::noteReached(int rank, uint64_t number) {
 }
 
 absl::Status NcclGroup::reportLate(int rank, uint64_t number, const CollectiveCall &call,
-                                   bool &isPeers) {
+                                   int64_t deadlineMs, bool &isPeers) {
   MutexLock lock(mutex);
-  const std::string within =
-      absl::StrCat(" within ", double(engine.options.deadlineMs) / 1000, " s");
+  const std::string within = absl::StrCat(" within ", double(deadlineMs) / 1000, " s");
   for (const auto &[counts, deed] : {std::pair(&numBegun, " did not arrive"),
                                      std::pair(&numReached, "'s GPU did not come to it")}) {
     std::vector<std::string> missing;

@@ -24,9 +24,10 @@ public:
   absl::StatusOr<uint64_t> begin(int rank, const CollectiveCall &call);
   /// The rank's stream has come to the collective of this number.
   void noteReached(int rank, uint64_t number);
-  /// Why the collective of this number, which the rank's stream came to a deadline ago, has not ended. `isPeers`: a member here is missing.
+  /// Why the collective of this number, which the rank's stream came to so long ago, has not ended. `isPeers`: a member here is missing.
   /// If none is, the other processes of the group are accused.
-  absl::Status reportLate(int rank, uint64_t number, const CollectiveCall &call, bool &isPeers);
+  absl::Status reportLate(int rank, uint64_t number, const CollectiveCall &call, int64_t deadlineMs,
+                          bool &isPeers);
   /// The error, accusing the other processes of the group, if there are any.
   absl::Status accuseOthers(const absl::Status &error) const;
 

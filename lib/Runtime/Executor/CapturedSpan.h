@@ -31,9 +31,18 @@ private:
   std::unique_ptr<Graph> graph;
 };
 
-/// Makes one instruction of each longest row of at least two that can be captured; it has the number of its last one. `descriptions`: of the
-/// block's instructions, for messages.
-void joinSpans(PreparedBlock &block, const std::vector<std::string> &descriptions);
+/// What an instruction of a block is to spans.
+struct SpanInstruction {
+  enum Role { Other, Starts, Waits };
+  std::string description; ///< for messages
+  Role role = Other;       ///< of a collective or a transfer
+  uint32_t ticket = 0;     ///< its
+};
+
+/// Makes one instruction of each longest row of at least two that can be captured; it has the number of its last one. `all`: of the block's
+/// instructions. A span that has a collective's start has its wait, and begins while nothing else is under way: `isAmongOthers` says that
+/// something is, around the block.
+void joinSpans(PreparedBlock &block, const std::vector<SpanInstruction> &all, bool isAmongOthers);
 
 } // namespace distribute::runtime
 

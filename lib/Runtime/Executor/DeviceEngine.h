@@ -5,7 +5,8 @@
 //   if (s.ok()) s = end->wait(0);                     // waits for nothing
 //   if (s.ok()) s = slot.queue().synchronize();       // `out` is complete
 //
-// What is behind a wait in the member's queue finds `out` complete. `call` must live until the queue has come there.
+// What is behind a wait in the member's queue finds `out` complete. `call` must live until the queues of all the
+// group's members of this process have come there: it is what theirs are compared with.
 
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_DEVICEENGINE_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_DEVICEENGINE_H

@@ -14,16 +14,20 @@ public:
   absl::Status run(SlotContext &) override {
     return end.communicator->start(end.channel, call, *in, *out);
   }
+  bool canBeCaptured() const override { return isOnQueue; }
   CollectiveEnd end;
   CollectiveCall call;
   void *const *in = nullptr;
   void *const *out = nullptr;
+  bool isOnQueue = false; ///< the engine gives it to the queue of each member, which may capture it
 };
 
 class WaitOperation final : public Operation {
 public:
   absl::Status run(SlotContext &) override { return end.communicator->wait(end.channel); }
+  bool canBeCaptured() const override { return isOnQueue; }
   CollectiveEnd end;
+  bool isOnQueue = false; ///< as its start
 };
 
 /// Where nothing is sent or received: a slot that is neither end of a route from one member to

@@ -60,13 +60,14 @@ public:
   }
 
   absl::Status prepareBlock(const fb::Block &block, PreparedBlock &result) {
-    std::vector<std::string> descriptions;
+    std::vector<SpanInstruction> described;
+    bool isAmongOthers = numUnderWay != 0;
     for (uint32_t i = 0; i < block.instructions()->size(); ++i) {
       const fb::Instruction *instruction = block.instructions()->Get(i);
       uint32_t number = next++;
-      descriptions.push_back(planfile::describeInstruction(*resources.plan, *instruction, number));
+      described.push_back(describe(*instruction, number));
       absl::StatusOr<std::unique_ptr<Operation>> operation =
-          prepareOperation(*instruction, descriptions.back());
+          prepareOperation(*instruction, described.back().description);
       if (!operation.ok())
         return operation.status();
       if (instruction->operation_as_Collective()) {
@@ -81,12 +82,32 @@ public:
         result.batchFlops += instruction->flops();
     }
     if (context.queue->canCapture())
-      joinSpans(result, descriptions);
+      joinSpans(result, described, isAmongOthers);
     return absl::OkStatus();
   }
 
 private:
   using Prepared = absl::StatusOr<std::unique_ptr<Operation>>;
+
+  /// Also counts what is under way behind it.
+  SpanInstruction describe(const fb::Instruction &instruction, uint32_t number) {
+    SpanInstruction made;
+    made.description = planfile::describeInstruction(*resources.plan, instruction, number);
+    auto is = [&](SpanInstruction::Role role, uint32_t ticket) {
+      made.role = role;
+      made.ticket = ticket;
+      numUnderWay += role == SpanInstruction::Starts ? 1 : -1;
+    };
+    if (const fb::Collective *collective = instruction.operation_as_Collective())
+      is(SpanInstruction::Starts, collective->ticket());
+    else if (const fb::Send *send = instruction.operation_as_Send())
+      is(SpanInstruction::Starts, send->ticket());
+    else if (const fb::Recv *recv = instruction.operation_as_Recv())
+      is(SpanInstruction::Starts, recv->ticket());
+    else if (const fb::Wait *wait = instruction.operation_as_Wait())
+      is(SpanInstruction::Waits, wait->ticket());
+    return made;
+  }
 
   /// Room on the device for what the program reads of its inputs.
   absl::Status placeInputs() {
@@ -256,6 +277,10 @@ private:
     if (!made.ok())
       return made.status();
     std::unique_ptr<StartOperation> operation = *std::move(made);
+    // On all members, or on none.
+    operation->isOnQueue =
+        isStaged() && !isStaged(collective) && resources.plan->roles()->size() == 1;
+    startedOnQueue[collective.ticket()] = operation->isOnQueue;
     std::vector<uint32_t> axes(collective.axes()->begin(), collective.axes()->end());
     operation->end = resources.collectives.at({axes, collective.ticket()});
     startedEnds[collective.ticket()] = operation->end;
@@ -330,6 +355,7 @@ private:
     }
     auto wait = std::make_unique<WaitOperation>();
     wait->end = startedEnds.at(ticket);
+    wait->isOnQueue = startedOnQueue.at(ticket);
     return wait;
   }
 
@@ -371,6 +397,8 @@ private:
   PreparedProgram &prepared;
   ProgramViews views;
   uint32_t next = 0;
+  int numUnderWay = 0;                                             ///< starts without their waits
+  std::map<uint32_t, bool> startedOnQueue;                         ///< by ticket
   std::map<uint32_t, CollectiveEnd> startedEnds;                   ///< by ticket
   std::map<uint32_t, std::unique_ptr<Operation>> transferWaits;    ///< by ticket
   std::map<uint32_t, std::shared_ptr<StagedResult>> stagedResults; ///< by ticket

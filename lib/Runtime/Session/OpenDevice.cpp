@@ -89,6 +89,7 @@ absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const DeviceEngin
   options.library = *library;
   options.deadlineMs = asked.deadlineMs;
   options.own = asked.own;
+  options.runFailure = asked.runFailure;
   options.hasCommunicators = [groups = asked.groups](const std::vector<int> &members) {
     return groups.count(members) != 0;
   };

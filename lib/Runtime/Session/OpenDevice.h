@@ -8,6 +8,7 @@
 
 #include "distribute/Plan/SlotSet.h"
 
+#include <functional>
 #include <set>
 #include <string>
 
@@ -39,6 +40,7 @@ struct DeviceEngineOptions {
   planfile::SlotSet own;
   std::set<std::vector<int>> groups; ///< of slots: those whose collectives it carries
   int64_t deadlineMs = 0;
+  std::function<absl::Status()> runFailure; ///< SessionOptions'
 };
 
 /// An engine that also carries collectives between the memories of GPUs, over the one that `host` is. Errors: FailedPrecondition: there

@@ -313,6 +313,7 @@ absl::Status Session::Parts::startDeviceEngine(const SessionOptions &options) {
   asked.cudaLibraries = options.cudaLibraries;
   asked.own = own;
   asked.deadlineMs = deadlineMs;
+  asked.runFailure = options.runFailure;
   for (const Axes &axes : byNccl)
     for (const std::vector<int> &slots : planfile::groupSlots(axisSizes, numSlots, axes))
       asked.groups.insert(slots);

@@ -254,7 +254,7 @@ Status cublasLtMatmul(Handle handle, Matmul matmul, const void *alpha, const voi
         }
         return product.compute(memory, order, placeA, placeB, placeC, placeD);
       },
-      nullptr, static_cast<int>(reinterpret_cast<intptr_t>(stream)));
+      static_cast<int>(reinterpret_cast<intptr_t>(stream)));
   return s.ok() ? Status::Success : Status::ExecutionFailed;
 }
 

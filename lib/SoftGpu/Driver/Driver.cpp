@@ -57,6 +57,7 @@ struct Driver {
       Gpu::Totals totals = gpus[i]->totals();
       std::fprintf(stderr, "software GPU %zu: launches %zu, graphs %zu, kernels %zu\n", i,
                    totals.numLaunches, totals.numGraphLaunches, totals.numKernels);
+      std::fprintf(stderr, "software GPU %zu: code for %s\n", i, totals.target.c_str());
     }
   }
 };
@@ -459,7 +460,9 @@ Result cuModuleLoadData(Module *module, const void *image) {
   Gpu *gpu = current();
   if (!gpu)
     return Result::InvalidContext;
-  absl::StatusOr<int> made = gpu->loadModule(text);
+  absl::StatusOr<int> made = gpu->loadModule(text, driver().architecture);
+  if (absl::IsUnimplemented(made.status()))
+    return Result::NoBinaryForGpu;
   if (absl::IsInvalidArgument(made.status())) {
     std::fprintf(stderr, "software GPU: PTX, %s\n", std::string(made.status().message()).c_str());
     return Result::InvalidPtx;

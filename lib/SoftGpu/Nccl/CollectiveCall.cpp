@@ -90,7 +90,8 @@ const char *nameOf(CollectiveKind kind) {
 
 bool areSame(const CollectiveCall &a, const CollectiveCall &b) {
   return a.kind == b.kind && a.count == b.count && a.type == b.type && a.operation == b.operation &&
-         a.root == b.root && a.place == b.place && a.numInGroup == b.numInGroup;
+         a.root == b.root && a.place == b.place && a.numInGroup == b.numInGroup &&
+         a.isCaptured == b.isCaptured;
 }
 
 bool isKnown(const CollectiveCall &call) {
@@ -105,7 +106,7 @@ bool isKnown(const CollectiveCall &call) {
 std::string CollectiveCall::describe() const {
   return absl::StrCat(nameOf(kind), " of ", count, " elements of type ", static_cast<int>(type),
                       " by ", static_cast<int>(operation), ", root ", root, ", call ", place + 1,
-                      " of ", numInGroup, " of its group");
+                      " of ", numInGroup, " of its group", isCaptured ? ", captured" : "");
 }
 
 size_t CollectiveCall::inBytes(int numRanks) const {

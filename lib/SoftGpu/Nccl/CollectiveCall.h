@@ -20,6 +20,7 @@ struct CollectiveCall {
   int root = 0;
   /// The place in its group call, and the number of calls of the communicator in that: NCCL wants them to be the same on all members.
   size_t place = 0, numInGroup = 1;
+  bool isCaptured = false; ///< the same
 
   std::string describe() const;
   size_t inBytes(int numRanks) const;

@@ -1,13 +1,14 @@
 // libnccl.so.2, with software GPUs behind it.
 //
 // DISTRIBUTE_SOFT_NCCL asks for faults: "rank=1,hang=3". `fail`, `late`, `hang`: of the rank's collective of that number the call gives an
-// error, an error comes later, or the rank never takes part; `hang-init=1`: no communicator comes to be; `version`: of the library. What
+// error, an error comes later, or the rank never takes part; `hang-init=1`: no communicator comes to be; `die-init=1`: the process is killed before it joins one; `version`: of the library. What
 // NCCL would not notice goes to the standard error. Each process is told its faults by itself.
 #include "../CurrentGpu.h"
 #include "World.h"
 
 #include "absl/strings/str_cat.h"
 
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <map>
@@ -170,6 +171,8 @@ Result ncclCommInitRankConfig(Communicator *communicator, int numRanks, UniqueId
   Gpu *gpu = distributeSoftGpuOfThread();
   if (!gpu || numRanks < 1 || config->magic != Config().magic || config->blocking != 0)
     return Result::InvalidArgument;
+  if (readFault("die-init") != 0)
+    (void)std::raise(SIGKILL);
   std::lock_guard<std::mutex> lock(worlds().mutex);
   absl::StatusOr<std::shared_ptr<World>> world = worlds().find(id.internal, numRanks);
   if (!world.ok())

@@ -145,41 +145,56 @@ absl::Status World::failAs(const std::string &what) {
   return absl::FailedPreconditionError(what);
 }
 
-absl::Status World::give(int rank, const CollectiveCall &call, const void *in, void *out,
+absl::Status World::give(int rank, const CollectiveCall &asked, const void *in, void *out,
                          int stream) {
-  uint64_t number = 0;
-  if (absl::Status s = this->number(rank, call, number); !s.ok())
-    return failAs(std::string(s.message()));
+  Rank &own = ranks[static_cast<size_t>(rank)];
   bool isFaulty = rank == faultyRank;
-  if (isFaulty && number == failing)
+  if (++own.numCalled == failing && isFaulty)
     return absl::AbortedError("the call fails, as it was asked to");
-  if (isFaulty && number == failingLater)
-    board->fail();
-  bool hangs = isFaulty && (number == hanging || number == failingLater);
+  CollectiveCall call = asked;
+  call.isCaptured = own.gpu->isCaptured(stream);
   auto from = reinterpret_cast<uint64_t>(in), to = reinterpret_cast<uint64_t>(out);
-  const Rank &own = ranks[static_cast<size_t>(rank)];
   std::shared_ptr<World> world = shared_from_this();
-  absl::Status s = own.gpu->giveAsync(
-      [=](DeviceMemory &memory, const Order &order) {
-        return world->bring(rank, number, call, from, memory, order);
-      },
-      [=, &own] { return (!hangs && own.numTaken + 1 >= number) || world->aborted; }, stream);
-  return !s.ok() ? s
-                 : own.gpu->giveAsync(
-                       [=](DeviceMemory &memory, const Order &order) {
-                         return world->take(rank, number, call, to, memory, order);
-                       },
-                       [=] { return world->haveAllBrought(number) || world->aborted; }, stream);
+  auto last = std::make_shared<uint64_t>(0); // both turns are given one behind the other
+  auto bringNext = [=, &own]() -> absl::StatusOr<Gpu::Turn> {
+    uint64_t number = 0;
+    if (absl::Status s = world->number(rank, call, number); !s.ok())
+      return world->failAs(std::string(s.message()));
+    *last = number;
+    if (isFaulty && number == world->failingLater)
+      world->board->fail();
+    bool hangs = isFaulty && (number == world->hanging || number == world->failingLater);
+    return Gpu::Turn{
+        [=](DeviceMemory &memory, const Order &order) {
+          return world->bring(rank, number, call, from, memory, order);
+        },
+        [=, &own] { return (!hangs && own.numTaken + 1 >= number) || world->aborted; }};
+  };
+  auto takeNext = [=]() -> absl::StatusOr<Gpu::Turn> {
+    uint64_t number = *last;
+    return Gpu::Turn{[=](DeviceMemory &memory, const Order &order) {
+                       return world->take(rank, number, call, to, memory, order);
+                     },
+                     [=] { return world->haveAllBrought(number) || world->aborted; }};
+  };
+  absl::Status s = own.gpu->giveTurns(bringNext, stream);
+  return s.ok() ? own.gpu->giveTurns(takeNext, stream) : s;
 }
 
+/// A GPU calls what is ready, and makes what is next, under its lock: it is woken under none.
 void World::abort() {
   aborted = true;
   std::thread ended;
+  std::vector<Gpu *> here;
   {
     std::lock_guard<std::mutex> lock(mutex);
     ended.swap(watcher);
-    wakeAll();
+    for (const Rank &each : ranks)
+      if (each.gpu)
+        here.push_back(each.gpu);
   }
+  for (Gpu *gpu : here)
+    gpu->wake();
   if (ended.joinable())
     ended.join();
 }

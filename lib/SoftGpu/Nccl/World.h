@@ -33,7 +33,7 @@ public:
   /// Whether all have joined.
   bool isWhole() const { return board->isWhole() && !hangsAtInit; }
 
-  /// The rank's next collective, on its stream. Errors: FailedPrecondition: a peer of this process called another one; Aborted: it fails,
+  /// The rank's next collective, on its stream; where that is captured, one in each launch of the graph. Errors: FailedPrecondition: a peer of this process called another one; Aborted: it fails,
   /// as it was asked to. What a peer of another process called is compared when all have come.
   absl::Status give(int rank, const CollectiveCall &call, const void *in, void *out, int stream);
 
@@ -44,7 +44,8 @@ public:
 private:
   /// What a rank of this process has.
   struct Rank {
-    Gpu *gpu = nullptr; ///< null: it is in another process
+    Gpu *gpu = nullptr;     ///< null: it is in another process
+    uint64_t numCalled = 0; ///< those that are captured, once
     uint64_t numGiven = 0;
     std::atomic<uint64_t> numTaken{0};
   };
