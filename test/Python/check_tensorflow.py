@@ -5,6 +5,7 @@ usage: check_tensorflow.py
 They are run by the Python that DISTRIBUTE_TENSORFLOW_PYTHON names, or that of .venv. Where it has no TensorFlow, the test is skipped
 (77): exports that were recorded from it are tested everywhere (label import).
 """
+import collections
 import os
 import subprocess
 import sys
@@ -77,6 +78,41 @@ def testOutputs():
     outputs = trained(np.ones((8, 4), "f"))
     require(set(outputs) == {"loss", "norm"} and float(outputs["loss"]) == 1 and abs(float(outputs["norm"]) - 2 ** 0.5) < 1e-6, outputs)
     require(float(trained.session.get("rate")) == 0.5, "the rate has changed")
+
+
+def testStructure():
+    """What the step returns comes back in its own structure: a dict of one entry, a tuple, a list, a named tuple, and one within another."""
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+    pair = collections.namedtuple("pair", ["mean", "most"])
+    shapes = {
+        "a number": lambda a, b: a,
+        "a dict of one": lambda a, b: {"loss": a},
+        "a dict": lambda a, b: {"z": a, "b": b},
+        "a tuple of one": lambda a, b: (a,),
+        "a tuple": lambda a, b: (a, b),
+        "a list": lambda a, b: [a, b],
+        "a named tuple": lambda a, b: pair(a, b),
+        "a tuple with a dict": lambda a, b: (a, {"most": b}),
+    }
+    x = np.arange(8, dtype="f").reshape(4, 2)
+    two = distribute.Mirrored(2)
+    for what, shape in shapes.items():
+        w = tf.Variable(1.0, name="w")
+
+        def step(x):
+            w.assign_add(1.0)
+            return shape(tf.reduce_mean(x) * w, tf.reduce_max(x))
+        def evaluated(x):
+            return shape(tf.reduce_mean(x) * w, tf.reduce_max(x))
+        trained = distribute.tensorflow.jit(step, strategy=two)
+        for found, expected in ((trained(x), shape(7.0, 7.0)), (trained.evaluation(evaluated)(x), shape(7.0, 7.0)), (trained(x), shape(10.5, 7.0))):
+            tf.nest.assert_same_structure(found, expected)
+            require(type(found) is type(expected) or not isinstance(expected, (dict, tuple, list)), f"{what} comes as {type(found)}")
+            require(list(map(float, tf.nest.flatten(found))) == tf.nest.flatten(expected), f"{what}: {found}, expected {expected}")
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: {"loss": (tf.reduce_mean(x), tf.reduce_max(x))}, strategy=two)(x), ["one tensor for each key"])
 
 
 SIZES = (16, 5, 1, 16, 7, 3)
@@ -253,6 +289,7 @@ def main():
         sys.exit(subprocess.run([jax_python.findTensorflowPython(), os.path.abspath(__file__), "--inside"], check=False).returncode)
     testEqual()
     testOutputs()
+    testStructure()
     testLastBatch()
     testState()
     testValidate()
