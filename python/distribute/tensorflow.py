@@ -373,6 +373,14 @@ class TrainStep(ExportingStep):
             return other._run_on(self, names, arrays)
         return evaluate
 
+    def load_from_variables(self) -> None:
+        """Brings what the step's tf.Variables hold to the devices, as a learning rate that a callback of Keras has set. The first call does so by itself."""
+        self._changes += 1
+        self._restored = None
+        if self._current is not None:
+            for name, variable in self._variables.items():
+                self._current.set(name, variable.numpy())
+
     def load_into_variables(self) -> None:
         """Assigns what is on the devices to the step's tf.Variables."""
         session = self.session

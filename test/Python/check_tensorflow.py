@@ -115,6 +115,76 @@ def testStructure():
     jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: {"loss": (tf.reduce_mean(x), tf.reduce_max(x))}, strategy=two)(x), ["one tensor for each key"])
 
 
+def testKeras():
+    """Within Keras's own fit, its callbacks do around our step what they do around Keras's: they stop, log, schedule a rate and keep the best weights."""
+    import csv
+    import tempfile
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+    from tensorflow import keras
+    x = np.random.default_rng(0).standard_normal((96, 8)).astype("f")
+    y = x.sum(1, keepdims=True) + 1
+
+    def make():
+        keras.utils.set_random_seed(1)
+        network = keras.Sequential([keras.Input((8,)), keras.layers.Dense(16, activation="relu"), keras.layers.Dense(1)])
+        network.compile(optimizer=keras.optimizers.SGD(0.05, momentum=0.5), loss="mse")
+        network.optimizer.build(network.trainable_variables)
+        return network
+
+    def distributed(network):
+        """The network, whose training is a step of ours."""
+        def step_of(x, y):
+            with tf.GradientTape() as tape:
+                loss = network.compute_loss(x, y, network(x, training=True))
+            weights = network.trainable_variables
+            network.optimizer.apply_gradients(zip(tape.gradient(loss, weights), weights))
+            return {"loss": loss}
+        step = distribute.tensorflow.jit(step_of, strategy=distribute.Mirrored(2))
+
+        class Distributed(keras.Model):
+            def __init__(self):
+                super().__init__()
+                self.network, self.mean = network, keras.metrics.Mean(name="step_loss")
+
+            def call(self, x, training=False):
+                return self.network(x, training=training)
+
+            def train_step(self, data):
+                step.load_from_variables()  # what a callback has set
+                self.mean.update_state(step(*data)["loss"])
+                step.load_into_variables()
+                return {"loss": self.mean.result()}
+        model = Distributed()
+        model.compile(optimizer=network.optimizer, loss="mse", run_eagerly=True)
+        return model
+
+    def trained(model, network, folder):
+        log, best = os.path.join(folder, "log.csv"), os.path.join(folder, "best.weights.h5")
+        callbacks = [keras.callbacks.LearningRateScheduler(lambda epoch, rate: 0.05 if epoch < 3 else -0.02),
+                     keras.callbacks.EarlyStopping(monitor="val_loss", patience=2, restore_best_weights=True), keras.callbacks.CSVLogger(log),
+                     keras.callbacks.ModelCheckpoint(best, save_weights_only=True, save_best_only=True, monitor="val_loss")]
+        history = model.fit(x, y, batch_size=32, epochs=8, verbose=0, shuffle=False, callbacks=callbacks, validation_data=(x, y)).history
+        with open(log, encoding="utf-8") as file:
+            rows = [float(row["loss"]) for row in csv.DictReader(file)]
+        require(os.path.exists(best), "no checkpoint")
+        return history["val_loss"], rows, [array.copy() for array in network.get_weights()]
+    results = []
+    for make_model in (lambda network: network, distributed):
+        with tempfile.TemporaryDirectory() as folder:
+            network = make()
+            results.append(trained(make_model(network), network, folder))
+    (losses, rows, weights), (own_losses, own_rows, own_weights) = results
+    print(losses, own_losses)
+    require(len(losses) == len(own_losses) < 8, f"Keras stops after {len(losses)} epochs, with our step after {len(own_losses)}")
+    np.testing.assert_allclose(own_losses, losses, rtol=1e-4)
+    np.testing.assert_allclose(own_rows, rows, rtol=1e-4)
+    for ours, theirs in zip(own_weights, weights):
+        np.testing.assert_allclose(ours, theirs, rtol=1e-4, atol=1e-6)
+
+
 SIZES = (16, 5, 1, 16, 7, 3)
 
 
@@ -290,6 +360,7 @@ def main():
     testEqual()
     testOutputs()
     testStructure()
+    testKeras()
     testLastBatch()
     testState()
     testValidate()
