@@ -2,6 +2,8 @@
 
 #include "GlooLoop.h"
 
+#include "GlooHandler.h"
+
 #include "distribute/Runtime/Mutex.h"
 
 #include "absl/strings/str_cat.h"
@@ -70,10 +72,10 @@ void tellOf(const char *thrown) {
                      thrown, ")")));
 }
 
-void handle(gloo::transport::tcp::Handler &handler, int events) {
+void handle(gloo::transport::tcp::Handler &handler, gloo::transport::tcp::Loop &loop, int events) {
   std::string thrown;
   try {
-    handler.handleEvents(events);
+    callGlooHandler(handler, loop, events, &gloo::transport::tcp::Handler::handleEvents);
     return;
   } catch (const std::exception &error) {
     thrown = error.what();
@@ -108,6 +110,6 @@ __attribute__((visibility("default"))) void gloo::transport::tcp::Loop::run() {
       std::this_thread::sleep_for(std::chrono::milliseconds(distribute::runtime::kTickMs));
     for (int i = 0; i < count; ++i)
       distribute::runtime::handle(*static_cast<Handler *>(ready[static_cast<size_t>(i)].data.ptr),
-                                  static_cast<int>(ready[static_cast<size_t>(i)].events));
+                                  *this, static_cast<int>(ready[static_cast<size_t>(i)].events));
   }
 }

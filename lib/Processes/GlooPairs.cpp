@@ -4,6 +4,8 @@
 
 #include "OwnedSocket.h"
 
+#include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
@@ -22,9 +24,6 @@
 
 namespace distribute::runtime {
 namespace {
-
-/// Another program may be at a pair's port before this one.
-constexpr int kMaxAttempts = 8;
 
 bool isAt(const sockaddr_in &address, const sockaddr_in &other) {
   return address.sin_family == AF_INET && address.sin_port == other.sin_port &&
@@ -65,22 +64,42 @@ void copyOptions(int from, int to) {
   (void)::fcntl(to, F_SETFL, ::fcntl(from, F_GETFL));
 }
 
-/// Connects a new pair to this process. Returns its socket; -1: somebody else was there first.
+/// Listens on loopback; accept() waits no longer than `limit`. Throws as Gloo does.
+OwnedSocket listenToPairs(sockaddr_in &at, std::chrono::milliseconds limit) {
+  at = {};
+  at.sin_family = AF_INET;
+  at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  auto *address = reinterpret_cast<sockaddr *>(&at);
+  OwnedSocket socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  timeval time{limit.count() / 1000, limit.count() % 1000 * 1000};
+  (void)::setsockopt(socket.get(), SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
+  socklen_t length = sizeof at;
+  if (::bind(socket.get(), address, length) != 0 || ::listen(socket.get(), SOMAXCONN) != 0 ||
+      ::getsockname(socket.get(), address, &length) != 0)
+    throw gloo::IoException("no socket for a pair to connect to");
+  return socket;
+}
+
+/// Connects a new pair to this process. Returns its socket, which this process has the other end of, in `ownEnd`. Throws as Gloo does.
 int createConnected(gloo::transport::Context &context, int rank, OwnedSocket &ownEnd) {
+  sockaddr_in at;
+  OwnedSocket listening = listenToPairs(at, context.getTimeout());
   gloo::transport::Pair &pair = *context.createPair(rank);
   std::vector<char> bytes = pair.address().bytes();
-  sockaddr_in listens{};
-  if (bytes.size() < sizeof listens)
+  if (bytes.size() < sizeof at)
     throw gloo::IoException("a pair without an address");
-  std::memcpy(&listens, bytes.data(), sizeof listens);
-  ownEnd = OwnedSocket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  if (::connect(ownEnd.get(), reinterpret_cast<sockaddr *>(&listens), sizeof listens) != 0)
-    return -1;
-  // Of two pairs the one with the higher address connects: this one waits to be connected to.
-  listens.sin_addr.s_addr = htonl(INADDR_LOOPBACK | 0xfffffeu);
-  std::memcpy(bytes.data(), &listens, sizeof listens);
+  std::memcpy(bytes.data(), &at, sizeof at);
   pair.connect(bytes);
-  return findOtherEnd(ownEnd.get());
+  // Other programs may be at the port before the pair.
+  for (;;) {
+    ownEnd = OwnedSocket(::accept4(listening.get(), nullptr, nullptr, SOCK_CLOEXEC));
+    if (ownEnd.get() < 0 && errno == EINTR)
+      continue;
+    if (ownEnd.get() < 0)
+      throw gloo::IoException("a pair that is connected elsewhere");
+    if (int taken = findOtherEnd(ownEnd.get()); taken >= 0)
+      return taken;
+  }
 }
 
 } // namespace
@@ -88,11 +107,7 @@ int createConnected(gloo::transport::Context &context, int rank, OwnedSocket &ow
 void createPairOver(gloo::transport::tcp::Device &device, gloo::transport::Context &context,
                     int rank, int socket) {
   OwnedSocket given(socket), ownEnd;
-  int taken = -1;
-  for (int attempt = 0; attempt < kMaxAttempts && taken < 0; ++attempt)
-    taken = createConnected(context, rank, ownEnd);
-  if (taken < 0)
-    throw gloo::IoException("other programs connect to ports of this process on loopback");
+  int taken = createConnected(context, rank, ownEnd);
   auto *handler = dynamic_cast<gloo::transport::tcp::Handler *>(context.getPair(rank).get());
   if (!handler)
     throw gloo::IoException("a pair of another kind");

@@ -1,8 +1,8 @@
 // Gloo's connections, over sockets that were made and proved elsewhere.
 //
-// A pair of Gloo listens at a port of its own, and takes whoever connects first for its peer. So its peer is
-// here this process itself, over loopback; then the socket that was proved takes the place of that one, under its
-// number. Nobody of another machine ever finds a port of Gloo.
+// A pair of Gloo that listens takes whoever connects first for its peer. So it connects here, to this process itself, over loopback; then
+// the socket that was proved takes the place of the pair's, under its number. Whether a pair or its device listens, which changed in
+// 2023, makes no difference: nobody who finds that port reaches a pair, and nobody of another machine finds it.
 
 #ifndef DISTRIBUTE_LIB_PROCESSES_GLOOPAIRS_H
 #define DISTRIBUTE_LIB_PROCESSES_GLOOPAIRS_H
@@ -12,8 +12,9 @@
 
 namespace distribute::runtime {
 
-/// The address that the device of such pairs has.
-inline constexpr char kPairsAddress[] = "127.0.0.1";
+/// The address that the device of such pairs has. Of two pairs the one with the higher address connects: it is higher than that
+/// at which this process listens.
+inline constexpr char kPairsAddress[] = "127.0.0.2";
 
 /// Creates the pair of that rank over `socket`, which is its own from now on, also where this throws. Throws as Gloo does.
 void createPairOver(gloo::transport::tcp::Device &device, gloo::transport::Context &context,

@@ -20,7 +20,7 @@ GlooPosts::GlooPosts(std::shared_ptr<gloo::transport::tcp::Device> given, int ev
 }
 
 GlooPosts::~GlooPosts() {
-  // Waits for Gloo's thread, if that is in handleEvents().
+  // Waits for Gloo's thread, if that is in handleReady().
   device->unregisterDescriptor(event, this);
   ::close(event);
 }
@@ -47,7 +47,7 @@ void GlooPosts::remove(const void *owner) {
     changed.waitFor(mutex, std::chrono::milliseconds(100));
 }
 
-void GlooPosts::handleEvents(int) {
+void GlooPosts::handleReady() {
   uint64_t count;
   if (::read(event, &count, sizeof count) < 0)
     return;

@@ -8,6 +8,8 @@
 #ifndef DISTRIBUTE_LIB_PROCESSES_GLOOPOSTS_H
 #define DISTRIBUTE_LIB_PROCESSES_GLOOPOSTS_H
 
+#include "GlooHandler.h"
+
 #include "distribute/Runtime/Mutex.h"
 
 #include <cstdint>
@@ -20,7 +22,7 @@
 namespace distribute::runtime {
 
 /// For any thread.
-class GlooPosts final : private gloo::transport::tcp::Handler {
+class GlooPosts final : private GlooHandler {
 public:
   /// Null if the system gives no more files.
   static std::unique_ptr<GlooPosts> create(std::shared_ptr<gloo::transport::tcp::Device> device);
@@ -40,7 +42,7 @@ private:
   };
 
   GlooPosts(std::shared_ptr<gloo::transport::tcp::Device> device, int event);
-  void handleEvents(int events) override;
+  void handleReady() override;
 
   std::shared_ptr<gloo::transport::tcp::Device> device;
   int event; ///< an eventfd, which can be read while there are posts

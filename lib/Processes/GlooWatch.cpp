@@ -50,7 +50,7 @@ GlooWatch::GlooWatch(std::shared_ptr<gloo::transport::tcp::Device> given,
 }
 
 GlooWatch::~GlooWatch() {
-  // Waits for Gloo's thread, if that is in handleEvents().
+  // Waits for Gloo's thread, if that is in handleReady().
   device->unregisterDescriptor(timer, this);
   ::close(timer);
 }
@@ -66,7 +66,7 @@ void GlooWatch::lookAt(Peer &peer, const Fn &fn) {
   }
 }
 
-void GlooWatch::handleEvents(int) {
+void GlooWatch::handleReady() {
   uint64_t count;
   if (::read(timer, &count, sizeof count) < 0)
     return;

@@ -7,6 +7,8 @@
 #ifndef DISTRIBUTE_LIB_PROCESSES_GLOOWATCH_H
 #define DISTRIBUTE_LIB_PROCESSES_GLOOWATCH_H
 
+#include "GlooHandler.h"
+
 #include "distribute/Runtime/Mutex.h"
 
 #include <atomic>
@@ -23,7 +25,7 @@
 namespace distribute::runtime {
 
 /// Thread safe.
-class GlooWatch final : private gloo::transport::tcp::Handler {
+class GlooWatch final : private GlooHandler {
 public:
   static constexpr std::chrono::milliseconds kInterval{20};
 
@@ -56,7 +58,7 @@ private:
 
   GlooWatch(std::shared_ptr<gloo::transport::tcp::Device> device, gloo::transport::Context &context,
             std::function<void(bool isAnyLost)> onTick, int timer);
-  void handleEvents(int events) override;
+  void handleReady() override;
   template <typename Fn>
   void lookAt(Peer &peer, const Fn &fn);
   void askAndAnswer(Peer &peer, bool asks);

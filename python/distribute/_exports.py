@@ -34,6 +34,10 @@ class ExportedStep:
     manifest: dict[str, Any]
     state: dict[str, np.ndarray]
 
+    def structured(self, outputs: dict[str, np.ndarray]) -> Any:
+        """What the step returns, of its outputs by name."""
+        return outputs
+
     def save(self, folder: str) -> None:
         """Writes step.stablehlo.mlir, manifest.json and init.safetensors into `folder`, which is made."""
         os.makedirs(folder, exist_ok=True)
@@ -115,8 +119,8 @@ class ExportingStep(TrainStep):
         """What the framework itself makes of these states and a batch: outputs by name, and states that are assigned as "@name". Leaves nothing behind."""
         raise NotImplementedError
 
-    def _run(self, batch: tuple[Any, ...]) -> dict[str, np.ndarray]:
-        """Runs one step on arrays; returns the outputs by name."""
+    def _run(self, batch: tuple[Any, ...]) -> Any:
+        """Runs one step on arrays; returns what the step returns."""
         bound = self._find(batch)
         self._bring_state(bound)
         if self._given.validate and not bound.is_validated and not bound.strategy.servers_are_elsewhere:
@@ -125,7 +129,7 @@ class ExportingStep(TrainStep):
         self._changes += 1
         # Groups that go on by themselves take turns.
         bound.steps.append(bound.steps.pop(0))
-        return dict(zip(bound.outputs, bound.steps[-1](*batch)))
+        return bound.exported.structured(dict(zip(bound.outputs, bound.steps[-1](*batch))))
 
     def _bring_state(self, bound):
         if self._current is not None and self._current is not bound.session:
@@ -243,7 +247,7 @@ class ExportingStep(TrainStep):
         else:
             self._restored = os.fspath(path)
 
-    def _run_on(self, source: ExportingStep, names: dict[str, str], batch: tuple[Any, ...]) -> dict[str, np.ndarray]:
+    def _run_on(self, source: ExportingStep, names: dict[str, str], batch: tuple[Any, ...]) -> Any:
         """Runs the step on the state of another one: `names` has, by the name of a variable here, its name there."""
         bound = self._find(batch)
         self._current = bound.session

@@ -57,6 +57,11 @@ __all__ = ["ExportRefused", "ExportedFunction", "ExportedStep", "TrainStep", "ex
 class ExportedFunction(ExportedStep):
     """An exported step, and the tf.Variables that are its state, by the names that they have there."""
     variables: dict[str, tf.Variable]
+    #: What the step returns, with None in place of tensors.
+    result: Any = None
+
+    def structured(self, outputs: dict[str, np.ndarray]) -> Any:
+        return tf.nest.pack_sequence_as(self.result, [outputs[entry["name"]] for entry in self.manifest["results"] if entry["kind"] == "output"])
 
 
 def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, replicated: Collection[int] = (), example_name: str = "step") -> ExportedFunction:
@@ -88,7 +93,7 @@ def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, replica
     manifest = {"name": example_name, "inputs": inputs, "results": results, "n_state": len(state), "n_batch": len(batch),
                 "tensorflow": tf.__version__}
     variables = {name: each.value for name, each in state.items() if isinstance(each.value, tf.Variable)}
-    return ExportedFunction(text, manifest, arrays, variables)
+    return ExportedFunction(text, manifest, arrays, variables, tf.nest.map_structure(lambda _: None, traced.structured_outputs))
 
 
 def _trace(function, example):
@@ -327,8 +332,8 @@ class TrainStep(ExportingStep):
                                 "does not follow them")
 
     def __call__(self, *batch: Any, **named: Any) -> Any:
-        """Runs one step on `batch`, of all replicas together, some of it by the names of the function's arguments; returns the loss, or the outputs
-        by name if there are several.
+        """Runs one step on `batch`, of all replicas together, some of it by the names of the function's arguments; returns what the function
+        does, with arrays in place of tensors.
 
         Another shape or type of an array makes another plan, to which the state is brought; another number of rows, as of an epoch's last batch,
         one that takes all up to the largest so far.
@@ -336,8 +341,7 @@ class TrainStep(ExportingStep):
         Raises:
             Error: Where that is refused.
         """
-        outputs = self._run(self._arrays_of(batch, named))
-        return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+        return self._run(self._arrays_of(batch, named))
 
     def _arrays_of(self, batch: tuple[Any, ...], named: dict[str, Any]) -> tuple[np.ndarray, ...]:
         """The batch's arrays, rows first. Raises Error."""
@@ -366,9 +370,16 @@ class TrainStep(ExportingStep):
             other._find(arrays)  # makes the names
             theirs = {id(variable): name for name, variable in self._variables.items()}
             names = {name: theirs[id(variable)] for name, variable in other._variables.items() if id(variable) in theirs}
-            outputs = other._run_on(self, names, arrays)
-            return outputs if len(outputs) > 1 else next(iter(outputs.values()))
+            return other._run_on(self, names, arrays)
         return evaluate
+
+    def load_from_variables(self) -> None:
+        """Brings what the step's tf.Variables hold to the devices, as a learning rate that a callback of Keras has set. The first call does so by itself."""
+        self._changes += 1
+        self._restored = None
+        if self._current is not None:
+            for name, variable in self._variables.items():
+                self._current.set(name, variable.numpy())
 
     def load_into_variables(self) -> None:
         """Assigns what is on the devices to the step's tf.Variables."""

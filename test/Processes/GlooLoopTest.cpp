@@ -1,4 +1,5 @@
 // What Gloo throws on its own thread fails the run, and nothing else: no handler of the program is replaced, no signal ends it.
+#include "GlooHandler.h"
 #include "GlooLoop.h"
 
 #include "TestTransports.h"
@@ -51,7 +52,7 @@ struct Told {
 };
 
 /// Runs something on Gloo's thread.
-class OnGloosThread final : gloo::transport::tcp::Handler {
+class OnGloosThread final : GlooHandler {
 public:
   explicit OnGloosThread(std::function<void()> call) : call(std::move(call)) {
     device = std::static_pointer_cast<gloo::transport::tcp::Device>(
@@ -73,7 +74,7 @@ public:
   }
 
 private:
-  void handleEvents(int) override {
+  void handleReady() override {
     uint64_t count;
     EXPECT_EQ(::read(event, &count, sizeof count), static_cast<ssize_t>(sizeof count));
     ++numRuns;

@@ -5,6 +5,7 @@ usage: check_tensorflow.py
 They are run by the Python that DISTRIBUTE_TENSORFLOW_PYTHON names, or that of .venv. Where it has no TensorFlow, the test is skipped
 (77): exports that were recorded from it are tested everywhere (label import).
 """
+import collections
 import os
 import subprocess
 import sys
@@ -77,6 +78,111 @@ def testOutputs():
     outputs = trained(np.ones((8, 4), "f"))
     require(set(outputs) == {"loss", "norm"} and float(outputs["loss"]) == 1 and abs(float(outputs["norm"]) - 2 ** 0.5) < 1e-6, outputs)
     require(float(trained.session.get("rate")) == 0.5, "the rate has changed")
+
+
+def testStructure():
+    """What the step returns comes back in its own structure: a dict of one entry, a tuple, a list, a named tuple, and one within another."""
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+    pair = collections.namedtuple("pair", ["mean", "most"])
+    shapes = {
+        "a number": lambda a, b: a,
+        "a dict of one": lambda a, b: {"loss": a},
+        "a dict": lambda a, b: {"z": a, "b": b},
+        "a tuple of one": lambda a, b: (a,),
+        "a tuple": lambda a, b: (a, b),
+        "a list": lambda a, b: [a, b],
+        "a named tuple": lambda a, b: pair(a, b),
+        "a tuple with a dict": lambda a, b: (a, {"most": b}),
+    }
+    x = np.arange(8, dtype="f").reshape(4, 2)
+    two = distribute.Mirrored(2)
+    for what, shape in shapes.items():
+        w = tf.Variable(1.0, name="w")
+
+        def step(x):
+            w.assign_add(1.0)
+            return shape(tf.reduce_mean(x) * w, tf.reduce_max(x))
+        def evaluated(x):
+            return shape(tf.reduce_mean(x) * w, tf.reduce_max(x))
+        trained = distribute.tensorflow.jit(step, strategy=two)
+        for found, expected in ((trained(x), shape(7.0, 7.0)), (trained.evaluation(evaluated)(x), shape(7.0, 7.0)), (trained(x), shape(10.5, 7.0))):
+            tf.nest.assert_same_structure(found, expected)
+            require(type(found) is type(expected) or not isinstance(expected, (dict, tuple, list)), f"{what} comes as {type(found)}")
+            require(list(map(float, tf.nest.flatten(found))) == tf.nest.flatten(expected), f"{what}: {found}, expected {expected}")
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(lambda x: {"loss": (tf.reduce_mean(x), tf.reduce_max(x))}, strategy=two)(x), ["one tensor for each key"])
+
+
+def testKeras():
+    """Within Keras's own fit, its callbacks do around our step what they do around Keras's: they stop, log, schedule a rate and keep the best weights."""
+    import csv
+    import tempfile
+    import distribute
+    import distribute.tensorflow
+    import numpy as np
+    import tensorflow as tf
+    from tensorflow import keras
+    x = np.random.default_rng(0).standard_normal((96, 8)).astype("f")
+    y = x.sum(1, keepdims=True) + 1
+
+    def make():
+        keras.utils.set_random_seed(1)
+        network = keras.Sequential([keras.Input((8,)), keras.layers.Dense(16, activation="relu"), keras.layers.Dense(1)])
+        network.compile(optimizer=keras.optimizers.SGD(0.05, momentum=0.5), loss="mse")
+        network.optimizer.build(network.trainable_variables)
+        return network
+
+    def distributed(network):
+        """The network, whose training is a step of ours."""
+        def step_of(x, y):
+            with tf.GradientTape() as tape:
+                loss = network.compute_loss(x, y, network(x, training=True))
+            weights = network.trainable_variables
+            network.optimizer.apply_gradients(zip(tape.gradient(loss, weights), weights))
+            return {"loss": loss}
+        step = distribute.tensorflow.jit(step_of, strategy=distribute.Mirrored(2))
+
+        class Distributed(keras.Model):
+            def __init__(self):
+                super().__init__()
+                self.network, self.mean = network, keras.metrics.Mean(name="step_loss")
+
+            def call(self, x, training=False):
+                return self.network(x, training=training)
+
+            def train_step(self, data):
+                step.load_from_variables()  # what a callback has set
+                self.mean.update_state(step(*data)["loss"])
+                step.load_into_variables()
+                return {"loss": self.mean.result()}
+        model = Distributed()
+        model.compile(optimizer=network.optimizer, loss="mse", run_eagerly=True)
+        return model
+
+    def trained(model, network, folder):
+        log, best = os.path.join(folder, "log.csv"), os.path.join(folder, "best.weights.h5")
+        callbacks = [keras.callbacks.LearningRateScheduler(lambda epoch, rate: 0.05 if epoch < 3 else -0.02),
+                     keras.callbacks.EarlyStopping(monitor="val_loss", patience=2, restore_best_weights=True), keras.callbacks.CSVLogger(log),
+                     keras.callbacks.ModelCheckpoint(best, save_weights_only=True, save_best_only=True, monitor="val_loss")]
+        history = model.fit(x, y, batch_size=32, epochs=8, verbose=0, shuffle=False, callbacks=callbacks, validation_data=(x, y)).history
+        with open(log, encoding="utf-8") as file:
+            rows = [float(row["loss"]) for row in csv.DictReader(file)]
+        require(os.path.exists(best), "no checkpoint")
+        return history["val_loss"], rows, [array.copy() for array in network.get_weights()]
+    results = []
+    for make_model in (lambda network: network, distributed):
+        with tempfile.TemporaryDirectory() as folder:
+            network = make()
+            results.append(trained(make_model(network), network, folder))
+    (losses, rows, weights), (own_losses, own_rows, own_weights) = results
+    print(losses, own_losses)
+    require(len(losses) == len(own_losses) < 8, f"Keras stops after {len(losses)} epochs, with our step after {len(own_losses)}")
+    np.testing.assert_allclose(own_losses, losses, rtol=1e-4)
+    np.testing.assert_allclose(own_rows, rows, rtol=1e-4)
+    for ours, theirs in zip(own_weights, weights):
+        np.testing.assert_allclose(ours, theirs, rtol=1e-4, atol=1e-6)
 
 
 SIZES = (16, 5, 1, 16, 7, 3)
@@ -253,6 +359,8 @@ def main():
         sys.exit(subprocess.run([jax_python.findTensorflowPython(), os.path.abspath(__file__), "--inside"], check=False).returncode)
     testEqual()
     testOutputs()
+    testStructure()
+    testKeras()
     testLastBatch()
     testState()
     testValidate()

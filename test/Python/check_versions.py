@@ -3,7 +3,7 @@
 usage: check_versions.py
 
 Each tool says one version, and one build: the hash of the sources that processes of a run have in common. Another release of a package whose
-private modules are used is refused, with both versions; the extras of pyproject.toml ask for the tested ones.
+private modules are used is refused, with both versions; where it is missing, the advice is what helps there; the extras of pyproject.toml ask for the tested ones.
 """
 import os
 import re
@@ -51,6 +51,25 @@ def testUntested(folder):
         raise Failure(f"with jaxlib 0.0.1, dist-import exits with {result.returncode} and says {result.stderr!r}")
 
 
+def testMissing(folder):
+    """Another Python is advice of the launcher dist-import alone, which starts it; where the importer runs in the caller's process, it is none."""
+    hidden = os.path.join(folder, "hidden")
+    os.mkdir(hidden)
+    for name, text in (("jaxlib.py", "raise ModuleNotFoundError('hidden by the test', name='jaxlib')\n"), ("step.mlir", "module {}")):
+        with open(os.path.join(hidden, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    environment = {"PYTHONPATH": f"{hidden}:{os.path.join(ROOT, 'python')}", "PATH": os.environ["PATH"]}
+    install = f"{sys.executable} -m pip install jaxlib=={TESTED['jaxlib']}"
+    for command, variables, isNamed in (
+            ([sys.executable, "-c", "from distribute import importer; importer.import_step('module {}', state=[0], batch=[1])"], {}, False),
+            ([sys.executable, "-m", "distribute.importer", "step.mlir", "--state=0", "--batch=1"], {}, False),
+            ([tool("dist-import"), "step.mlir", "--state=0", "--batch=1"], {"DISTRIBUTE_PYTHON": sys.executable}, True)):
+        result = subprocess.run(command, capture_output=True, text=True, env={**environment, **variables}, cwd=hidden, check=False)
+        if result.returncode != 1 or install not in result.stderr or ("DISTRIBUTE_PYTHON" in result.stderr) != isNamed:
+            raise Failure(f"without jaxlib, {command[0]} exits with {result.returncode} and says {result.stderr!r}; expected {install!r}, "
+                          f"and DISTRIBUTE_PYTHON {'too' if isNamed else 'nowhere'}")
+
+
 def testExtras():
     with open(os.path.join(ROOT, "pyproject.toml"), encoding="utf-8") as file:
         text = file.read()
@@ -68,6 +87,7 @@ def test():
     testExtras()
     with tempfile.TemporaryDirectory() as folder:
         testUntested(folder)
+        testMissing(folder)
 
 
 if __name__ == "__main__":

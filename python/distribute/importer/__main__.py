@@ -8,7 +8,7 @@ import os
 import sys
 import tempfile
 
-from .refusal import ImportRefused
+from .refusal import ImportRefused, LibraryMissing
 
 
 def _arguments():
@@ -63,7 +63,8 @@ def _write(path, text):
         raise
 
 
-def main():
+def main(instead=""):
+    """`instead`: what else helps where this Python lacks a library."""
     arguments = _arguments()
     try:
         from . import import_step
@@ -81,7 +82,7 @@ def main():
                                            locations=not arguments.no_locations, max_batch=arguments.max_batch, **ranges))
     except ImportRefused as error:
         place = "" if error.place else f"{arguments.step}: "
-        sys.exit(f"{place}error: {error}" if not error.place else f"error: {error}")
+        sys.exit(f"{place}error: {error}{instead if isinstance(error, LibraryMissing) else ''}")
     except OSError as error:
         sys.exit(f"dist-import: error: '{error.filename}': {error.strerror}")
 

@@ -3,9 +3,9 @@ import re
 import struct
 import sys
 
-from .._tested import untested
+from .._tested import TESTED, untested
 from . import boolean_constants
-from .refusal import ImportRefused
+from .refusal import ImportRefused, LibraryMissing
 
 if wrong := untested("jaxlib"):
     raise ImportRefused(wrong[0], advice=wrong[1])
@@ -14,9 +14,8 @@ try:
     from jaxlib.mlir._mlir_libs import _jax_mlir_ext
     from jaxlib.mlir.dialects import chlo, mhlo, mpmd, sdy, stablehlo
 except ImportError as error:
-    raise ImportRefused(f"importing StableHLO requires jaxlib, which {sys.executable} does not have ({error})",
-                        advice=f"{sys.executable} -m pip install jaxlib, or name another Python in the environment "
-                               "variable DISTRIBUTE_PYTHON") from error
+    raise LibraryMissing(f"importing StableHLO requires jaxlib, which {sys.executable} does not have ({error})",
+                         advice=f"{sys.executable} -m pip install jaxlib=={TESTED['jaxlib']}") from error
 
 _registered = False
 

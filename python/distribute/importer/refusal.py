@@ -17,6 +17,10 @@ class ImportRefused(Error, ValueError):
         super().__init__(f"{text}; {advice}" if advice else text, place, "IMPORT")
 
 
+class LibraryMissing(ImportRefused):
+    """This Python lacks what the importer takes."""
+
+
 _FILE = re.compile(r'"([^"]+)":(\d+):\d+')
 
 
