@@ -10,19 +10,21 @@ namespace distribute {
 /// A mesh has no more members.
 static constexpr int64_t kMaxRecipeMembers = 1 << 20;
 
-static constexpr llvm::StringLiteral kCarriedOut[] = {"data", "fsdp", "tensor"};
-static constexpr llvm::StringLiteral kPlanned[] = {"expert", "pipeline", "sequence"};
+static constexpr llvm::StringLiteral kCarriedOut[] = {"data", "fsdp", "pipeline", "tensor"};
+static constexpr llvm::StringLiteral kPlanned[] = {"expert", "sequence"};
 
 /// What is wrong with `name:size` beside those before it; empty if nothing is.
 static std::string findMistake(llvm::ArrayRef<Recipe> before, llvm::StringRef name,
                                llvm::StringRef size) {
   if (llvm::is_contained(kPlanned, name))
     return ("recipe \"" + name +
-            "\" is not carried out yet; expected data:N, fsdp:N and tensor:N, or shardings of "
-            "variables")
+            "\" is not carried out yet; expected data:N, fsdp:N, pipeline:N and tensor:N, or "
+            "shardings of variables")
         .str();
   if (!llvm::is_contained(kCarriedOut, name))
-    return ("there is no recipe \"" + name + "\"; expected data:N, fsdp:N and tensor:N").str();
+    return ("there is no recipe \"" + name +
+            "\"; expected data:N, fsdp:N, pipeline:N and tensor:N")
+        .str();
   int64_t number = 0;
   if (size.getAsInteger(10, number) || number < 1 || number > kMaxRecipeMembers)
     return ("recipe \"" + name + "\" has size \"" + size +

@@ -1,0 +1,263 @@
+// A step as a graph that is cut into stages of a pipeline.
+#include "StageGraph.h"
+
+#include "DevicePlacement.h"
+#include "OpLength.h"
+#include "SentValues.h"
+#include "distribute/Analysis/MinimumCut.h"
+#include "distribute/Analysis/ValueState.h"
+
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include <functional>
+
+using namespace mlir;
+
+namespace distribute {
+
+/// A variable's value that is used elsewhere is there twice, which costs more than to send it.
+static constexpr int64_t kFactorOfVariables = 4;
+
+//===----------------------------------------------------------------------===//
+// The graph
+//===----------------------------------------------------------------------===//
+
+unsigned StageGraph::addNode(Operation *op, double length) {
+  numbers[op] = nodes.size();
+  nodes.push_back(op);
+  lengths.push_back(length);
+  return nodes.size() - 1;
+}
+
+std::optional<unsigned> StageGraph::findNode(Operation *op) const {
+  auto found = numbers.find(op);
+  return found == numbers.end() ? std::nullopt : std::optional(found->second);
+}
+
+StageGraph::StageGraph(func::FuncOp step) {
+  llvm::DenseSet<Operation *> free;
+  for (Operation &op : step.getBody().front().without_terminator()) {
+    if (isMemoryEffectFree(&op) && llvm::all_of(operandsOf(&op), [&](Value value) {
+          return free.contains(value.getDefiningOp());
+        }))
+      free.insert(&op);
+    else
+      addNode(&op, lengthOf(&op));
+  }
+  addAccesses(step);
+  addValues();
+}
+
+void StageGraph::addAccesses(func::FuncOp step) {
+  for (unsigned node = 0, numOps = nodes.size(); node < numOps; ++node)
+    nodes[node]->walk([&](VariableAccessInterface access) {
+      auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+      if (auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name))
+        accesses[variable].insert(node);
+    });
+  for (auto &[variable, users] : accesses) {
+    unsigned node = addNode(variable, 0);
+    edges.push_back({node, SmallVector<unsigned, 2>(users.begin(), users.end()), 0, true});
+  }
+  for (auto &[variable, users] : accesses)
+    if (FlatSymbolRefAttr other = variable.getColocateWithAttr())
+      if (auto home = SymbolTable::lookupNearestSymbolFrom<VariableOp>(step, other);
+          home && numbers.contains(home))
+        edges.push_back({numbers.at(variable), {numbers.at(home)}, 0, true});
+}
+
+void StageGraph::addValues() {
+  llvm::MapVector<Value, llvm::SetVector<unsigned>> users;
+  for (auto [number, op] : llvm::enumerate(nodes))
+    for (Value operand : operandsOf(op))
+      if (Operation *def = operand.getDefiningOp(); def && numbers.contains(def))
+        users[operand].insert(number);
+  for (auto &[value, all] : users) {
+    Operation *def = value.getDefiningOp();
+    RankedTensorType type = sentType(value);
+    int64_t bytes = type ? std::max<int64_t>(staticNumBytes(type), 1) : 0;
+    if (isa<ReadOp>(def))
+      bytes *= kFactorOfVariables;
+    edges.push_back({numbers.at(def), SmallVector<unsigned, 2>(all.begin(), all.end()), bytes,
+                     /*isTied=*/!type});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Weights
+//===----------------------------------------------------------------------===//
+
+/// By variable: to which variables, as their values of the next step, and to which outputs its value leads.
+std::vector<llvm::BitVector> StageGraph::findReach() const {
+  unsigned numVariables = accesses.size();
+  llvm::DenseMap<Operation *, unsigned> variableNumbers;
+  for (auto &[variable, users] : accesses)
+    variableNumbers[variable] = variableNumbers.size();
+  auto ofOp = [&](Operation *op) {
+    llvm::BitVector own(numVariables + 1);
+    op->walk([&](VariableAccessInterface access) {
+      auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+      if (!isa<ReadOp>(access.getOperation()))
+        own.set(variableNumbers.lookup(
+            SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name)));
+    });
+    return own;
+  };
+  llvm::DenseMap<Operation *, llvm::BitVector> reach;
+  std::vector<llvm::BitVector> result(numVariables, llvm::BitVector(numVariables + 1));
+  for (Operation *op : llvm::reverse(nodes)) {
+    if (isa<VariableOp>(op))
+      continue;
+    llvm::BitVector own = ofOp(op);
+    for (Operation *user : op->getUsers()) {
+      while (user->getBlock() != op->getBlock())
+        user = user->getParentOp();
+      if (user->hasTrait<OpTrait::IsTerminator>())
+        own.set(numVariables);
+      else if (auto known = reach.find(user); known != reach.end())
+        own |= known->second;
+    }
+    op->walk([&](VariableAccessInterface access) {
+      auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+      if (auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name))
+        result[variableNumbers.lookup(variable)] |= own;
+    });
+    reach[op] = std::move(own);
+  }
+  return result;
+}
+
+std::vector<unsigned> StageGraph::findWeights() const {
+  std::vector<llvm::BitVector> reach = findReach();
+  unsigned most = 0;
+  for (const llvm::BitVector &each : reach)
+    most = std::max(most, each.count());
+  llvm::DenseMap<Operation *, unsigned> firstUse; // by variable
+  for (auto [number, entry] : llvm::enumerate(accesses)) {
+    VariableOp variable = entry.first;
+    RankedTensorType type = variable.getTensorType();
+    if (type.getRank() > 0 && isa<FloatType>(type.getElementType()) &&
+        2 * reach[number].count() > most)
+      firstUse[variable] = nodes.size();
+  }
+  // Values that are of weights alone, such as their transposes: used where they meet what is not.
+  llvm::DenseMap<Operation *, llvm::SmallDenseSet<Operation *, 2>> ofWeights;
+  for (auto [number, op] : llvm::enumerate(nodes)) {
+    if (isa<VariableOp>(op))
+      continue;
+    llvm::SmallDenseSet<Operation *, 2> own;
+    bool isOfWeights = true;
+    if (auto read = dyn_cast<ReadOp>(op)) {
+      auto variable =
+          SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+      if (firstUse.contains(variable))
+        own.insert(variable);
+      isOfWeights = !own.empty();
+    }
+    for (Value operand : operandsOf(op)) {
+      Operation *def = operand.getDefiningOp();
+      auto known = def ? ofWeights.find(def) : ofWeights.end();
+      if (known != ofWeights.end())
+        own.insert(known->second.begin(), known->second.end());
+      else
+        isOfWeights &= def && !numbers.contains(def);
+    }
+    if (isOfWeights) {
+      ofWeights[op] = std::move(own);
+      continue;
+    }
+    for (Operation *variable : own)
+      firstUse[variable] = std::min<unsigned>(firstUse[variable], number);
+  }
+  std::vector<unsigned> weights;
+  for (const auto &[variable, users] : accesses)
+    if (firstUse.contains(variable))
+      weights.push_back(numbers.at(variable));
+  llvm::sort(weights, [&](unsigned a, unsigned b) {
+    return std::pair(firstUse.lookup(nodes[a]), a) < std::pair(firstUse.lookup(nodes[b]), b);
+  });
+  return weights;
+}
+
+//===----------------------------------------------------------------------===//
+// Cuts
+//===----------------------------------------------------------------------===//
+
+std::optional<StageGraph::Cut> StageGraph::cut(ArrayRef<Side> sides) const {
+  MinimumCut problem;
+  std::vector<unsigned> inCut(nodes.size());
+  for (size_t node = 0; node < nodes.size(); ++node)
+    inCut[node] = sides[node] == Side::Before   ? MinimumCut::kSource
+                  : sides[node] == Side::Behind ? MinimumCut::kSink
+                                                : problem.addNode();
+  for (const Edge &edge : edges) {
+    unsigned from = inCut[edge.from];
+    llvm::SmallSetVector<unsigned, 4> to;
+    for (unsigned user : edge.to)
+      if (inCut[user] != from || inCut[user] > MinimumCut::kSink)
+        to.insert(inCut[user]);
+    if (to.empty())
+      continue;
+    if (edge.isTied) {
+      for (unsigned user : to) {
+        problem.addUncuttable(from, user);
+        problem.addUncuttable(user, from);
+      }
+      continue;
+    }
+    // Whatever users are on the other side, the value goes there once.
+    unsigned forth = to.size() == 1 ? to[0] : problem.addNode();
+    unsigned back = to.size() == 1 ? to[0] : problem.addNode();
+    problem.addEdge(from, forth, {{edge.bytes}});
+    problem.addEdge(back, from, {{edge.bytes}});
+    if (to.size() > 1)
+      for (unsigned user : to) {
+        problem.addUncuttable(forth, user);
+        problem.addUncuttable(user, back);
+      }
+  }
+  std::optional<CutCost> cost = problem.solve();
+  if (!cost)
+    return std::nullopt;
+  Cut result{llvm::BitVector(nodes.size()), cost->terms[0]};
+  for (size_t node = 0; node < nodes.size(); ++node)
+    result.before[node] = problem.onSourceSide(inCut[node]);
+  return result;
+}
+
+/// Halves the row of places again and again: nodes that a cut has put to one side stay there at the
+/// cuts beyond it. The smallest of the cheapest cuts are nested, so nothing is lost by that.
+StagePlaces cutBetween(const StageGraph &graph, const llvm::DenseMap<unsigned, unsigned> &pins,
+                       unsigned numPlaces) {
+  unsigned numNodes = graph.getNumNodes();
+  std::vector<unsigned> least(numNodes, 0), most(numNodes, numPlaces - 1);
+  for (auto [node, place] : pins)
+    least[node] = most[node] = place;
+  StagePlaces result;
+  result.bytes.resize(numPlaces - 1);
+  std::function<void(unsigned, unsigned)> halve = [&](unsigned begin, unsigned end) {
+    if (end - begin < 2)
+      return;
+    unsigned middle = (begin + end) / 2; // the first place behind the cut
+    std::vector<StageGraph::Side> sides(numNodes, StageGraph::Side::Open);
+    for (unsigned node = 0; node < numNodes; ++node)
+      if (most[node] < middle)
+        sides[node] = StageGraph::Side::Before;
+      else if (least[node] >= middle)
+        sides[node] = StageGraph::Side::Behind;
+    if (std::optional<StageGraph::Cut> cut = graph.cut(sides)) {
+      result.bytes[middle - 1] = cut->bytes;
+      for (unsigned node = 0; node < numNodes; ++node)
+        if (sides[node] == StageGraph::Side::Open)
+          (cut->before[node] ? most[node] : least[node]) = cut->before[node] ? middle - 1 : middle;
+    }
+    halve(begin, middle);
+    halve(middle, end);
+  };
+  halve(0, numPlaces);
+  result.places = std::move(least);
+  return result;
+}
+
+} // namespace distribute
