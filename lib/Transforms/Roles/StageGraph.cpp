@@ -16,9 +16,6 @@ using namespace mlir;
 
 namespace distribute {
 
-/// A variable's value that is used elsewhere is there twice, which costs more than to send it.
-static constexpr int64_t kFactorOfVariables = 4;
-
 //===----------------------------------------------------------------------===//
 // The graph
 //===----------------------------------------------------------------------===//
@@ -58,13 +55,13 @@ void StageGraph::addAccesses(func::FuncOp step) {
     });
   for (auto &[variable, users] : accesses) {
     unsigned node = addNode(variable, 0);
-    edges.push_back({node, SmallVector<unsigned, 2>(users.begin(), users.end()), 0, true});
+    edges.push_back({node, SmallVector<unsigned, 2>(users.begin(), users.end()), true});
   }
   for (auto &[variable, users] : accesses)
     if (FlatSymbolRefAttr other = variable.getColocateWithAttr())
       if (auto home = SymbolTable::lookupNearestSymbolFrom<VariableOp>(step, other);
           home && numbers.contains(home))
-        edges.push_back({numbers.at(variable), {numbers.at(home)}, 0, true});
+        edges.push_back({numbers.at(variable), {numbers.at(home)}, true});
 }
 
 void StageGraph::addValues() {
@@ -73,15 +70,38 @@ void StageGraph::addValues() {
     for (Value operand : operandsOf(op))
       if (Operation *def = operand.getDefiningOp(); def && numbers.contains(def))
         users[operand].insert(number);
+  llvm::DenseSet<Value> ofVariables = findVariableValues();
   for (auto &[value, all] : users) {
-    Operation *def = value.getDefiningOp();
     RankedTensorType type = sentType(value);
-    int64_t bytes = type ? std::max<int64_t>(staticNumBytes(type), 1) : 0;
-    if (isa<ReadOp>(def))
-      bytes *= kFactorOfVariables;
-    edges.push_back({numbers.at(def), SmallVector<unsigned, 2>(all.begin(), all.end()), bytes,
-                     /*isTied=*/!type});
+    Edge &edge = edges.emplace_back();
+    edge.from = numbers.at(value.getDefiningOp());
+    edge.to.assign(all.begin(), all.end());
+    edge.isTied = !type;
+    edge.isOfVariable = ofVariables.contains(value);
+    edge.bytes = type ? std::max<int64_t>(staticNumBytes(type), 1) : 0;
   }
+}
+
+/// Values of variables, and other forms of them (transposed, in another type, repeated).
+llvm::DenseSet<Value> StageGraph::findVariableValues() const {
+  llvm::DenseSet<Value> found;
+  auto sizeOf = [](Value value) {
+    RankedTensorType type = sentType(value);
+    return type ? type.getNumElements() : 0;
+  };
+  for (Operation *op : nodes) {
+    bool isForm = op->getNumResults() == 1 && !isa<VariableOp>(op);
+    if (isForm && !isa<ReadOp>(op))
+      for (Value operand : operandsOf(op)) {
+        Operation *def = operand.getDefiningOp();
+        if (def && !numbers.contains(def))
+          continue; // of constants alone
+        isForm &= found.contains(operand) && sizeOf(op->getResult(0)) >= sizeOf(operand);
+      }
+    if (isForm)
+      found.insert(op->getResult(0));
+  }
+  return found;
 }
 
 //===----------------------------------------------------------------------===//
@@ -209,8 +229,9 @@ std::optional<StageGraph::Cut> StageGraph::cut(ArrayRef<Side> sides) const {
     // Whatever users are on the other side, the value goes there once.
     unsigned forth = to.size() == 1 ? to[0] : problem.addNode();
     unsigned back = to.size() == 1 ? to[0] : problem.addNode();
-    problem.addEdge(from, forth, {{edge.bytes}});
-    problem.addEdge(back, from, {{edge.bytes}});
+    CutCost cost{{edge.isOfVariable ? edge.bytes : 0, edge.bytes}};
+    problem.addEdge(from, forth, cost);
+    problem.addEdge(back, from, cost);
     if (to.size() > 1)
       for (unsigned user : to) {
         problem.addUncuttable(forth, user);
@@ -220,7 +241,7 @@ std::optional<StageGraph::Cut> StageGraph::cut(ArrayRef<Side> sides) const {
   std::optional<CutCost> cost = problem.solve();
   if (!cost)
     return std::nullopt;
-  Cut result{llvm::BitVector(nodes.size()), cost->terms[0]};
+  Cut result{llvm::BitVector(nodes.size()), cost->terms[1]};
   for (size_t node = 0; node < nodes.size(); ++node)
     result.before[node] = problem.onSourceSide(inCut[node]);
   return result;

@@ -4,6 +4,8 @@
 // heavy as its bytes. A cut parts the nodes into those before it and those behind it, and costs the
 // bytes that go across, in either direction, each value once. So the cheapest cut says where
 // activations go forth and gradients come back, and nothing has to say which op is of which pass.
+// What variables hold goes across only where it must, however small it is: else one stage would
+// take all weights of a small model, and compute all of it.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_STAGEGRAPH_H
 #define DISTRIBUTE_LIB_TRANSFORMS_ROLES_STAGEGRAPH_H
 
@@ -38,7 +40,8 @@ public:
     llvm::BitVector before;
     int64_t bytes;
   };
-  /// The cheapest cut that leaves each node on its side, with the fewest nodes before it; none: what
+  /// The cheapest cut that leaves each node on its side, with the fewest nodes before it: fewest bytes
+  /// of variables, then fewest bytes. None: what
   /// cannot be sent ties one side to the other.
   std::optional<Cut> cut(llvm::ArrayRef<Side> sides) const;
 
@@ -47,13 +50,15 @@ private:
   struct Edge {
     unsigned from;
     llvm::SmallVector<unsigned, 2> to;
-    int64_t bytes;  ///< of tied nodes none
-    bool isTied;
+    bool isTied = false; ///< it cannot be sent
+    bool isOfVariable = false;
+    int64_t bytes = 0;
   };
 
   unsigned addNode(mlir::Operation *op, double length);
   void addAccesses(mlir::func::FuncOp step);
   void addValues();
+  llvm::DenseSet<mlir::Value> findVariableValues() const;
   std::vector<llvm::BitVector> findReach() const;
 
   std::vector<mlir::Operation *> nodes;
