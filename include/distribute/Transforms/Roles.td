@@ -10,7 +10,7 @@ def ChooseStagesPass : Pass<"distribute-choose-stages", "::mlir::ModuleOp"> {
     `pipeline:N` cuts each step of the global view into N stages, one for each logical device of a
     replica. Weights stand in a row, as the step first uses them; between each two of them
     the cut is found over which the fewest bytes go, forward and backward together. Of these
-    cuts those are made with which the slowest stage takes least; within a twentieth of that, those of
+    cuts those are made with which the slowest stage takes least; within a tenth of that, those of
     the fewest bytes. An optimizer's state goes with its weight. A remark lists the stages.
 
     **Requires** lifted state, raised indexing, a mesh. Other recipes are ignored: they are
@@ -18,7 +18,9 @@ def ChooseStagesPass : Pass<"distribute-choose-stages", "::mlir::ModuleOp"> {
 
     **Guarantees** the mesh has an axis `"device"` of N members. Each variable that
     a step uses has a `device`, and `distribute.assign_to_logical_device` stands wherever a value goes from
-    one stage to another. What the steps compute is unchanged.
+    one stage to another. A step says in how many micro-batches a replica takes its batch
+    (`distribute.micro_batches`): up to four for each stage, as many as divide its rows. What the
+    steps compute is unchanged.
 
     **Does not handle** steps that name logical devices themselves; loops over layers, which
     run on one device: an error says so if nearly all of a step would be in one stage.

@@ -29,6 +29,8 @@ MicroBatchAxis::MicroBatchAxis(MeshOp mesh, int64_t count) : mesh(mesh), others(
 
 MicroBatchAxis::~MicroBatchAxis() { mesh.setAxesAttr(others); }
 
+bool isOfMicroBatches(const Group &group) { return group.getAxis() == kMicroBatchAxis; }
+
 Group MicroBatchAxis::getGroup() const { return Group(mesh, kMicroBatchAxis); }
 
 LogicalResult splitIntoMicroBatches(func::FuncOp step, const Group &parts) {

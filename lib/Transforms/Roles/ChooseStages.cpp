@@ -7,12 +7,15 @@
 // is bad, and never a result.
 #include "../Steps.h"
 #include "StageGraph.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Recipes.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/FormatVariadic.h"
+
+#include <numeric>
 
 namespace distribute {
 #define GEN_PASS_DEF_CHOOSESTAGESPASS
@@ -23,7 +26,7 @@ using namespace mlir;
 /// A byte that is sent takes as long as so many points of a product.
 static constexpr double kPointsOfByte = 10;
 /// A stage may take so much longer than the slowest one must, if fewer bytes go across for it.
-static constexpr double kSlack = 1.05;
+static constexpr double kSlack = 1.1;
 /// Beyond it, one stage has all of the step, and the others none.
 static constexpr double kLargestShare = 0.95;
 
@@ -49,9 +52,7 @@ private:
   };
   using Table = std::vector<std::vector<Best>>;
 
-  bool canEndAt(unsigned place) const {
-    return place == numPlaces || bytes[place - 1].has_value();
-  }
+  bool canEndAt(unsigned place) const { return place == numPlaces || bytes[place - 1].has_value(); }
   double bytesAt(unsigned place) const {
     return place == 0 || place == numPlaces ? 0 : static_cast<double>(*bytes[place - 1]);
   }
@@ -170,6 +171,32 @@ static unsigned nameStages(func::FuncOp step, const StageGraph &graph, ArrayRef<
   return numSent;
 }
 
+/// The micro-batches that keep stages busy: as many as divide the rows of a replica, up to four for
+/// each stage, with which these wait for each other a fifth of the time.
+static int64_t chooseMicroBatches(func::FuncOp step, int64_t numStages) {
+  MeshOp mesh = MeshOp::lookup(step);
+  int64_t rows = 0; // what divides the rows of all batches
+  for (unsigned index = 0; index < step.getNumArguments(); ++index) {
+    auto type = dyn_cast<RankedTensorType>(step.getArgument(index).getType());
+    if (!type || !step.getArgAttr(index, DistributeDialect::kBatchAttrName))
+      continue;
+    int64_t dim = getBatchDim(step, index), own = type.getDimSize(dim);
+    int64_t members = mesh.getNumReplicas();
+    if (auto sharding =
+            step.getArgAttrOfType<ShardingAttr>(index, DistributeDialect::kShardingAttrName))
+      for (AxisSplitAttr split : sharding.getSplits())
+        if (static_cast<int64_t>(split.getDim()) == dim)
+          members *= mesh.getAxisSize(split.getAxis()).value_or(1);
+    if (ShapedType::isDynamic(own) || members < 1 || own % members != 0)
+      return 1;
+    rows = std::gcd(rows, own / members);
+  }
+  for (int64_t parts = 4 * numStages; parts > 1; --parts)
+    if (rows % parts == 0 && rows > 0)
+      return parts;
+  return 1;
+}
+
 /// The first op that says where a value or a variable is; null: none does.
 static Operation *findNamed(ModuleOp module) {
   Operation *found = findDeviceGroup(module);
@@ -193,9 +220,9 @@ struct ChooseStages : impl::ChooseStagesPassBase<ChooseStages> {
       emitError(getOperation().getLoc()) << error;
       return signalPassFailure();
     }
-    for (const Recipe &recipe : *recipes)
-      if (recipe.name == "pipeline" && recipe.size > 1 && failed(apply(recipe)))
-        return signalPassFailure();
+    if (const Recipe *recipe = findRecipe(*recipes, "pipeline");
+        recipe && recipe->size > 1 && failed(apply(*recipe)))
+      signalPassFailure();
   }
 
 private:
@@ -207,17 +234,19 @@ private:
   LogicalResult apply(const Recipe &recipe) {
     if (Operation *named = findNamed(getOperation())) {
       InFlightDiagnostic error =
-          refuse(recipe) << "says where values are computed, and the program says so as well; leave "
-                            "one of them out";
+          refuse(recipe)
+          << "says where values are computed, and the program says so as well; leave "
+             "one of them out";
       error.attachNote(named->getLoc()) << "the program says it here";
       return error;
     }
     SmallVector<func::FuncOp> steps = stepsToDistribute(getOperation());
     llvm::erase_if(steps, [](func::FuncOp step) { return !isGlobalView(step); });
     if (steps.empty())
-      return refuse(recipe) << "cuts steps of the global view, and there is none; write the step on "
-                               "the whole batch, or place values yourself "
-                               "(distribute.assign_to_logical_device)";
+      return refuse(recipe)
+             << "cuts steps of the global view, and there is none; write the step on "
+                "the whole batch, or place values yourself "
+                "(distribute.assign_to_logical_device)";
     if (failed(addAxis(recipe)))
       return failure();
     std::vector<StageGraph> graphs(steps.begin(), steps.end());
@@ -237,6 +266,10 @@ private:
     for (auto [number, step] : llvm::enumerate(steps))
       if (number != longest && failed(cutByVariables(step, graphs[number], recipe)))
         return failure();
+    for (func::FuncOp step : steps)
+      if (int64_t parts = chooseMicroBatches(step, recipe.size); parts > 1)
+        step->setAttr(DistributeDialect::kMicroBatchesAttrName,
+                      Builder(&getContext()).getI64IntegerAttr(parts));
     return success();
   }
 
@@ -271,9 +304,10 @@ private:
     CutChoice choice(graph, places);
     std::optional<SmallVector<unsigned>> begins = choice.choose(recipe.size);
     if (!begins)
-      return refuse(recipe) << "finds too few places where the step can be cut: a loop that uses "
-                               "several weights, and values of open shape, are on one device; write "
-                               "the turns of the loop one after the other, or give fewer stages";
+      return refuse(recipe)
+             << "finds too few places where the step can be cut: a loop that uses "
+                "several weights, and values of open shape, are on one device; write "
+                "the turns of the loop one after the other, or give fewer stages";
     SmallVector<unsigned> bounds(*begins);
     bounds.insert(bounds.begin(), 0);
     bounds.push_back(weights.size());
@@ -313,8 +347,8 @@ private:
         return cast<VariableOp>(graph.getOp(weights[place])).getSymName();
       };
       remark << (stage == 0 ? ": " : "; ") << stage << " from @" << nameOf(begin) << " to @"
-             << nameOf(end - 1) << ", "
-             << llvm::formatv("{0:P0}", choice.shareOf(begin, end)).str() << " of the work";
+             << nameOf(end - 1) << ", " << llvm::formatv("{0:P0}", choice.shareOf(begin, end)).str()
+             << " of the work";
       if (stage > 0)
         remark << ", " << *places.bytes[begin - 1] << " bytes across";
     }
@@ -329,10 +363,11 @@ private:
     StagePlaces places = cutBetween(graph, pins, recipe.size);
     for (std::optional<int64_t> bytes : places.bytes)
       if (!bytes)
-        return step.emitError()
-               << "uses variables of several stages of recipe \"pipeline:" << recipe.size
-               << "\" in one loop, or for a value of open shape, which must be on one device; leave "
-                  "the recipe out";
+        return step.emitError() << "uses variables of several stages of recipe \"pipeline:"
+                                << recipe.size
+                                << "\" in one loop, or for a value of open shape, which must be on "
+                                   "one device; leave "
+                                   "the recipe out";
     place(step, graph, places.places);
     return success();
   }

@@ -119,8 +119,8 @@ std::vector<llvm::BitVector> StageGraph::findReach() const {
     op->walk([&](VariableAccessInterface access) {
       auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
       if (!isa<ReadOp>(access.getOperation()))
-        own.set(variableNumbers.lookup(
-            SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name)));
+        own.set(
+            variableNumbers.lookup(SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name)));
     });
     return own;
   };
