@@ -1,6 +1,7 @@
 """A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process.
 
-usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
+                                                             many as the compiler chooses
 
 crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways.
 """
@@ -47,7 +48,7 @@ def runAsPlan(step, recipes, parts, folder):
 def test():
     collection, _, name = sys.argv[1].rpartition("/")
     step, recipes = RecordedStep(name, collection or "steps"), sys.argv[2]
-    parts = next((int(argument) for argument in sys.argv[3:] if argument.isdigit()), 1)
+    parts = next((int(argument) for argument in sys.argv[3:] if argument.isdigit()), 0)
     with tempfile.TemporaryDirectory() as folder:
         if collection:
             step.mlir = check_import.importStep(step, folder)

@@ -13,6 +13,7 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <numeric>
@@ -27,7 +28,7 @@ using namespace mlir;
 static constexpr double kPointsOfByte = 10;
 /// A stage may take so much longer than the slowest one must, if fewer bytes go across for it.
 static constexpr double kSlack = 1.1;
-/// Beyond it, one stage has all of the step, and the others none.
+/// A loop of a larger share leaves nothing for other stages.
 static constexpr double kLargestShare = 0.95;
 
 namespace {
@@ -293,7 +294,7 @@ private:
 
   /// Chooses where the row of weights is cut.
   LogicalResult cutByWeights(func::FuncOp step, const StageGraph &graph, const Recipe &recipe) {
-    std::vector<unsigned> weights = graph.findWeights();
+    ArrayRef<unsigned> weights = graph.getWeights();
     if (static_cast<int64_t>(weights.size()) < recipe.size)
       return refuse(recipe) << "cuts a step between its weights, and it has " << weights.size()
                             << "; give at most as many stages";
@@ -311,9 +312,14 @@ private:
     SmallVector<unsigned> bounds(*begins);
     bounds.insert(bounds.begin(), 0);
     bounds.push_back(weights.size());
-    for (int64_t stage = 0; stage < recipe.size; ++stage)
-      if (choice.shareOf(bounds[stage], bounds[stage + 1]) > kLargestShare)
-        return refuseOneStage(recipe, graph, places, bounds[stage], bounds[stage + 1]);
+    if (Operation *loop = findLoopOfAll(graph)) {
+      InFlightDiagnostic error =
+          refuse(recipe) << "finds no stages: nearly all of the step is in one loop, which runs on "
+                            "one device; write its turns one after the other, or leave the recipe "
+                            "out";
+      error.attachNote(loop->getLoc()) << "the loop is here";
+      return error;
+    }
     remark(recipe, graph, weights, places, choice, bounds);
     SmallVector<unsigned> stages;
     for (unsigned place : places.places)
@@ -322,19 +328,18 @@ private:
     return success();
   }
 
-  LogicalResult refuseOneStage(const Recipe &recipe, const StageGraph &graph,
-                               const StagePlaces &places, unsigned begin, unsigned end) {
+  /// A loop that takes nearly as long as the step; null: there is none.
+  static Operation *findLoopOfAll(const StageGraph &graph) {
+    double all = 0;
     unsigned longest = 0;
-    for (unsigned node = 0; node < graph.getNumNodes(); ++node)
-      if (places.places[node] >= begin && places.places[node] < end &&
-          graph.getLength(node) >= graph.getLength(longest))
+    for (unsigned node = 0; node < graph.getNumNodes(); ++node) {
+      all += graph.getLength(node);
+      if (graph.getLength(node) > graph.getLength(longest))
         longest = node;
-    InFlightDiagnostic error =
-        refuse(recipe) << "finds no stages: nearly all of the step would be in one of them; write "
-                          "the turns of a loop over layers one after the other, or leave the "
-                          "recipe out";
-    error.attachNote(graph.getOp(longest)->getLoc()) << "this is the longest op of that stage";
-    return error;
+    }
+    bool isLoop = isa<LoopLikeOpInterface>(graph.getOp(longest));
+    return isLoop && graph.getLength(longest) > kLargestShare * all ? graph.getOp(longest)
+                                                                    : nullptr;
   }
 
   void remark(const Recipe &recipe, const StageGraph &graph, ArrayRef<unsigned> weights,

@@ -189,15 +189,23 @@ LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
 
 /// Finds what is computed of constants alone, and the views of inputs, which all devices have.
 void DevicePlacement::findFree(func::FuncOp step) {
+  llvm::DenseSet<Operation *> views;
   for (Operation &op : step.getBody().front().without_terminator()) {
     bool isView =
         isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(
             op);
+    bool ofInputs = false;
     auto isFree = [&](Value value) {
-      return value.getDefiningOp() ? free.contains(value.getDefiningOp()) : isView;
+      Operation *def = value.getDefiningOp();
+      bool ofInput = !def || views.contains(def);
+      ofInputs |= ofInput;
+      return ofInput ? isView : free.contains(def);
     };
-    if (isMemoryEffectFree(&op) && llvm::all_of(operandsOf(&op), isFree))
-      free.insert(&op);
+    if (!isMemoryEffectFree(&op) || !llvm::all_of(operandsOf(&op), isFree))
+      continue;
+    free.insert(&op);
+    if (ofInputs)
+      views.insert(&op);
   }
 }
 

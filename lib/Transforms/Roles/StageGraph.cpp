@@ -44,6 +44,7 @@ StageGraph::StageGraph(func::FuncOp step) {
   }
   addAccesses(step);
   addValues();
+  findWeights();
 }
 
 void StageGraph::addAccesses(func::FuncOp step) {
@@ -148,19 +149,39 @@ std::vector<llvm::BitVector> StageGraph::findReach() const {
   return result;
 }
 
-std::vector<unsigned> StageGraph::findWeights() const {
+/// Chooses the weights, and ties to each what only leads to it.
+void StageGraph::findWeights() {
   std::vector<llvm::BitVector> reach = findReach();
   unsigned most = 0;
   for (const llvm::BitVector &each : reach)
     most = std::max(most, each.count());
-  llvm::DenseMap<Operation *, unsigned> firstUse; // by variable
+  llvm::BitVector areWeights(accesses.size() + 1);
+  std::vector<unsigned> chosen;
   for (auto [number, entry] : llvm::enumerate(accesses)) {
     VariableOp variable = entry.first;
     RankedTensorType type = variable.getTensorType();
-    if (type.getRank() > 0 && isa<FloatType>(type.getElementType()) &&
-        2 * reach[number].count() > most)
-      firstUse[variable] = nodes.size();
+    if (type.getRank() == 0 || !isa<FloatType>(type.getElementType()) ||
+        2 * reach[number].count() <= most)
+      continue;
+    areWeights.set(number);
+    chosen.push_back(numbers.at(variable));
   }
+  for (auto [number, entry] : llvm::enumerate(accesses)) {
+    llvm::BitVector reached = reach[number];
+    reached &= areWeights;
+    if (!areWeights.test(number) && reached.count() == 1)
+      edges.push_back({numbers.at(entry.first),
+                       {numbers.at(accesses.begin()[reached.find_first()].first)},
+                       true});
+  }
+  weights = orderByUse(chosen);
+}
+
+/// As the step first uses them with what is no weight.
+std::vector<unsigned> StageGraph::orderByUse(ArrayRef<unsigned> weights) const {
+  llvm::DenseMap<Operation *, unsigned> firstUse; // by variable
+  for (unsigned weight : weights)
+    firstUse[nodes[weight]] = nodes.size();
   // Values that are of weights alone, such as their transposes: used where they meet what is not.
   llvm::DenseMap<Operation *, llvm::SmallDenseSet<Operation *, 2>> ofWeights;
   for (auto [number, op] : llvm::enumerate(nodes)) {
@@ -190,14 +211,11 @@ std::vector<unsigned> StageGraph::findWeights() const {
     for (Operation *variable : own)
       firstUse[variable] = std::min<unsigned>(firstUse[variable], number);
   }
-  std::vector<unsigned> weights;
-  for (const auto &[variable, users] : accesses)
-    if (firstUse.contains(variable))
-      weights.push_back(numbers.at(variable));
-  llvm::sort(weights, [&](unsigned a, unsigned b) {
+  std::vector<unsigned> ordered(weights);
+  llvm::sort(ordered, [&](unsigned a, unsigned b) {
     return std::pair(firstUse.lookup(nodes[a]), a) < std::pair(firstUse.lookup(nodes[b]), b);
   });
-  return weights;
+  return ordered;
 }
 
 //===----------------------------------------------------------------------===//

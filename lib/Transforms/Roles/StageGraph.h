@@ -32,8 +32,8 @@ public:
 
   /// The variables that layers are made of, as nodes, in the order in which the step first uses them
   /// with its inputs. An optimizer's state is none: it only leads to what is assigned to itself
-  /// and its weight.
-  std::vector<unsigned> findWeights() const;
+  /// and its weight, to which it is tied.
+  llvm::ArrayRef<unsigned> getWeights() const { return weights; }
 
   enum class Side : uint8_t { Open, Before, Behind };
   struct Cut {
@@ -60,6 +60,8 @@ private:
   void addValues();
   llvm::DenseSet<mlir::Value> findVariableValues() const;
   std::vector<llvm::BitVector> findReach() const;
+  void findWeights();
+  std::vector<unsigned> orderByUse(llvm::ArrayRef<unsigned> weights) const;
 
   std::vector<mlir::Operation *> nodes;
   std::vector<double> lengths;
@@ -67,6 +69,7 @@ private:
   /// By variable, in the order of first access: the ops of the body that access it.
   llvm::MapVector<VariableOp, llvm::SetVector<unsigned>> accesses;
   std::vector<Edge> edges;
+  std::vector<unsigned> weights;
 };
 
 /// The places of a graph's nodes in a row of cuts, of which each lets fewer nodes be behind it than
