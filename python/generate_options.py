@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Makes python/distribute/_compile_options.py, the keyword arguments of distribute.compile and distribute.jit, of the table that dist-compile's
-flags come from, tools/dist-compile/Options.def; or checks that it is current.
+flags come from, tools/dist-compile/Options.def, and of that of the recipes of parallelism, include/distribute/Transforms/Recipes.def; or checks that it
+is current.
 
 usage: generate_options.py [--write]   0: it is current, or written; 1: it is not
 """
@@ -12,12 +13,13 @@ import textwrap
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 TABLE = os.path.join(ROOT, "tools", "dist-compile", "Options.def")
+RECIPES = os.path.join(ROOT, "include", "distribute", "Transforms", "Recipes.def")
 MADE = os.path.join(ROOT, "python", "distribute", "_compile_options.py")
 #: Fields of an entry by macro: where flag, Python's part and text are.
 FIELDS = {"DIST_OPTION": (2, -2, -1), "DIST_LIST": (1, -2, -1), "DIST_CHOICE": (2, -2, -1)}
 
-HEAD = '''"""The options of dist-compile as keyword arguments. Made of tools/dist-compile/Options.def by python/generate_options.py; edit the table, then run
-./dev docs."""
+HEAD = '''"""The options of dist-compile as keyword arguments. Made of tools/dist-compile/Options.def and, of recipes, include/distribute/Transforms/Recipes.def
+by python/generate_options.py; edit the tables, then run ./dev docs."""
 from __future__ import annotations
 
 import os
@@ -57,6 +59,12 @@ def textOf(field):
     return "".join(ast.literal_eval(each) for each in re.findall(r'"(?:[^"\\]|\\.)*"', field))
 
 
+def makeRecipes(table):
+    entries = re.findall(r'^DIST_RECIPE\("(\w+)", (\w+)\)$', table, re.MULTILINE)
+    return "".join(["\n#: Who the members of a recipe of parallel are.\nRECIPES: dict[str, str] = {\n",
+                    *(f'    "{name}": "{members}",\n' for name, members in entries if members != "Planned"), "}\n"])
+
+
 def make(table):
     fields, defaults, texts = [], [], []
     for macro, entry in entriesOf(table):
@@ -79,8 +87,8 @@ def make(table):
 
 
 def main():
-    with open(TABLE, encoding="utf-8") as file:
-        made = make(file.read())
+    with open(TABLE, encoding="utf-8") as file, open(RECIPES, encoding="utf-8") as recipes:
+        made = make(file.read()) + makeRecipes(recipes.read())
     ast.parse(made)
     if "--write" in sys.argv[1:]:
         with open(MADE, "w", encoding="utf-8") as file:
@@ -89,7 +97,7 @@ def main():
     with open(MADE, encoding="utf-8") as file:
         isCurrent = file.read() == made
     if not isCurrent:
-        print("python/distribute/_compile_options.py is not what tools/dist-compile/Options.def says; run ./dev docs and commit the result")
+        print("python/distribute/_compile_options.py is not what tools/dist-compile/Options.def and Transforms/Recipes.def say; run ./dev docs and commit the result")
     return 0 if isCurrent else 1
 
 

@@ -158,7 +158,9 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
       llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
   RuleContext context{analysis.group.getSize()};
   OpPlan plan = wholePlan(&op);
-  if (operandsUniform || analysis.decision.choices.exchanged.contains(&op))
+  bool isSentWhole =
+      analysis.sendsWhole && isa<AssignToLogicalDeviceOp>(op) && operandStates.front().isPartial();
+  if (operandsUniform || isSentWhole || analysis.decision.choices.exchanged.contains(&op))
     ; // as it is
   else if (analysis.mayClaim(&op))
     plan = analysis.decision.choices.resharded.contains(&op)

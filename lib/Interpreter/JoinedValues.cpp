@@ -121,12 +121,17 @@ static llvm::ArrayRef<TensorPtr> shardsOf(const Variable &variable, llvm::ArrayR
   return variable.byRows ? held.take_front(variable.shards) : perReplica;
 }
 
+/// Of those that hold the variable, the first: at the start of each axis that splits it.
+static unsigned firstHolder(const Variable &variable) {
+  return llvm::find(variable.isHeld, true) - variable.isHeld.begin();
+}
+
 /// The value of which the members that differ from `member` along the axes of the last splits, from
 /// `split` on, have parts.
 static TensorPtr joinSplits(const Stage &stage, const Variable &variable,
                             llvm::ArrayRef<TensorPtr> held, unsigned member, size_t split = 0) {
   if (split == variable.splits.size())
-    return held[member];
+    return held[std::count(variable.isHeld.begin(), variable.isHeld.begin() + member, true)];
   auto [axis, dim] = variable.splits[split];
   std::vector<TensorPtr> parts;
   for (int64_t i = 0; i < stage.axes[axis].size; ++i)
@@ -158,7 +163,7 @@ std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPt
 llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &variable,
                                        llvm::ArrayRef<TensorPtr> held) {
   if (!variable.splits.empty())
-    return joinSplits(stage, variable, held, 0);
+    return joinSplits(stage, variable, held, firstHolder(variable));
   if (variable.shards)
     return joinShards(variable, shardsOf(variable, held, getPerReplica(stage, held)));
   bool isFirst = variable.aggregation == Aggregation::None ||
@@ -177,11 +182,17 @@ llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &varia
 /// Members that differ off the axes that split the variable have one part.
 static llvm::Error checkParts(const Stage &stage, const Variable &variable,
                               llvm::ArrayRef<TensorPtr> held) {
-  for (unsigned member = 0; member < held.size(); ++member) {
-    unsigned first = 0;
+  std::vector<TensorPtr> parts(stage.getNumMembers());
+  for (size_t member = 0, next = 0; member < parts.size(); ++member)
+    if (variable.isHeld[member])
+      parts[member] = held[next++];
+  for (unsigned member = 0; member < parts.size(); ++member) {
+    if (!parts[member])
+      continue;
+    unsigned first = firstHolder(variable);
     for (Variable::Split split : variable.splits)
       first += stage.getCoordinate(member, split.axis) * stage.getStride(split.axis);
-    if (std::optional<int64_t> place = findDifference(*held[first], *held[member]))
+    if (std::optional<int64_t> place = findDifference(*parts[first], *parts[member]))
       return llvm::createStringError("variable \"" + variable.name + "\" has one part on members " +
                                      llvm::Twine(first) + " and " + llvm::Twine(member) +
                                      ", but these differ at element " + llvm::Twine(*place));

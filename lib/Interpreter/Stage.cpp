@@ -350,6 +350,18 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
   return success();
 }
 
+/// Whether with a part of the variable all others are held, too.
+static bool isHeldInWhole(const Stage &stage, const Variable &variable) {
+  for (unsigned member = 0; member < variable.isHeld.size(); ++member)
+    for (Variable::Split split : variable.splits) {
+      unsigned first =
+          member - stage.getCoordinate(member, split.axis) * stage.getStride(split.axis);
+      if (variable.isHeld[member] != variable.isHeld[first])
+        return false;
+    }
+  return true;
+}
+
 static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int64_t replicas) {
   Stage stage;
   stage.function = function;
@@ -370,10 +382,11 @@ static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int
       return failure();
   describeHolders(stage, module);
   for (const Variable &variable : stage.variables)
-    if (!variable.splits.empty() && llvm::is_contained(variable.isHeld, false))
-      return emitError(variable.loc) << "variable \"" << variable.name
-                                     << "\" is split, and only some members hold parts of it; the "
-                                        "interpreter puts together what all hold";
+    if (!isHeldInWhole(stage, variable))
+      return emitError(variable.loc)
+             << "variable \"" << variable.name
+             << "\" is split along an axis along which only some members hold it; a role holds all "
+                "parts of a variable, or none";
   stage.runsOn.assign(stage.getNumMembers(), true);
   auto role = function->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
   if (role)

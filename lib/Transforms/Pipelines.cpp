@@ -36,6 +36,9 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
     ChooseShardingsPassOptions choose;
     choose.parallel = options.parallel;
     passes.addPass(createChooseShardingsPass(choose));
+    ChooseStagesPassOptions stages;
+    stages.parallel = options.parallel;
+    passes.addPass(createChooseStagesPass(stages));
   }
 }
 

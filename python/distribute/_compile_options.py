@@ -1,5 +1,5 @@
-"""The options of dist-compile as keyword arguments. Made of tools/dist-compile/Options.def by python/generate_options.py; edit the table, then run
-./dev docs."""
+"""The options of dist-compile as keyword arguments. Made of tools/dist-compile/Options.def and, of recipes, include/distribute/Transforms/Recipes.def
+by python/generate_options.py; edit the tables, then run ./dev docs."""
 from __future__ import annotations
 
 import os
@@ -28,10 +28,10 @@ class CompileOptions(TypedDict, total=False):
     """Logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is."""
     memory_limit: int | str | None
     """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); updates are sharded if need be."""
-    micro_batches: int
-    """Take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of the whole batch (default 1)."""
+    micro_batches: int | None
+    """Take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of the whole batch (default 1; with stages of a pipeline up to four for each, as many as divide a replica's rows)."""
     parallel: str | None
-    """Split variables by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all weights are split, and gathered where they are used); data:2,tensor:2."""
+    """Split the step by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all weights are split, and gathered where they are used), pipeline:N (layers are cut into N stages, on as many logical devices); data:2,tensor:2."""
     partition_bytes: int
     """Fewest bytes of a shard of a variable (default 262144)."""
     print_timing: bool
@@ -72,7 +72,7 @@ DEFAULTS: dict[str, Any] = {
     "kernel_cache": None,
     "logical_devices": None,
     "memory_limit": None,
-    "micro_batches": 1,
+    "micro_batches": None,
     "parallel": None,
     "partition_bytes": 262144,
     "print_timing": False,
@@ -136,14 +136,15 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         "1024); updates are sharded if need be",
     ),
     "micro_batches": (
-        'int',
+        'int | None',
         "take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of "
-        "the whole batch (default 1)",
+        "the whole batch (default 1; with stages of a pipeline up to four for each, as many as divide a replica's rows)",
     ),
     "parallel": (
         'str | None',
-        "split variables by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all "
-        "weights are split, and gathered where they are used); data:2,tensor:2",
+        "split the step by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all "
+        "weights are split, and gathered where they are used), pipeline:N (layers are cut into N stages, on as many logical "
+        "devices); data:2,tensor:2",
     ),
     "partition_bytes": (
         'int',
@@ -198,4 +199,12 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         'str | None',
         "leave out these passes, which only make a plan faster: to find the one that a fault is of",
     ),
+}
+
+#: Who the members of a recipe of parallel are.
+RECIPES: dict[str, str] = {
+    "data": "Replicas",
+    "fsdp": "Shards",
+    "pipeline": "Devices",
+    "tensor": "Axis",
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Callable, Union
 
-from ._mesh import ShardTable, axes_of_recipes, layout_of
+from ._mesh import Recipes, ShardTable, layout_of
 from ._open_batches import check_max_batch
 from .errors import Error, WrongType
 from .importer.placements import axes_of
@@ -50,7 +50,9 @@ class StepOptions:
         check_max_batch(max_batch)
         if isinstance(replicated, str) or not all(isinstance(name, str) for name in replicated):
             raise WrongType(f"replicated is {replicated!r}; expected names of arguments, such as [\"mask\"]")
-        asked, axes = strategy_or(strategy, OneDevice), axes_of_recipes(options.get("parallel")) if mesh is None else axes_of(mesh)
+        recipes = Recipes.of(options.get("parallel"))
+        strategy = recipes.strategy_of(strategy)
+        asked, axes = strategy_or(strategy, OneDevice), recipes.axes if mesh is None else axes_of(mesh)
         return cls(asked if axes is None else layout_of(strategy, axes, {}, {}).strategy, tuple(replicated), bool(validate), plans, max_batch, batch_dim,
                    cache, deadline, dict(options), axes, ShardTable() if shard is None else ShardTable.of(shard), strategy)
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import fnmatch
+import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ._compile_options import RECIPES
 from ._options import nearest
 from .errors import Error, WrongType
 from .importer.placements import Placements, Spec, axes_of, spec_of
@@ -120,13 +122,43 @@ def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
     return strategy.on_mesh(placements.num_replicas, placements.others)
 
 
-def axes_of_recipes(text: Any) -> dict[str, int] | None:
-    """The mesh of the option parallel="data:2,tensor:2", whose replicas are those of data, or of fsdp without it; of other values None, which dist-compile refuses."""
-    found = re.fullmatch(r"\w+:[1-9]\d*(,\w+:[1-9]\d*)*", text) if isinstance(text, str) else None
-    if not found:
-        return None
-    axes = {name: int(size) for name, size in (part.split(":") for part in text.split(","))}
-    return {"data": axes.pop("data") if "data" in axes else axes.pop("fsdp", 1), **axes}
+@dataclass(frozen=True)
+class Recipes:
+    """What the option parallel="data:2,tensor:2" lays out.
+
+    Args:
+        axes: The mesh, whose replicas are those of data, or of fsdp without it; None: there is none.
+        stages: Logical devices of a replica.
+    """
+    axes: dict[str, int] | None = None
+    stages: int = 1
+
+    @classmethod
+    def of(cls, text: Any) -> Recipes:
+        """Of texts that are none, which dist-compile refuses, nothing."""
+        found = re.fullmatch(r"\w+:[1-9]\d*(,\w+:[1-9]\d*)*", text) if isinstance(text, str) else None
+        sizes = {name: int(size) for name, size in (part.split(":") for part in text.split(","))} if found else {}
+        if not sizes or not all(name in RECIPES for name in sizes):
+            return cls()
+        stages = math.prod(sizes.pop(name) for name in list(sizes) if RECIPES[name] == "Devices")
+        rows = next((name for members in ("Replicas", "Shards") for name in sizes if RECIPES[name] == members), None)
+        return cls({"data": sizes.pop(rows) if rows else 1, **sizes}, stages)
+
+    def strategy_of(self, given: Strategy | None) -> Strategy | None:
+        """As many devices as there are members of the mesh and stages; None: that is for the mesh to say.
+
+        Raises:
+            Error: For a strategy of other logical devices.
+        """
+        if self.axes is None or self.stages == 1:
+            return given
+        members = math.prod(self.axes.values())
+        if given is None:
+            return Mirrored(members, logical_devices=self.stages)
+        if given.logical_devices != self.stages:
+            raise Error(f"parallel cuts each replica into {self.stages} stages, and {given!r} has {given.logical_devices} logical devices of each; expected "
+                        f"distribute.Mirrored({members}, logical_devices={self.stages}), or no strategy")
+        return given
 
 
 #===----------------------------------------------------------------------===#

@@ -107,6 +107,9 @@ public:
   /// (FactorExchange.h); they are not unless this is set before `run`.
   void setExchangeFactors(bool allowed) { mayExchangeFactors = allowed; }
   void setWorkSplitting(WorkSplitting mode) { workSplitting = mode; }
+  /// Whether partial values are made whole before they go to another logical device: where the
+  /// members are turns of one device, it would be sent each turn's part.
+  void setSendsWhole(bool sends) { sendsWhole = sends; }
   /// What lies between two members: microseconds of a message, gigabytes a second; 0 of these: they
   /// share memory, as they do unless this is set before `run`.
   void setLink(double microseconds, double gigabytesPerSecond);
@@ -213,6 +216,7 @@ private:
   Decision decision;
   bool mayExchangeFactors = false;
   planfile::CollectiveTopology topology;
+  bool sendsWhole = false;
   WorkSplitting workSplitting = WorkSplitting::WhereCheaper;
   llvm::DenseMap<mlir::Operation *, bool> claimable;
 };

@@ -62,8 +62,8 @@ struct CompileOptions {
   /// "auto", "always" or "off": share out work that does not depend on the batch where that is
   /// cheaper.
   std::string splitWork = "auto";
-  /// Parts of the batch that a replica takes one after the other.
-  int64_t microBatches = 1;
+  /// Parts of the batch that a replica takes one after the other; 0: those of a pipeline, or 1.
+  int64_t microBatches = 0;
   /// "on", "off" or "all": run what the compiler claims of an op on a small instance of it.
   std::string checkClaims = "on";
   /// auto, one_pass, ring, tree, hierarchical_copy or to_one_device.

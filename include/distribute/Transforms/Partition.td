@@ -145,8 +145,9 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "`auto`: let each replica compute a part of what does not depend on "
            "the batch, where the reductions that follow take less time than that "
            "saves; `always`: whatever they take; `off`: never">,
-    Option<"microBatches", "micro-batches", "int64_t", /*default=*/"1",
-           "take the batch in so many parts, one after the other on each replica">,
+    Option<"microBatches", "micro-batches", "int64_t", /*default=*/"0",
+           "take the batch in so many parts, one after the other on each replica; 0: as the step's "
+           "`distribute.micro_batches` says, or else at once">,
     Option<"linkMicroseconds", "link-microseconds", "double", /*default=*/"0",
            "What a message between replicas takes">,
     Option<"linkGigabytesPerSecond", "link-gigabytes-per-second", "double",

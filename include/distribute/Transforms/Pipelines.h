@@ -85,8 +85,9 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::init("auto")};
   Option<int64_t> microBatches{
       *this, "micro-batches",
-      llvm::cl::desc("parts of the batch that a replica takes one after the other"),
-      llvm::cl::init(1)};
+      llvm::cl::desc("parts of the batch that a replica takes one after the other; 0: as the step "
+                     "says"),
+      llvm::cl::init(0)};
   Option<double> linkMicroseconds{*this, "link-microseconds",
                                   llvm::cl::desc("latency of a message between replicas"),
                                   llvm::cl::init(0)};

@@ -11,14 +11,20 @@
 
 namespace distribute {
 
-/// A recipe and its members. "data", and "fsdp" without it, are the replicas; each other one is an axis of the mesh of its name.
+/// Who the members of a recipe are (Recipes.def).
+enum class RecipeMembers { Replicas, Shards, Axis, Devices, Planned };
+
 struct Recipe {
   std::string name;
+  RecipeMembers members = RecipeMembers::Planned;
   int64_t size = 1;
 };
 
 /// Reads "data:2,tensor:2". On failure `error` says what is wrong.
 std::optional<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text, std::string &error);
+
+/// The recipe of that name; null: there is none.
+const Recipe *findRecipe(llvm::ArrayRef<Recipe> recipes, llvm::StringRef name);
 
 /// The replicas that the recipes ask for: those of "data", else those of "fsdp", else 1.
 int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes);

@@ -4,6 +4,53 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ChooseStagesPass : Pass<"distribute-choose-stages", "::mlir::ModuleOp"> {
+  let summary = "Turn a recipe of a pipeline into stages on logical devices";
+  let description = [{
+    `pipeline:N` cuts each step of the global view into N stages, one for each logical device of a
+    replica. Weights stand in a row, as the step first uses them; between each two of them
+    the cut is found over which the fewest bytes go, forward and backward together. Of these
+    cuts those are made with which the slowest stage takes least; within a tenth of that, those of
+    the fewest bytes. An optimizer's state goes with its weight. A remark lists the stages.
+
+    **Requires** lifted state, raised indexing, a mesh. Other recipes are ignored: they are
+    those of `distribute-choose-shardings`.
+
+    **Guarantees** the mesh has an axis `"device"` of N members. Each variable that
+    a step uses has a `device`, and `distribute.assign_to_logical_device` stands wherever a value goes from
+    one stage to another. A step says in how many micro-batches a replica takes its batch
+    (`distribute.micro_batches`): up to four for each stage, as many as divide its rows. What the
+    steps compute is unchanged.
+
+    **Does not handle** steps that name logical devices themselves; loops over layers, which
+    run on one device: an error says so if nearly all of a step would be in one stage.
+
+    Example: with `parallel=pipeline:2`,
+
+    ```mlir
+    %a = linalg.matmul ins(%x, %up : tensor<32x8xf32>, tensor<8x8xf32>) outs(%zero : tensor<32x8xf32>) -> tensor<32x8xf32>
+    %b = linalg.matmul ins(%a, %down : tensor<32x8xf32>, tensor<8x8xf32>) outs(%zero : tensor<32x8xf32>) -> tensor<32x8xf32>
+    ```
+
+    becomes
+
+    ```mlir
+    %a = linalg.matmul ins(%x, %up : tensor<32x8xf32>, tensor<8x8xf32>) outs(%zero : tensor<32x8xf32>) -> tensor<32x8xf32>
+    %0 = distribute.assign_to_logical_device %a, 0 : tensor<32x8xf32>
+    %1 = distribute.assign_to_logical_device %0, 1 : tensor<32x8xf32>
+    %b = linalg.matmul ins(%1, %down : tensor<32x8xf32>, tensor<8x8xf32>) outs(%zero : tensor<32x8xf32>) -> tensor<32x8xf32>
+    ```
+  }];
+  let options = [
+    Option<"parallel", "parallel", "std::string", /*default=*/"\"data:1\"",
+           "recipes and their members: `data:2,pipeline:2`">
+  ];
+  let statistics = [
+    Statistic<"numSent", "values-sent", "Values that go from one stage to another">
+  ];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
 def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
   let summary = "Give each logical device of a replica its part of the step";
   let description = [{

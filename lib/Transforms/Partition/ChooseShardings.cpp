@@ -50,8 +50,7 @@ private:
 
   /// Whether "fsdp" splits variables over the replicas themselves: there is no "data" beside it.
   static bool isOfReplicas(const Recipe &recipe, ArrayRef<Recipe> recipes) {
-    return recipe.name == "fsdp" &&
-           llvm::none_of(recipes, [](const Recipe &other) { return other.name == "data"; });
+    return recipe.members == RecipeMembers::Shards && !findRecipe(recipes, "data");
   }
 
   LogicalResult checkReplicas(const Recipe &recipe) {

@@ -37,6 +37,9 @@ private:
   MeshAxesAttr others;
 };
 
+/// Whether the members of the group are parts of a batch.
+bool isOfMicroBatches(const Group &group);
+
 /// Has each part of what the step's batches are on a replica taken by a member of the group. Error:
 /// a batch that cannot be divided.
 llvm::LogicalResult splitIntoMicroBatches(mlir::func::FuncOp step, const Group &parts);

@@ -167,6 +167,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     analysis->setExchangeFactors(exchangeFactors == "auto" && group.isOfReplicas());
     analysis->setWorkSplitting(group.isOfReplicas() ? *parseWorkSplitting(splitWork)
                                                     : WorkSplitting::Off);
+    analysis->setSendsWhole(isOfMicroBatches(group));
     analysis->setLink(linkMicroseconds, linkGigabytesPerSecond);
     return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
   }
@@ -198,9 +199,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
              << "exchange-factors is \"" << exchangeFactors << "\"; expected \"auto\" or \"off\"";
     if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
       return emitError(step.getLoc()) << "a link cannot cost less than nothing";
-    if (microBatches < 1)
-      return emitError(step.getLoc())
-             << "micro-batches is " << microBatches << "; expected 1 or more";
+    if (microBatches < 0)
+      return emitError(step.getLoc()) << "micro-batches is " << microBatches
+                                      << "; expected 1 or more, or 0: as the step says";
     if (!parseWorkSplitting(splitWork))
       return emitError(step.getLoc())
              << "split-work is \"" << splitWork << "\"; expected \"auto\", \"always\" or \"off\"";
@@ -237,6 +238,13 @@ struct Partition : impl::PartitionPassBase<Partition> {
     return local;
   }
 
+  /// Into how many parts a replica takes its batch: as the option says, or else the step.
+  int64_t takeMicroBatchesOf(func::FuncOp step) {
+    auto said =
+        dyn_cast_or_null<IntegerAttr>(step->removeAttr(DistributeDialect::kMicroBatchesAttrName));
+    return microBatches > 0 ? microBatches : said ? said.getInt() : 1;
+  }
+
   /// Replaces `step`, which a replica runs, by what one of the parts of its batch runs.
   LogicalResult takeMicroBatches(func::FuncOp &step, const Group &parts, ClaimChecker &checker) {
     if (failed(splitIntoMicroBatches(step, parts)))
@@ -264,6 +272,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
                                    ClaimChecker &checker) {
     if (failed(checkLifted(step)) || failed(checkOptions(step)))
       return failure();
+    int64_t numParts = takeMicroBatchesOf(step);
     foldSizes(step);
     dropConstraintsOnNothing(step);
     constrainInputs(step);
@@ -278,8 +287,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
       step = *local;
     }
     std::optional<MicroBatchAxis> parts; // behind all others
-    if (microBatches > 1) {
-      parts.emplace(replicas.getMesh(), microBatches);
+    if (numParts > 1) {
+      parts.emplace(replicas.getMesh(), numParts);
       if (failed(takeMicroBatches(step, parts->getGroup(), checker)))
         return failure();
     }

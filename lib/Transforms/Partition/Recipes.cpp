@@ -10,25 +10,49 @@ namespace distribute {
 /// A mesh has no more members.
 static constexpr int64_t kMaxRecipeMembers = 1 << 20;
 
-static constexpr llvm::StringLiteral kCarriedOut[] = {"data", "fsdp", "tensor"};
-static constexpr llvm::StringLiteral kPlanned[] = {"expert", "pipeline", "sequence"};
+static constexpr std::pair<llvm::StringLiteral, RecipeMembers> kRecipes[] = {
+#define DIST_RECIPE(name, members) {name, RecipeMembers::members},
+#include "distribute/Transforms/Recipes.def"
+#undef DIST_RECIPE
+};
+
+static std::optional<RecipeMembers> membersOf(llvm::StringRef name) {
+  for (const auto &[known, members] : kRecipes)
+    if (known == name)
+      return members;
+  return std::nullopt;
+}
+
+/// "data:N, fsdp:N and tensor:N"
+static std::string describeExpected() {
+  std::string text;
+  llvm::StringRef last;
+  for (const auto &[name, members] : kRecipes) {
+    if (members == RecipeMembers::Planned)
+      continue;
+    if (!last.empty())
+      text += (text.empty() ? "" : ", ") + (last + ":N").str();
+    last = name;
+  }
+  return text + (" and " + last + ":N").str();
+}
 
 /// What is wrong with `name:size` beside those before it; empty if nothing is.
 static std::string findMistake(llvm::ArrayRef<Recipe> before, llvm::StringRef name,
                                llvm::StringRef size) {
-  if (llvm::is_contained(kPlanned, name))
-    return ("recipe \"" + name +
-            "\" is not carried out yet; expected data:N, fsdp:N and tensor:N, or shardings of "
-            "variables")
+  std::optional<RecipeMembers> members = membersOf(name);
+  if (!members)
+    return ("there is no recipe \"" + name + "\"; expected " + describeExpected()).str();
+  if (*members == RecipeMembers::Planned)
+    return ("recipe \"" + name + "\" is not carried out yet; expected " + describeExpected() +
+            ", or shardings of variables")
         .str();
-  if (!llvm::is_contained(kCarriedOut, name))
-    return ("there is no recipe \"" + name + "\"; expected data:N, fsdp:N and tensor:N").str();
   int64_t number = 0;
   if (size.getAsInteger(10, number) || number < 1 || number > kMaxRecipeMembers)
     return ("recipe \"" + name + "\" has size \"" + size +
             "\"; expected a number of members of at least 1, as in " + name + ":2")
         .str();
-  if (llvm::any_of(before, [&](const Recipe &other) { return other.name == name; }))
+  if (findRecipe(before, name))
     return ("recipe \"" + name + "\" is named twice; name each once").str();
   return "";
 }
@@ -38,21 +62,28 @@ std::optional<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text, std:
   llvm::SmallVector<llvm::StringRef> parts;
   text.split(parts, ',');
   for (llvm::StringRef part : parts) {
-    std::pair<llvm::StringRef, llvm::StringRef> words = part.split(':');
-    error = findMistake(recipes, words.first, words.second);
+    auto [name, size] = part.split(':');
+    error = findMistake(recipes, name, size);
     if (!error.empty())
       return std::nullopt;
     Recipe &recipe = recipes.emplace_back();
-    recipe.name = words.first.str();
-    words.second.getAsInteger(10, recipe.size);
+    recipe.name = name.str();
+    recipe.members = *membersOf(name);
+    size.getAsInteger(10, recipe.size);
   }
   return recipes;
 }
 
+const Recipe *findRecipe(llvm::ArrayRef<Recipe> recipes, llvm::StringRef name) {
+  const Recipe *found =
+      llvm::find_if(recipes, [&](const Recipe &recipe) { return recipe.name == name; });
+  return found == recipes.end() ? nullptr : found;
+}
+
 int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes) {
-  for (llvm::StringRef ofRows : {"data", "fsdp"})
+  for (RecipeMembers ofRows : {RecipeMembers::Replicas, RecipeMembers::Shards})
     for (const Recipe &recipe : recipes)
-      if (recipe.name == ofRows)
+      if (recipe.members == ofRows)
         return recipe.size;
   return 1;
 }

@@ -3,6 +3,7 @@
 
 #include "distribute/Analysis/ValueState.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -186,14 +187,26 @@ LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
   return success();
 }
 
-/// Finds what is computed of constants alone.
+/// Finds what is computed of constants alone, and the views of inputs, which all devices have.
 void DevicePlacement::findFree(func::FuncOp step) {
-  auto isFree = [&](Value value) {
-    return value.getDefiningOp() && free.contains(value.getDefiningOp());
-  };
-  for (Operation &op : step.getBody().front().without_terminator())
-    if (isMemoryEffectFree(&op) && llvm::all_of(operandsOf(&op), isFree))
-      free.insert(&op);
+  llvm::DenseSet<Operation *> views;
+  for (Operation &op : step.getBody().front().without_terminator()) {
+    bool isView =
+        isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(
+            op);
+    bool ofInputs = false;
+    auto isFree = [&](Value value) {
+      Operation *def = value.getDefiningOp();
+      bool ofInput = !def || views.contains(def);
+      ofInputs |= ofInput;
+      return ofInput ? isView : free.contains(def);
+    };
+    if (!isMemoryEffectFree(&op) || !llvm::all_of(operandsOf(&op), isFree))
+      continue;
+    free.insert(&op);
+    if (ofInputs)
+      views.insert(&op);
+  }
 }
 
 LogicalResult DevicePlacement::place(func::FuncOp step) {

@@ -1,12 +1,11 @@
 // The order in which stages of a pipeline take micro-batches.
 //
-// List scheduling: a clock for each device; an op is as long as its loops have points. As
+// List scheduling: a clock for each device, which runs by the lengths of ops. As
 // each part of the step keeps this one order, no waits close a cycle.
 #include "StageOrder.h"
 
-#include "distribute/Analysis/ShardingRules.h"
+#include "OpLength.h"
 
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include <set>
@@ -15,28 +14,6 @@
 using namespace mlir;
 
 namespace distribute {
-
-/// How long an op is: the points of its loops, or the elements that it makes; views take no time.
-static double lengthOf(Operation *op) {
-  if (op->hasTrait<OpTrait::ConstantLike>() ||
-      isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::EmptyOp>(
-          op))
-    return 0;
-  double length = 1;
-  op->walk([&](Operation *inner) {
-    double points = 1;
-    if (std::optional<LoopNest> nest = describeLoops(inner)) {
-      for (int64_t extent : nest->extents)
-        points *= static_cast<double>(std::max<int64_t>(extent, 1));
-    } else {
-      for (Type type : inner->getResultTypes())
-        if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.hasStaticShape())
-          points += static_cast<double>(tensor.getNumElements());
-    }
-    length += points;
-  });
-  return length;
-}
 
 namespace {
 

@@ -1,5 +1,5 @@
 // Each part of the batch is taken for itself; what is summed over the batch is a chain over the parts, which the replicas reduce once.
-// RUN: dist-opt %s -distribute-partition=micro-batches=2 | FileCheck %s
+// RUN: dist-opt %s -split-input-file -distribute-partition=micro-batches=2 | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 2]>
 distribute.variable @w : tensor<6xf32>
@@ -28,4 +28,20 @@ func.func @step(%x: tensor<16x6xf32> {distribute.batch = "x"}) -> (tensor<16x6xf
   %new = arith.mulf %g, %w : tensor<6xf32>
   distribute.assign @w, %new : tensor<6xf32>
   return %t : tensor<16x6xf32>
+}
+
+// -----
+
+// Where a further axis shares out the rows of a replica, a part is one of a member's rows.
+distribute.mesh @mesh <["replica" = 1, "rows" = 2]>
+// CHECK-LABEL: func.func @of_members
+// CHECK: %[[OWN:.*]] = tensor.extract_slice %{{.*}}[%{{.*}}, 0] [4, 3]
+// CHECK: tensor.extract_slice %[[OWN]][%{{.*}}, 0] [2, 3]
+// CHECK: tensor.extract_slice %[[OWN]][%{{.*}}, 0] [2, 3]
+func.func @of_members(%x: tensor<8x3xf32> {distribute.batch = "x", distribute.sharding = #distribute.sharding<["rows" : dim 0]>})
+    -> (tensor<f32> {distribute.output = "sum"}) attributes {distribute.step, distribute.view = "global"} {
+  %t = math.tanh %x : tensor<8x3xf32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %s = linalg.reduce { arith.addf } ins(%t : tensor<8x3xf32>) outs(%zero : tensor<f32>) dimensions = [0, 1]
+  return %s : tensor<f32>
 }

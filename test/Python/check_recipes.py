@@ -1,0 +1,67 @@
+"""A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process.
+
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
+                                                             many as the compiler chooses
+
+crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways.
+"""
+import os
+import re
+import sys
+import tempfile
+
+import check_import
+import check_step
+from recorded_steps import RecordedStep
+from tools import Failure, check, main, runPlan, safetensors, tool, writeInputs
+
+
+def sizesOf(recipes):
+    return {name: int(size) for name, size in (part.split(":") for part in recipes.split(","))}
+
+
+def runInInterpreter(step, recipes, parts, folder):
+    """The text of what members run."""
+    sizes = sizesOf(recipes)
+    replicas = sizes.get("data", sizes.get("fsdp", 1))
+    member = os.path.join(folder, "member.mlir")
+    check([tool("dist-opt"), step.mlir, f"-distribute-lift-pipeline=strategy=mirrored replicas={replicas} parallel={recipes}",
+           f"-distribute-replicate-pipeline=micro-batches={parts}", "-o", member])
+    io = os.path.join(step.folder, "io.npz")
+    check([tool("dist-interp"), step.mlir, member, f"--inputs={io}", f"--expect={io}", f"--steps={step.numSteps}"], timeout=600)
+    with open(member) as file:
+        return file.read()
+
+
+def runAsPlan(step, recipes, parts, folder):
+    plan, final, loss = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy"))
+    check([tool("dist-compile"), step.mlir, f"--parallel={recipes}", f"--micro-batches={parts}", "-o", plan])
+    members = 1
+    for size in sizesOf(recipes).values():
+        members *= size
+    flags = writeInputs(folder, step.feeds(), step.initialState())
+    runPlan(plan, members, [*flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
+    check_step.checkLosses(step, check_step.np.load(loss))
+    check_step.checkState(step, safetensors.load(final))
+
+
+def test():
+    collection, _, name = sys.argv[1].rpartition("/")
+    step, recipes = RecordedStep(name, collection or "steps"), sys.argv[2]
+    parts = next((int(argument) for argument in sys.argv[3:] if argument.isdigit()), 0)
+    with tempfile.TemporaryDirectory() as folder:
+        if collection:
+            step.mlir = check_import.importStep(step, folder)
+            check_step.STATE_TOLERANCES.setdefault(name, check_import.STATE_TOLERANCE)
+        program = runInInterpreter(step, recipes, parts, folder)
+        runAsPlan(step, recipes, parts, folder)
+        if "pipeline" in recipes:
+            sent = len(re.findall(r"distribute\.send ", program))
+            print(f"{sent} values go from stage to stage")
+            expected = next((int(argument.split("=")[1]) for argument in sys.argv[3:] if argument.startswith("crossing=")), None)
+            if expected is not None and sent != expected:
+                raise Failure(f"expected {expected} values that go from stage to stage")
+
+
+if __name__ == "__main__":
+    main(test)
