@@ -43,7 +43,9 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
         rewrite(step, sharding);
     for (auto variable : getOperation().getOps<VariableOp>())
       if (sharding.isSharded(variable)) {
-        variable.setShards(sharding.getShards());
+        auto flat = AxisSplitAttr::get(&getContext(), Group::ofReplicas(sharding.getMesh()).getAxis(),
+                                       AxisSplitAttr::kFlat);
+        variable.setShardingAttr(ShardingAttr::get(&getContext(), flat));
         ++variablesSharded;
       }
   }
