@@ -120,8 +120,8 @@ void ForwardSweep::visitRead(ReadOp read) {
              variable.hasOwnComponents();
   setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
              ("variable @" + read.getVariable() +
-              (own ? (variable.getShards() ? " is in shards, of which each replica has one"
-                                           : " is written by each replica on its own")
+              (own ? (variable.isInFlatShards() ? " is in shards, of which each replica has one"
+                                                : " is written by each replica on its own")
                    : " is equal on all replicas"))
                  .str());
 }

@@ -11,8 +11,10 @@ using namespace mlir;
 namespace distribute {
 
 UpdateSharding::UpdateSharding(ModuleOp module) : mesh(MeshOp::lookup(module)) {
-  if (mesh && ShapedType::isStatic(mesh.getNumReplicas()))
-    shards = mesh.getNumReplicas();
+  if (mesh)
+    replicas = Group::ofReplicas(mesh);
+  if (!replicas.isOpen())
+    shards = replicas.getSize();
   if (shards <= 1)
     return;
   collectOps(module);
@@ -27,13 +29,13 @@ UpdateSharding::UpdateSharding(ModuleOp module) : mesh(MeshOp::lookup(module)) {
 void UpdateSharding::collectOps(ModuleOp module) {
   variables = llvm::to_vector(module.getOps<VariableOp>());
   for (auto function : module.getOps<func::FuncOp>()) {
-    VaryingValues varying(function);
+    VaryingValues varying(function, replicas);
     function.walk<WalkOrder::PreOrder>([&](Operation *op) {
       // Bodies of structured ops compute on elements.
       if (isa_and_nonnull<DestinationStyleOpInterface>(op->getParentOp()))
         return WalkResult::skip();
       ops.push_back(op);
-      // Shards are shards of one value: what differs between the members has no such shards.
+      // Shards are shards of one value: what differs between the replicas has no such shards.
       flatOps[op] = varying.isReadBy(op) ? FlatOp() : readFlat(op);
       if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
         accesses[op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr()].push_back(op);
@@ -157,7 +159,8 @@ void UpdateSharding::markWhole() {
 //===----------------------------------------------------------------------===//
 
 bool UpdateSharding::isCandidate(AllReduceOp op) const {
-  return isCuttable(op.getResult().getType()) && Group(mesh, op.getAxes()).isOfReplicas();
+  // Along further axes the shards are reduced behind the reduce-scatter.
+  return isCuttable(op.getResult().getType()) && Group(mesh, op.getAxes()).holdsReplicas();
 }
 
 void UpdateSharding::addShards(Value value) {
@@ -180,8 +183,9 @@ void UpdateSharding::markShards() {
 bool UpdateSharding::shardVariables() {
   bool changed = false;
   for (VariableOp variable : variables) {
-    if (sharded.contains(variable) || variable.hasOwnComponents() || variable.getShardingAttr() ||
-        !isCuttable(variable.getType()))
+    ShardingAttr already = variable.getShardingAttr();
+    if (sharded.contains(variable) || variable.hasOwnComponents() ||
+        (already && already.find(replicas.getAxis())) || !isCuttable(variable.getComponentType()))
       continue;
     bool touchesShards = false, isWhole = false;
     SmallVector<Value> reads;

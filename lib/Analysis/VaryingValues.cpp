@@ -13,16 +13,12 @@ using namespace mlir;
 
 namespace distribute {
 
-VaryingValues::VaryingValues(func::FuncOp step) {
+VaryingValues::VaryingValues(func::FuncOp step, const Group &group) : group(group) {
+  // The members of one replica are fed the same.
   for (BlockArgument argument : step.getArguments())
-    if (!step.getArgAttr(argument.getArgNumber(), DistributeDialect::kReplicatedAttrName))
+    if (group.isOfReplicas() &&
+        !step.getArgAttr(argument.getArgNumber(), DistributeDialect::kReplicatedAttrName))
       add(argument);
-  spread(step);
-}
-
-VaryingValues::VaryingValues(func::FuncOp step, const Group &group) : group(group) { spread(step); }
-
-void VaryingValues::spread(func::FuncOp step) {
   for (bool changed = true; changed;) { // what a loop carries comes back
     changed = false;
     step.walk<WalkOrder::PreOrder>([&](Operation *op) { changed |= visit(op); });
@@ -40,20 +36,22 @@ bool VaryingValues::isReadBy(Operation *op) const {
   return llvm::any_of(readValues(op), [&](Value value) { return contains(value); });
 }
 
-static bool isOwnCopy(ReadOp read) {
+bool VaryingValues::isOwn(ReadOp read) const {
   auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-  return !variable || variable.hasOwnComponents();
+  if (!variable)
+    return true;
+  ShardingAttr sharding = variable.getShardingAttr();
+  return (variable.isSyncOnRead() && group.isOfReplicas()) ||
+         (sharding && sharding.find(group.getAxis()));
 }
 
 bool VaryingValues::visit(Operation *op) {
-  MemberAxis axis;
-  if (group)
-    axis = {group->getAxis(), /*countsReplicas=*/false, group->meetsAt(op)};
-  MemberResults given = memberResultsOf(op, axis);
+  MemberResults given =
+      memberResultsOf(op, MemberAxis{group.getAxis(), group.isOfReplicas(), group.meetsAt(op)});
   if (given != MemberResults::OfOperands)
     return given == MemberResults::Own && addAll(op->getResults());
   if (auto read = dyn_cast<ReadOp>(op))
-    return !group && isOwnCopy(read) && addAll(op->getResults());
+    return isOwn(read) && addAll(op->getResults());
   if (isControlFlow(op)) {
     bool all =
         llvm::any_of(decidersOf(op), [&](OpOperand *decider) { return contains(decider->get()); });

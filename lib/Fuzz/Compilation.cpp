@@ -31,19 +31,6 @@ static bool hasOneAxis(ModuleOp step) {
   return !mesh || mesh.getAxes().getAxes().size() == 1;
 }
 
-/// Of such variables updates are not sharded.
-static bool splitsVariables(ModuleOp step) {
-  auto hasSharding = [](VariableOp variable) { return variable.getShardingAttr() != nullptr; };
-  bool splitsStates = step.walk([](func::FuncOp function) {
-                            for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
-                              if (function.getArgAttr(i, DistributeDialect::kShardingAttrName))
-                                return WalkResult::interrupt();
-                            return WalkResult::advance();
-                          })
-                          .wasInterrupted();
-  return splitsStates || llvm::any_of(step.getOps<VariableOp>(), hasSharding);
-}
-
 /// Whether the batches of all steps, of the global view, have so many equal parts.
 static bool canTakeParts(ModuleOp step, int64_t parts) {
   auto isWhole = [&](func::FuncOp function) {
@@ -137,7 +124,7 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
     compile.reduction = chooseReduction(random);
     flags.push_back("--reduction=" + compile.reduction);
   }
-  if (random.chance(kShardPercent) && !splitsVariables(step)) {
+  if (random.chance(kShardPercent)) {
     compile.shardUpdates = true;
     flags.push_back("--shard-updates");
   }

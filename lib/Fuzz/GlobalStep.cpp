@@ -260,8 +260,7 @@ void GlobalStep::addCounters() {
     OpBuilder atModule = OpBuilder::atBlockBegin(step.module.getBody());
     VariableOp::create(atModule, s.loc, name, type, DenseElementsAttr::get(type, begin),
                        Synchronization::OnRead, aggregation, FlatSymbolRefAttr(),
-                       /*device=*/IntegerAttr(), BoolAttr(), /*frozen=*/false,
-                       /*shards=*/IntegerAttr(), /*by_rows=*/false, StringAttr(),
+                       /*device=*/IntegerAttr(), BoolAttr(), /*frozen=*/false, StringAttr(),
                        /*initialized=*/false, ShardingAttr());
     counters.emplace_back(name.str(), type);
     PoolValue now{ReadOp::create(s.b, s.loc, type, name), -1, false, 8, element.isInteger()};

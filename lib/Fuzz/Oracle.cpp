@@ -201,7 +201,8 @@ void Oracle::Check::describe(ModuleOp replicated) {
       verdict.features.insert("update on shards");
     if (op->hasAttr(kRowsOfAttrName))
       verdict.features.insert("table by rows");
-    if (auto variable = dyn_cast<VariableOp>(op); variable && variable.getShards())
+    if (auto variable = dyn_cast<VariableOp>(op);
+        variable && (variable.isInFlatShards() || variable.countRowShards()))
       verdict.features.insert("variable in shards");
   });
 }

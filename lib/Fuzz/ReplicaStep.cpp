@@ -98,7 +98,7 @@ void ReplicaStep::addVariables() {
     variables.push_back(VariableOp::create(
         b, s.loc, "v" + std::to_string(i), type, cast<ElementsAttr>(constant.getValue()),
         policy.synchronization, policy.aggregation, FlatSymbolRefAttr(), /*device=*/IntegerAttr(),
-        BoolAttr(), /*frozen=*/false, /*shards=*/IntegerAttr(), /*by_rows=*/false, StringAttr(),
+        BoolAttr(), /*frozen=*/false, StringAttr(),
         /*initialized=*/false, ShardingAttr()));
     constant.erase();
     if (i % 2 == 1)

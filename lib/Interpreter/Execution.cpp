@@ -74,29 +74,33 @@ llvm::Expected<Execution::Initial> Execution::getInitial(const Variable &variabl
                                  "\" has no initial value and the inputs hold none of that name");
 }
 
-/// Shard `number` of the flattened value; beyond its end stand zeros.
-static TensorPtr getShard(const HostTensor &whole, const Variable &variable, int64_t number) {
-  std::vector<int64_t> shape = {whole.numElements()};
-  if (variable.byRows)
-    shape = whole.shape;
-  shape[0] = llvm::divideCeil(shape[0], variable.shards);
-  HostTensor shard = HostTensor::zeros(whole.element, shape);
-  int64_t size = shard.numElements();
-  size_t width = getElementBytes(whole.element);
-  size_t begin = std::min(number * size * width, whole.bytes.size());
-  size_t end = std::min(begin + size * width, whole.bytes.size());
-  std::copy(whole.bytes.begin() + begin, whole.bytes.begin() + end, shard.bytes.begin());
-  return std::make_shared<const HostTensor>(std::move(shard));
+/// Part `number` of `split.count` of the value; beyond its end stand zeros.
+static HostTensor getPartAlong(const HostTensor &whole, const Variable::Split &split,
+                               int64_t number) {
+  std::vector<int64_t> shape = whole.shape;
+  if (!split.dim)
+    shape = {whole.numElements()};
+  unsigned dim = split.dim.value_or(0);
+  int64_t all = shape[dim], size = llvm::divideCeil(all, split.count),
+          begin = std::min(all, number * size), filled = std::min(all, begin + size) - begin;
+  HostTensor sequence = whole;
+  sequence.shape = shape;
+  HostTensor part = slice(sequence, dim, begin, filled);
+  if (filled == size)
+    return part;
+  shape[dim] = size - filled;
+  auto share = [](HostTensor tensor) {
+    return std::make_shared<const HostTensor>(std::move(tensor));
+  };
+  return concatenate({share(std::move(part)), share(HostTensor::zeros(whole.element, shape))}, dim);
 }
 
 /// The part of the value that the member has along the axes that split it.
 static TensorPtr getPart(const Stage &stage, TensorPtr value, const Variable &variable,
                          unsigned member) {
-  for (Variable::Split split : variable.splits) {
-    int64_t size = value->shape[split.dim] / stage.axes[split.axis].size;
+  for (const Variable::Split &split : variable.splits)
     value = std::make_shared<const HostTensor>(
-        slice(*value, split.dim, stage.getCoordinate(member, split.axis) * size, size));
-  }
+        getPartAlong(*value, split, stage.getCoordinate(member, split.axis)));
   return value;
 }
 
@@ -123,8 +127,6 @@ TensorPtr Execution::getComponent(const Variable &variable, const Initial &initi
                                   unsigned member) const {
   if (!variable.splits.empty())
     return getPart(stage, initial.value, variable, member);
-  if (variable.shards)
-    return getShard(*initial.value, variable, stage.getPlace(variable, member));
   if (initial.isRestored && variable.syncOnRead && variable.aggregation == Aggregation::Sum)
     return std::make_shared<const HostTensor>(
         getShare(*initial.value, stage.getReplica(member), stage.getNumReplicas()));

@@ -114,42 +114,53 @@ llvm::Expected<TensorPtr> joinOutput(const Stage &stage, const StageOutput &outp
 
 //===-- variables ---------------------------------------------------------===//
 
-/// The shards of a variable in their order. Each is with a replica, or by rows with a logical device
-/// of each.
-static llvm::ArrayRef<TensorPtr> shardsOf(const Variable &variable, llvm::ArrayRef<TensorPtr> held,
-                                          llvm::ArrayRef<TensorPtr> perReplica) {
-  return variable.byRows ? held.take_front(variable.shards) : perReplica;
-}
-
-/// Of those that hold the variable, the first: at the start of each axis that splits it.
-static unsigned firstHolder(const Variable &variable) {
-  return llvm::find(variable.isHeld, true) - variable.isHeld.begin();
-}
-
-/// The value of which the members that differ from `member` along the axes of the last splits, from
-/// `split` on, have parts.
-static TensorPtr joinSplits(const Stage &stage, const Variable &variable,
-                            llvm::ArrayRef<TensorPtr> held, unsigned member, size_t split = 0) {
-  if (split == variable.splits.size())
-    return held[std::count(variable.isHeld.begin(), variable.isHeld.begin() + member, true)];
-  auto [axis, dim] = variable.splits[split];
-  std::vector<TensorPtr> parts;
-  for (int64_t i = 0; i < stage.axes[axis].size; ++i)
-    parts.push_back(
-        joinSplits(stage, variable, held, member + i * stage.getStride(axis), split + 1));
-  return share(concatenate(parts, dim));
-}
-
-/// The value that is in shards.
-static TensorPtr joinShards(const Variable &variable, llvm::ArrayRef<TensorPtr> shards) {
-  HostTensor whole = HostTensor::zeros(variable.element, variable.shape);
-  size_t at = 0;
-  for (const TensorPtr &shard : shards) {
-    size_t size = std::min(shard->bytes.size(), whole.bytes.size() - at);
-    std::copy_n(shard->bytes.begin(), size, whole.bytes.begin() + at);
-    at += size;
+/// By part: the first holder's component, and the member that this is. `held` are the holders'.
+struct HeldPart {
+  TensorPtr component;
+  unsigned member = 0;
+};
+static std::vector<HeldPart> partsOf(const Stage &stage, const Variable &variable,
+                                     llvm::ArrayRef<TensorPtr> held) {
+  size_t numParts = 1;
+  for (const Variable::Split &split : variable.splits)
+    numParts *= split.count;
+  std::vector<HeldPart> parts(numParts);
+  for (unsigned member = 0; member < variable.isHeld.size(); ++member) {
+    if (!variable.isHeld[member])
+      continue;
+    HeldPart &part = parts[stage.getPart(variable, member)];
+    if (!part.component)
+      part = {held.front(), member};
+    held = held.drop_front();
   }
-  return share(std::move(whole));
+  return parts;
+}
+
+/// The tensor of that shape, which `split` cut into `parts`, without their padding.
+static HostTensor joinAlong(const Variable::Split &split, const std::vector<int64_t> &shape,
+                            llvm::ArrayRef<TensorPtr> parts) {
+  unsigned dim = split.dim.value_or(0);
+  HostTensor all = concatenate(parts, dim);
+  int64_t size = split.dim ? shape[dim] : ShapedType::getNumElements(shape);
+  HostTensor whole = slice(all, dim, 0, size);
+  whole.shape = shape;
+  return whole;
+}
+
+/// The value of `shape` that the splits from `split` on cut into `parts`.
+static TensorPtr joinSplits(const Variable &variable, const std::vector<int64_t> &shape,
+                            llvm::ArrayRef<HeldPart> parts, size_t split = 0) {
+  if (split == variable.splits.size())
+    return parts.front().component;
+  const Variable::Split &cut = variable.splits[split];
+  std::vector<int64_t> inner = shape;
+  if (cut.dim)
+    inner[*cut.dim] = llvm::divideCeil(shape[*cut.dim], cut.count);
+  size_t each = parts.size() / cut.count;
+  std::vector<TensorPtr> joined;
+  for (int64_t i = 0; i < cut.count; ++i)
+    joined.push_back(joinSplits(variable, inner, parts.slice(i * each, each), split + 1));
+  return share(joinAlong(cut, shape, joined));
 }
 
 std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPtr> parts) {
@@ -162,10 +173,8 @@ std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPt
 
 llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &variable,
                                        llvm::ArrayRef<TensorPtr> held) {
-  if (!variable.splits.empty())
-    return joinSplits(stage, variable, held, firstHolder(variable));
-  if (variable.shards)
-    return joinShards(variable, shardsOf(variable, held, getPerReplica(stage, held)));
+  if (variable.isSharded())
+    return joinSplits(variable, variable.shape, partsOf(stage, variable, held));
   bool isFirst = variable.aggregation == Aggregation::None ||
                  variable.aggregation == Aggregation::OnlyFirstReplica;
   if (!variable.syncOnRead || isFirst)
@@ -182,29 +191,25 @@ llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &varia
 /// Members that differ off the axes that split the variable have one part.
 static llvm::Error checkParts(const Stage &stage, const Variable &variable,
                               llvm::ArrayRef<TensorPtr> held) {
-  std::vector<TensorPtr> parts(stage.getNumMembers());
-  for (size_t member = 0, next = 0; member < parts.size(); ++member)
-    if (variable.isHeld[member])
-      parts[member] = held[next++];
-  for (unsigned member = 0; member < parts.size(); ++member) {
-    if (!parts[member])
+  std::vector<HeldPart> parts = partsOf(stage, variable, held);
+  for (unsigned member = 0; member < variable.isHeld.size(); ++member) {
+    if (!variable.isHeld[member])
       continue;
-    unsigned first = firstHolder(variable);
-    for (Variable::Split split : variable.splits)
-      first += stage.getCoordinate(member, split.axis) * stage.getStride(split.axis);
-    if (std::optional<int64_t> place = findDifference(*parts[first], *parts[member]))
+    const HeldPart &part = parts[stage.getPart(variable, member)];
+    if (std::optional<int64_t> place = findDifference(*part.component, *held.front()))
       return llvm::createStringError("variable \"" + variable.name + "\" has one part on members " +
-                                     llvm::Twine(first) + " and " + llvm::Twine(member) +
+                                     llvm::Twine(part.member) + " and " + llvm::Twine(member) +
                                      ", but these differ at element " + llvm::Twine(*place));
+    held = held.drop_front();
   }
   return llvm::Error::success();
 }
 
 llvm::Error checkDrift(const Stage &stage, const Variable &variable,
                        llvm::ArrayRef<TensorPtr> held) {
-  if (!variable.splits.empty())
+  if (variable.isSharded())
     return checkParts(stage, variable, held);
-  if (variable.syncOnRead || variable.shards)
+  if (variable.syncOnRead)
     return llvm::Error::success();
   return checkEqual("variable \"" + variable.name + "\"", held);
 }

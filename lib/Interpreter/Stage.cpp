@@ -6,6 +6,7 @@
 #include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallSet.h"
 
 using namespace mlir;
 
@@ -24,9 +25,11 @@ int64_t Stage::getCoordinate(unsigned member, unsigned axis) const {
   return member % axes[axis].size;
 }
 
-int64_t Stage::getPlace(const Variable &variable, unsigned member) const {
-  return variable.byRows ? getCoordinate(member, findAxis(MeshOp::kDeviceAxis))
-                         : getReplica(member);
+int64_t Stage::getPart(const Variable &variable, unsigned member) const {
+  int64_t part = 0;
+  for (Variable::Split split : variable.splits)
+    part = part * split.count + getCoordinate(member, split.axis);
+  return part;
 }
 
 unsigned Stage::findAxis(llvm::StringRef name) const {
@@ -36,13 +39,6 @@ unsigned Stage::findAxis(llvm::StringRef name) const {
 bool Stage::isPadded() const {
   return llvm::any_of(
       inputs, [](const StageInput &input) { return input.kind == StageInput::Kind::BatchCount; });
-}
-
-unsigned Stage::getStride(unsigned axis) const {
-  unsigned stride = 1;
-  for (const Axis &minor : llvm::ArrayRef(axes).drop_front(axis + 1))
-    stride *= minor.size;
-  return stride;
 }
 
 std::vector<unsigned> Stage::getGroup(unsigned member, llvm::ArrayRef<std::string> names) const {
@@ -140,6 +136,18 @@ static void describeHolders(Stage &stage, ModuleOp module) {
   }
 }
 
+/// Whether each part of a variable in parts is held.
+static bool holdsAllParts(const Stage &stage, const Variable &variable) {
+  int64_t numParts = 1;
+  for (const Variable::Split &split : variable.splits)
+    numParts *= split.count;
+  llvm::SmallSet<int64_t, 8> held;
+  for (unsigned member = 0; member < variable.isHeld.size(); ++member)
+    if (variable.isHeld[member])
+      held.insert(stage.getPart(variable, member));
+  return !variable.isSharded() || int64_t(held.size()) == numParts;
+}
+
 static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replicas) {
   auto meshes = module.getOps<MeshOp>();
   if (stage.global) {
@@ -202,6 +210,27 @@ static LogicalResult addVariable(Stage &stage, llvm::StringRef name, Type type, 
   return success();
 }
 
+/// The axes that cut a variable: those of dimensions in the order of the mesh, then the flat one.
+static LogicalResult describeSplits(const Stage &stage, Variable &variable, VariableOp op) {
+  ShardingAttr sharding = op.getShardingAttr();
+  auto add = [&](unsigned number, AxisSplitAttr split) -> LogicalResult {
+    int64_t count = op.countShards(split), size = stage.axes[number].size;
+    variable.splits.push_back(
+        {number, split.isFlat() ? std::nullopt : std::optional<unsigned>(split.getDim()), count});
+    // The program is that of as many members as its mesh says.
+    if (split.getCount() == 0 && count != size)
+      return op.emitError() << "is in " << count << " shards along axis \"" << split.getAxis()
+                            << "\", but this has " << size << " members";
+    return success();
+  };
+  for (bool flat : {false, true})
+    for (auto [number, axis] : llvm::enumerate(stage.axes))
+      if (AxisSplitAttr split = sharding.find(axis.name); split && split.isFlat() == flat)
+        if (failed(add(number, split)))
+          return failure();
+  return success();
+}
+
 static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
   for (auto op : module.getOps<VariableOp>()) {
     if (failed(addVariable(stage, op.getSavedName(), op.getTensorType(), op.getLoc())))
@@ -210,16 +239,9 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
     variable.symbol = op.getSymName().str();
     variable.syncOnRead = op.isSyncOnRead();
     variable.aggregation = op.getAggregation();
-    variable.shards = op.getShards().value_or(0);
-    variable.byRows = op.getByRows();
-    if (op.getShardingAttr() && !stage.global)
-      for (auto [number, axis] : llvm::enumerate(stage.axes))
-        if (std::optional<int64_t> dim = op.findSplitDim(axis.name))
-          variable.splits.push_back({unsigned(number), unsigned(*dim)});
+    if (op.getShardingAttr() && !stage.global && failed(describeSplits(stage, variable, op)))
+      return failure();
     variable.isComputed = op.hasInitializer() || op.getInitialized();
-    if (!variable.byRows && variable.shards && variable.shards != stage.getNumReplicas())
-      return op.emitError() << "is in " << variable.shards << " shards, but there are "
-                            << stage.getNumReplicas() << " replicas";
     if (!op.getInitialAttr())
       continue;
     llvm::Expected<HostTensor> initial = fromAttribute(op.getInitialAttr());
@@ -350,18 +372,6 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
   return success();
 }
 
-/// Whether with a part of the variable all others are held, too.
-static bool isHeldInWhole(const Stage &stage, const Variable &variable) {
-  for (unsigned member = 0; member < variable.isHeld.size(); ++member)
-    for (Variable::Split split : variable.splits) {
-      unsigned first =
-          member - stage.getCoordinate(member, split.axis) * stage.getStride(split.axis);
-      if (variable.isHeld[member] != variable.isHeld[first])
-        return false;
-    }
-  return true;
-}
-
 static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int64_t replicas) {
   Stage stage;
   stage.function = function;
@@ -382,11 +392,10 @@ static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int
       return failure();
   describeHolders(stage, module);
   for (const Variable &variable : stage.variables)
-    if (!isHeldInWhole(stage, variable))
+    if (!holdsAllParts(stage, variable))
       return emitError(variable.loc)
              << "variable \"" << variable.name
-             << "\" is split along an axis along which only some members hold it; a role holds all "
-                "parts of a variable, or none";
+             << "\" is split, and no member holds one of its parts; each must be held";
   stage.runsOn.assign(stage.getNumMembers(), true);
   auto role = function->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
   if (role)

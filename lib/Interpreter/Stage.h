@@ -25,21 +25,20 @@ struct Variable {
   mlir::Location loc;
   /// By member: whether it has a component. The others' is never read.
   std::vector<bool> isHeld = {};
-  /// Above 0: the value, flattened and padded, is cut into so many shards, and the component of a
-  /// replica is its shard. `shape` and `initial` are those of the whole.
-  int64_t shards = 0;
-  /// Shards are cut by rows, and a member's is that of its logical device.
-  bool byRows = false;
-  /// The dimension that the members along an axis, by its number, share out; the major axis first.
+  /// Into how many equal parts an axis, by its number, cuts the value along a dimension, or, without
+  /// one, in the sequence of its elements; the last parts are padded with zeros. One after the other.
+  /// `shape` and `initial` are those of the whole.
   struct Split {
-    unsigned axis, dim;
+    unsigned axis;
+    std::optional<unsigned> dim;
+    int64_t count;
   };
   std::vector<Split> splits = {};
   /// The module computes its initial value, which InitialValues.h gives it.
   bool isComputed = false;
 
   /// Members have parts of the value.
-  bool isSharded() const { return shards != 0 || !splits.empty(); }
+  bool isSharded() const { return !splits.empty(); }
 };
 
 struct StageInput {
@@ -110,10 +109,8 @@ struct Stage {
   int64_t getCoordinate(unsigned member, unsigned axis) const;
   /// The same along the first axis.
   int64_t getReplica(unsigned member) const { return getCoordinate(member, 0); }
-  /// How far apart neighbours along the axis of that number are.
-  unsigned getStride(unsigned axis) const;
-  /// Which shard of the variable a member has.
-  int64_t getPlace(const Variable &variable, unsigned member) const;
+  /// The number of the part of a variable in parts that a member has.
+  int64_t getPart(const Variable &variable, unsigned member) const;
   /// The number of the axis of that name; assumes that there is one.
   unsigned findAxis(llvm::StringRef name) const;
   /// The members that differ from `member` only along the named axes, in order.

@@ -68,8 +68,8 @@ FailureOr<MemoryUse> predictMemory(ModuleOp module, const KernelTarget &target) 
   for (auto variable : module.getOps<plan::VariableOp>()) {
     std::string what =
         "variable \"" + variable.getSavedName().str() + "\" of " + print(variable.getType());
-    if (std::optional<uint64_t> shards = variable.getShards())
-      what += ", one of " + std::to_string(*shards) + " shards,";
+    if (int64_t shards = variable.countShards())
+      what += ", one of " + std::to_string(shards) + " shards,";
     use.variables.push_back({what, variable.getComponentBytes(), variable.getLoc()});
   }
   if (largest)

@@ -93,8 +93,6 @@ void PlanImporter::importVariables() {
                                    enumOf<plan::AggregationAttr>(from->aggregation())),
         from->trainable() ? b.getUnitAttr() : UnitAttr(),
         from->frozen() ? b.getUnitAttr() : UnitAttr(),
-        from->shards() ? b.getI64IntegerAttr(from->shards()) : IntegerAttr(),
-        from->by_rows() ? b.getUnitAttr() : UnitAttr(),
         variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())),
         from->initialized() ? b.getUnitAttr() : UnitAttr(), importSplits(*from));
   }
@@ -106,7 +104,8 @@ ArrayAttr PlanImporter::importSplits(const fb::Variable &from) {
     for (const fb::AxisSplit *split : *from.splits())
       splits.push_back(plan::AxisSplitAttr::get(
           b.getContext(), b.getStringAttr(ref(plan.mesh()->axes()->Get(split->axis())->name())),
-          split->dim()));
+          split->dim() == planfile::kFlatDim ? plan::AxisSplitAttr::kFlat : int64_t(split->dim()),
+          split->count()));
   return splits.empty() ? ArrayAttr() : b.getArrayAttr(splits);
 }
 

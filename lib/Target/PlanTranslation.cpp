@@ -90,7 +90,8 @@ LogicalResult PlanTranslation::translateSplits(plan::VariableOp variable, fb::Va
       return variable.emitOpError()
              << "is split along " << split.getAxis() << "; expected an axis of the mesh";
     uint32_t axis = axes.lookup(split.getAxis());
-    to.splits.emplace_back(axis, split.getDim(), plan->mesh->axes[axis]->size);
+    to.splits.emplace_back(axis, split.isFlat() ? planfile::kFlatDim : uint32_t(split.getDim()),
+                           split.getCount());
   }
   return success();
 }
@@ -111,8 +112,6 @@ LogicalResult PlanTranslation::translateVariables() {
     to->aggregation = static_cast<fb::Aggregation>(variable.getAggregation());
     to->trainable = variable.getTrainable();
     to->frozen = variable.getFrozen();
-    to->shards = variable.getShards().value_or(0);
-    to->by_rows = variable.getByRows();
     to->initialized = variable.getInitialized();
     if (failed(translateSplits(variable, *to)))
       return failure();

@@ -42,7 +42,7 @@ SmallVector<func::FuncOp> stepsToDivide(ModuleOp module) {
 
 LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
   for (auto variable : module.getOps<VariableOp>())
-    if (variable.isSyncOnRead() || variable.getShards() || variable.getShardingAttr())
+    if (variable.isSyncOnRead() || variable.getShardingAttr())
       return variable.emitOpError()
              << (variable.isSyncOnRead() ? "is synchronized on read" : "is in shards")
              << ": each replica has its own part of it; it must be one value " << where

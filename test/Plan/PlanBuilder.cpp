@@ -37,12 +37,14 @@ PlanBuilder::PlanBuilder(uint32_t numReplicas) {
   program("worker", 0, numReplicas);
 }
 
-/// Bytes of what one slot holds.
+/// Bytes of what one slot holds, where dimensions are cut evenly.
 static uint64_t componentBytesOf(const fb::VariableT &variable) {
   uint64_t bytes = bytesOf(variable.element, variable.shape);
   uint64_t width = bytesOf(variable.element, {});
-  uint64_t shards = std::max<uint64_t>(1, variable.shards);
-  return (bytes / width + shards - 1) / shards * width;
+  uint64_t parts = 1;
+  for (const fb::AxisSplit &split : variable.splits)
+    parts *= split.count();
+  return (bytes / width + parts - 1) / parts * width;
 }
 
 uint32_t PlanBuilder::variable(const std::string &name, fb::ElementType element, Shape shape) {

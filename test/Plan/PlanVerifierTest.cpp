@@ -2,6 +2,8 @@
 // instructions; what is in the bytes, control flow and groups have files of their own.
 #include "PlanBuilder.h"
 
+#include "distribute/Plan/PlanSizes.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -81,6 +83,14 @@ enum View {
   viewConstant
 };
 
+// One replica of two slots.
+void addDevices(fb::PlanT &p) {
+  p.mesh->axes[0]->size = 1;
+  p.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
+  p.mesh->axes[1]->name = "device";
+  p.mesh->axes[1]->size = 2;
+}
+
 const Mutation tableMutations[] = {
     {"openMeshWithSlots", [](fb::PlanT &p) { p.mesh->axes[0]->size = 0; },
      "the plan has 2 slots, but its mesh has 0"},
@@ -127,70 +137,82 @@ const Mutation tableMutations[] = {
     {"variableHuge",
      [](fb::PlanT &p) { p.variables[0]->shape = {int64_t(1) << 40, int64_t(1) << 40}; },
      "more bytes than 63 bits count"},
-    {"shardsOtherThanReplicas", [](fb::PlanT &p) { p.variables[1]->shards = 3; },
-     "variable \"scale\": is in 3 shards, but the mesh has 2 replicas"},
-    {"rowsOfOneSlot",
+    {"flatInOtherThanTheReplicas",
+     [](fb::PlanT &p) { p.variables[1]->splits = {fb::AxisSplit(0, kFlatDim, 3)}; },
+     "variable \"scale\": is split along axis #0 into 3 parts"},
+    {"flatBeforeAnotherAxis",
      [](fb::PlanT &p) {
-       p.variables[1]->shards = 2;
-       p.variables[1]->by_rows = true;
+       addDevices(p);
+       p.variables[1]->splits = {fb::AxisSplit(0, kFlatDim, 1), fb::AxisSplit(1, 0, 2)};
      },
-     "variable \"scale\": is in 2 shards by rows, but a replica has 1 slots"},
+     "variable \"scale\": is split along axis #1 behind what is flat"},
+    {"flatAlongAnAxisThatCutsADimension",
+     [](fb::PlanT &p) {
+       p.variables[0]->splits = {fb::AxisSplit(0, 0, 2), fb::AxisSplit(0, kFlatDim, 2)};
+     },
+     "variable \"w\": is split along axis #0 twice"},
+    {"rowsOfOneSlot", [](fb::PlanT &p) { p.variables[1]->splits = {fb::AxisSplit(1, 0, 2)}; },
+     "variable \"scale\": is split along axis #1 into 2 parts"},
+    {"rowsForMoreThanTheSlots",
+     [](fb::PlanT &p) {
+       addDevices(p);
+       p.variables[1]->splits = {fb::AxisSplit(1, 0, 3)};
+     },
+     "variable \"scale\": is split along axis #1 into 3 parts"},
+    {"rowsHeldBehindTheLastPart",
+     [](fb::PlanT &p) {
+       addDevices(p);
+       role(p).coordinates.clear();
+       p.variables[1]->splits = {fb::AxisSplit(1, 0, 1)};
+     },
+     "which is in 1 parts along mesh axis 1, but has slots up to place 1 along it"},
     {"rowsOfNothing",
      [](fb::PlanT &p) {
-       p.mesh->axes[0]->size = 1;
-       p.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
-       p.mesh->axes[1]->name = "device";
-       p.mesh->axes[1]->size = 2;
+       addDevices(p);
        p.variables[1]->shape = {0};
-       p.variables[1]->shards = 1;
-       p.variables[1]->by_rows = true;
+       p.variables[1]->splits = {fb::AxisSplit(1, 0, 1)};
      },
-     "variable \"scale\": has 0 rows and is in 1 shards by rows, but each shard has a row"},
+     "variable \"scale\": is split into 1 parts along dimension 0"},
+    {"aPartWithoutARow",
+     [](fb::PlanT &p) {
+       addDevices(p);
+       p.mesh->axes[1]->size = p.num_slots = 4;
+       p.variables[1]->shape = {5};
+       p.variables[1]->splits = {fb::AxisSplit(1, 0, 4)};
+     },
+     "variable \"scale\": is split into 4 parts along dimension 0"},
     {"shardsOfOwnValues",
      [](fb::PlanT &p) {
-       p.variables[1]->shards = 2;
+       p.variables[1]->splits = {fb::AxisSplit(0, kFlatDim, 2)};
        p.variables[1]->synchronization = fb::Synchronization::OnRead;
      },
      "is sharded and synchronized on_read"},
     {"splitsIntoOtherNumber",
-     [](fb::PlanT &p) {
-       p.variables[0]->shards = 3;
-       p.variables[0]->splits = {fb::AxisSplit(0, 0, 2)};
-     },
-     "variable \"w\": is in 3 shards, but split into 2 parts"},
-    {"splitsAlongNoAxis",
-     [](fb::PlanT &p) {
-       p.variables[0]->shards = 2;
-       p.variables[0]->splits = {fb::AxisSplit(1, 0, 2)};
-     },
+     [](fb::PlanT &p) { p.variables[0]->splits = {fb::AxisSplit(0, 0, 1)}; },
+     "variable \"w\": is split along axis #0 into 1 parts"},
+    {"splitsAlongNoAxis", [](fb::PlanT &p) { p.variables[0]->splits = {fb::AxisSplit(1, 0, 2)}; },
      "variable \"w\": is split along axis #1 into 2 parts"},
     {"splitsTwiceAlongAnAxis",
      [](fb::PlanT &p) {
-       p.variables[0]->shards = 4;
        p.variables[0]->splits = {fb::AxisSplit(0, 0, 2), fb::AxisSplit(0, 1, 2)};
      },
      "variable \"w\": is split along axis #0 into 2 parts"},
-    {"splitsNoDimension",
-     [](fb::PlanT &p) {
-       p.variables[0]->shards = 2;
-       p.variables[0]->splits = {fb::AxisSplit(0, 2, 2)};
-     },
+    {"splitsNoDimension", [](fb::PlanT &p) { p.variables[0]->splits = {fb::AxisSplit(0, 2, 2)}; },
      "variable \"w\": is split into 2 parts along dimension 2"},
     {"splitsUnevenly",
      [](fb::PlanT &p) {
        p.variables[1]->shape = {3};
-       p.variables[1]->shards = 2;
        p.variables[1]->splits = {fb::AxisSplit(0, 0, 2)};
      },
      "variable \"scale\": is split into 2 parts along dimension 0"},
     {"splitsHeldBySome",
      [](fb::PlanT &p) {
-       p.variables[0]->shards = 2;
        p.variables[0]->splits = {fb::AxisSplit(0, 0, 2)};
        role(p).coordinates = {fb::AxisRange(0, 0, 1)};
      },
-     "holds variable \"w\", which mesh axis 0 splits, but is at some of its coordinates only"},
-    {"viewBeyondTheShard", [](fb::PlanT &p) { p.variables[0]->shards = 2; },
+     "variable \"w\": no slot holds part 1 of 2"},
+    {"viewBeyondTheShard",
+     [](fb::PlanT &p) { p.variables[0]->splits = {fb::AxisSplit(0, kFlatDim, 2)}; },
      "view 0 covers 128 bytes from byte 0 on, but its base in space variables has 64"},
     {"initialOutsideConstants", [](fb::PlanT &p) { p.variables[0]->initial_offset = 64; },
      "its initial value is at bytes [64, 192) of the constants, which have 128"},

@@ -2,6 +2,7 @@
 #include "PlanBuilder.h"
 
 #include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/Simulation.h"
 
 #include <gtest/gtest.h>
@@ -325,7 +326,7 @@ TEST(Simulation, refusesReplicasThatThePlanCannotHave) {
   EXPECT_EQ(none.message(), "--replicas=0; expected a number of replicas from 1 to 4294967295");
   PlanBuilder b;
   b.variable("w", fb::ElementType::F32, {4});
-  b.plan.variables[0]->shards = 2;
+  b.plan.variables[0]->splits = {fb::AxisSplit(0, kFlatDim, 2)};
   absl::Status cut = refusal(b.finish(), roundRates(), 3);
   EXPECT_EQ(cut.message(), "--replicas=3: the plan is for 2 replicas, and variable \"w\" is cut "
                            "into 2 shards; expected that number, or a plan compiled for 3");

@@ -6,6 +6,7 @@
 #include "../Runtime/TestSessions.h"
 #include "StepAgreement.h"
 #include "TestTransports.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Runtime/BatchReader.h"
 #include "distribute/Runtime/Npy.h"
 
@@ -207,7 +208,7 @@ std::unique_ptr<PlanBuilder> makeStatePlan() {
   b.plan.variables[count]->synchronization = fb::Synchronization::OnRead;
   b.plan.variables[count]->aggregation = fb::Aggregation::Sum;
   uint32_t moment = b.variable("moment", ElementType::F32, {6});
-  b.plan.variables[moment]->shards = 4;
+  b.plan.variables[moment]->splits = {planfile::fb::AxisSplit(0, planfile::kFlatDim, 4)};
   b.output("count", b.view(Space::Variables, count, {2}, ElementType::I64),
            fb::OutputKind::PerReplica);
   return owned;

@@ -1,10 +1,11 @@
 """A step with sharded updates computes what it computes without, takes less memory, and its checkpoints are whole.
 
-usage: check_sharded_updates.py STEP REPLICAS...
+usage: check_sharded_updates.py STEP [tensor] REPLICAS...
 
 For each number of replicas the plans with replicated and with sharded updates run the recorded steps from the recorded state.
 Their states agree (and with what JAX recorded), whatever the variables' shapes; a checkpoint of one continues on the
-other and on another number of replicas with the same result; the copies of what is not sharded do not drift.
+other and on another number of replicas with the same result; the copies of one value or of one shard do not drift. tensor: two
+members of each replica share out weights where updates are sharded, and replicas share out the updates of their parts.
 """
 import json
 import os
@@ -39,15 +40,16 @@ def requireEqual(what, ours, want, initial, tolerance):
 class Runs:
     """Plans of one step by number of replicas and form, and their runs."""
 
-    def __init__(self, step, folder):
-        self.step, self.folder, self.plans = step, folder, {}
+    def __init__(self, step, folder, members):
+        self.step, self.folder, self.plans, self.members = step, folder, {}, members
         self.feeds = step.feeds(step.numSteps)
 
     def plan(self, replicas, sharded):
         key = (replicas, sharded)
         if key not in self.plans:
             path = os.path.join(self.folder, f"{replicas}-{sharded}.plan")
-            compileStep(self.step.mlir, path, replicas, *(["--shard-updates"] if sharded else []))
+            parallel = [f"--parallel=data:{replicas},tensor:{self.members}"] if self.members > 1 else []
+            compileStep(self.step.mlir, path, replicas, *(["--shard-updates", *parallel] if sharded else []))
             self.plans[key] = path
         return self.plans[key]
 
@@ -59,7 +61,7 @@ class Runs:
         rows = self.step.batch * firstBatch
         feeds = {name: array[rows:] for name, array in self.feeds.items()}
         saved = os.path.join(self.folder, "saved.safetensors")
-        runPlan(self.plan(replicas, sharded), replicas,
+        runPlan(self.plan(replicas, sharded), replicas * (self.members if sharded else 1),
                 [f"--steps={steps}", *writeInputs(self.folder, feeds, state), f"--save={saved}", "--check-drift=1"])
         return safetensors.load(saved)
 
@@ -70,9 +72,12 @@ def requirePlacement(runs, replicas):
     sharded = [variable for variable in table["variables"] if variable["placement"] == "sharded"]
     if not sharded:
         raise Failure(f"{replicas} replicas: no variable is sharded")
-    for variable in sharded:
-        size = variable["bytes"] // 4
-        if variable["shards"] != replicas or variable["component_bytes"] != -(-size // replicas) * 4:
+    flat = [variable for variable in sharded if any(split["dim"] is None for split in variable["splits"])]
+    if len({len(variable["splits"]) for variable in flat}) != (2 if runs.members > 1 else 1):
+        raise Failure(f"{replicas} replicas: flat shards of {flat}; expected some of parts where members share out weights")
+    for variable in flat:
+        size, shards = variable["bytes"] // 4, replicas * (runs.members if len(variable["splits"]) == 2 else 1)
+        if variable["shards"] != shards or variable["component_bytes"] != -(-size // shards) * 4:
             raise Failure(f"{replicas} replicas: {variable} is no shard of {size} elements")
     before, after = (runs.table(replicas, form)["devices"][0]["variables_bytes"] for form in (False, True))
     print(f"{replicas} replicas: {len(sharded)} variables sharded; a device's variables take {after} bytes, {before} before")
@@ -85,8 +90,9 @@ def test():
     numSteps = step.numSteps
     initial, recorded = step.initialState(), step.recordedState(numSteps)
     with tempfile.TemporaryDirectory() as folder:
-        runs = Runs(step, folder)
-        for replicas in map(int, sys.argv[2:]):
+        isSplit = "tensor" in sys.argv
+        runs = Runs(step, folder, 2 if isSplit else 1)
+        for replicas in map(int, sys.argv[3 if isSplit else 2:]):
             whole = runs.run(replicas, False, numSteps, initial)
             ours = runs.run(replicas, True, numSteps, initial)
             requireEqual(f"{replicas} replicas", ours, whole, initial, TOLERANCE)

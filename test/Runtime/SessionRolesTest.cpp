@@ -149,7 +149,6 @@ TEST(SessionRoles, CopiesOfOnePartHaveDriftedAndPartsDiffer) {
   b.plan.mesh->axes[1]->size = 2;
   b.plan.num_slots = 4;
   uint32_t w = b.variable("w", ElementType::I64, {2});
-  b.plan.variables[w]->shards = 2;
   b.plan.variables[w]->splits = {planfile::fb::AxisSplit(1, 0, 2)};
   b.clearPrograms();
   b.program("first", 0, 1);

@@ -9,6 +9,8 @@
 
 #include "absl/strings/str_cat.h"
 
+#include "distribute/Plan/PlanSizes.h"
+
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -379,7 +381,7 @@ std::unique_ptr<PlanBuilder> makeShardedPlan() {
   auto owned = std::make_unique<PlanBuilder>(2);
   PlanBuilder &b = *owned;
   uint32_t moment = b.variable("moment", ElementType::I64, {5});
-  b.plan.variables[moment]->shards = 2;
+  b.plan.variables[moment]->splits = {planfile::fb::AxisSplit(0, planfile::kFlatDim, 2)};
   b.output("own", b.view(Space::Variables, moment, {3}, ElementType::I64),
            fb::OutputKind::PerReplica);
   return owned;

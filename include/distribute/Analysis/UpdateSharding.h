@@ -1,8 +1,9 @@
 // Which updates run on shards.
 //
 // Decides for a module of replicated programs which values need to exist only in
-// shards, one on each member of the replica axis, when the gradients that feed
-// updates of variables are reduced by reduce-scatter.
+// flat shards, one on each replica, when the gradients that feed updates of
+// variables are reduced by reduce-scatter. Where further axes split a replica, its
+// members do so each for its part: what is flat is what these axes leave.
 //
 // From each all-reduce of a cuttable tensor the shards flow forward through ops
 // that are elementwise on flat sequences (FlatOps.h), through branches, into
@@ -19,6 +20,7 @@
 #define DISTRIBUTE_ANALYSIS_UPDATESHARDING_H
 
 #include "distribute/Analysis/FlatOps.h"
+#include "distribute/Dialect/Distribute/Group.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -28,9 +30,11 @@ class UpdateSharding {
 public:
   explicit UpdateSharding(mlir::ModuleOp module);
 
-  /// Members along the replica axis; 1 without a mesh or with an open one.
+  /// One for each replica; 1 without a mesh or with an open one.
   int64_t getShards() const { return shards; }
   MeshOp getMesh() const { return mesh; }
+  /// Who has them.
+  const Group &getReplicas() const { return replicas; }
 
   /// Whether the value exists in shards only.
   bool isShard(mlir::Value value) const { return inShards.contains(value); }
@@ -68,6 +72,7 @@ private:
   void addShards(mlir::Value value);
 
   MeshOp mesh;
+  Group replicas;
   int64_t shards = 1;
   llvm::SmallVector<mlir::Operation *> ops; ///< of all steps, in order
   llvm::DenseMap<mlir::Operation *, FlatOp> flatOps;

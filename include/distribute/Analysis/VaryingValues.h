@@ -1,13 +1,12 @@
 // What differs between members.
 //
-// Of a replicated program: which values may differ between the members. A member's number, its
-// part of the batch, its copy of a sync-on-read variable, what it receives and its shard of a
-// reduce-scatter differ, and so does what is computed from them, until a collective gives all
-// members one value.
+// Of a replicated program: which values may differ between the members along one axis. A member's
+// place along it, its shard of a variable that the axis splits, what it receives and its shard of a
+// reduce-scatter differ, and so does what is computed from them, until a collective along the axis
+// gives all members one value. Between replicas so do parts of the batch and copies of sync-on-read
+// variables.
 //
-// Along one axis that divides a replica, only what follows from the place along it differs.
-//
-//   VaryingValues varying(step);
+//   VaryingValues varying(step, Group::ofReplicas(mesh));
 //   if (varying.isReadBy(op)) // by a body of it, too
 #ifndef DISTRIBUTE_ANALYSIS_VARYINGVALUES_H
 #define DISTRIBUTE_ANALYSIS_VARYINGVALUES_H
@@ -21,9 +20,7 @@ namespace distribute {
 
 class VaryingValues {
 public:
-  /// Between any two members.
-  explicit VaryingValues(mlir::func::FuncOp step);
-  /// Between those of a group that divides a replica, over one axis.
+  /// Between the members of a group over one axis.
   VaryingValues(mlir::func::FuncOp step, const Group &group);
 
   bool contains(mlir::Value value) const { return values.contains(value); }
@@ -31,12 +28,12 @@ public:
   bool isReadBy(mlir::Operation *op) const;
 
 private:
-  void spread(mlir::func::FuncOp step);
+  bool isOwn(ReadOp read) const;
   bool visit(mlir::Operation *op);
   bool add(mlir::Value value) { return values.insert(value).second; }
   bool addAll(mlir::ValueRange added);
 
-  std::optional<Group> group; ///< none: all members
+  Group group;
   llvm::DenseSet<mlir::Value> values;
 };
 

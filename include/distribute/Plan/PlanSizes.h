@@ -48,24 +48,36 @@ std::optional<int64_t> componentElements(const fb::Variable &variable);
 // Their bytes; none as numElements.
 std::optional<uint64_t> componentBytes(const fb::Variable &variable);
 
-// Whether mesh axes cut the variable along dimensions (Variable.splits).
+// AxisSplit.dim of what cuts the row-major sequence of elements.
+constexpr uint32_t kFlatDim = UINT32_MAX;
+
+// Whether mesh axes cut the variable into parts (Variable.splits).
 inline bool isSplit(const fb::Variable &variable) {
   return variable.splits() && variable.splits()->size() != 0;
 }
 
-// The number of the part, of Variable.shards, that a slot at these coordinates holds of a variable that
-// is split.
+// Into how many parts; 0: copies are whole.
+uint64_t numParts(const fb::Variable &variable);
+
+// Whether one axis alone cuts it, flat: a part is a range of elements.
+bool isFlat(const fb::Variable &variable);
+
+// Whether one axis alone cuts it, by rows of its first dimension.
+bool isByRows(const fb::Variable &variable);
+
+// The number of the part that a slot at these coordinates holds of a variable that is split.
 int64_t partAt(const fb::Variable &variable, const std::vector<uint32_t> &coordinates);
 
 // Elements that lie together in a part of a variable, and in the whole.
 struct PartRun {
   int64_t inWhole, inPart, count;
 };
-// The part of that number, as runs in its order; of a variable that is split.
+// The part of that number, as runs in its order; of a variable that is split. What lies between them, and behind the
+// last one, is padding.
 std::vector<PartRun> runsOfPart(const fb::Variable &variable, int64_t part);
 
-// The rows [first, second) of a variable in shards by rows which the shard of this number holds.
-std::pair<int64_t, int64_t> rowsOfShard(const fb::Variable &variable, uint32_t shard);
+// The rows [first, second) of a variable by rows which the part of this number holds.
+std::pair<int64_t, int64_t> rowsOfPart(const fb::Variable &variable, int64_t part);
 
 } // namespace distribute::planfile
 

@@ -12,8 +12,10 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     the gradient, flattened and padded to a multiple of the number of replicas;
     the update runs on the member's own shard; an all-gather makes the variable's
     new value whole again. Variables that only such updates touch (momentum, the
-    moments of Adam) become *sharded* (`shards`): each replica holds its shard
-    alone, which takes less memory and needs no all-gather.
+    moments of Adam) get *flat* shards: each replica holds its shard
+    alone, which takes less memory and needs no all-gather. Where further axes
+    split a replica, all this is of a member's part, and gradients that are reduced
+    along several axes are reduced along the others behind the reduce-scatter.
 
     **Requires** replicated programs (`distribute-verify-replicated`) over a mesh
     with a fixed number of replicas. With one replica nothing changes.
@@ -42,7 +44,7 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     distribute.assign @w, %next : tensor<4xf32>
     ```
 
-    becomes, where `@m` is now declared with `shards = 2`,
+    becomes, where `@m` now has `sharding = #distribute.sharding<["replica" : flat]>`,
 
     ```mlir
     %sum = distribute.reduce_scatter sum %grad dim 0 over @mesh["replica"]

@@ -83,22 +83,36 @@ Attribute distribute::AxisSplitAttr::parse(AsmParser &parser, Type) {
   if (parser.parseString(&axis) || parser.parseColon())
     return {};
   if (succeeded(parser.parseOptionalKeyword("whole")))
-    return get(parser.getContext(), axis, kWhole, /*gathered=*/false);
+    return get(parser.getContext(), axis, kWhole);
+  if (succeeded(parser.parseOptionalKeyword("flat")))
+    return get(parser.getContext(), axis, kFlat);
   llvm::SMLoc loc;
   if (parser.parseKeyword("dim") || parser.getCurrentLocation(&loc) || parser.parseInteger(dim))
     return {};
   if (dim < 0)
     return parser.emitError(loc) << "dimensions are numbered from 0, found " << dim, Attribute();
-  bool gathered = succeeded(parser.parseOptionalKeyword("gathered"));
-  return get(parser.getContext(), axis, dim, gathered);
+  if (succeeded(parser.parseOptionalKeyword("gathered")))
+    return get(parser.getContext(), axis, dim, /*gathered=*/true);
+  if (failed(parser.parseOptionalKeyword("in")))
+    return get(parser.getContext(), axis, dim);
+  int64_t count = 0;
+  if (parser.getCurrentLocation(&loc) || parser.parseInteger(count))
+    return {};
+  if (count < 1)
+    return parser.emitError(loc) << "expected at least 1 shard, found " << count, Attribute();
+  return get(parser.getContext(), axis, dim, /*gathered=*/false, count);
 }
 
 void distribute::AxisSplitAttr::print(AsmPrinter &printer) const {
   printer.printString(getAxis());
   if (isWhole())
     printer << " : whole";
+  else if (isFlat())
+    printer << " : flat";
   else
     printer << " : dim " << getDim() << (getGathered() ? " gathered" : "");
+  if (getCount() != 0)
+    printer << " in " << getCount();
 }
 
 Attribute distribute::ShardingAttr::parse(AsmParser &parser, Type) {
@@ -121,5 +135,10 @@ distribute::AxisSplitAttr distribute::ShardingAttr::find(StringRef axis) const {
 
 std::optional<int64_t> distribute::ShardingAttr::findDim(StringRef axis) const {
   AxisSplitAttr split = find(axis);
-  return split && !split.isWhole() ? std::optional(split.getDim()) : std::nullopt;
+  return split && split.isOfDim() ? std::optional(split.getDim()) : std::nullopt;
+}
+
+distribute::AxisSplitAttr distribute::ShardingAttr::findFlat() const {
+  auto found = llvm::find_if(getSplits(), [](AxisSplitAttr split) { return split.isFlat(); });
+  return found == getSplits().end() ? AxisSplitAttr() : *found;
 }

@@ -20,11 +20,22 @@ LogicalResult verifySplits(Operation *op, const Twine &what, ShardingAttr shardi
   for (AxisSplitAttr split : sharding.getSplits()) {
     if (!axes.insert(split.getAxis()).second)
       return op->emitOpError() << what << "is split along axis \"" << split.getAxis() << "\" twice";
-    if (!split.isWhole() && split.getDim() >= type.getRank())
+    if (split.isOfDim() && split.getDim() >= type.getRank())
       return op->emitOpError() << what << "of type " << type << " has no dimension "
                                << split.getDim() << " to split along axis \"" << split.getAxis()
                                << "\"";
   }
+  return success();
+}
+
+LogicalResult verifyMayBeOfValue(Operation *op, const Twine &what, AxisSplitAttr split) {
+  if (split.isFlat())
+    return op->emitOpError() << what << "is flat along axis \"" << split.getAxis()
+                             << "\", which is said of variables; name a dimension";
+  if (split.getCount() != 0)
+    return op->emitOpError() << what << "is in " << split.getCount() << " shards along axis \""
+                             << split.getAxis()
+                             << "\", which is said of variables of servers; leave out the number";
   return success();
 }
 
@@ -54,7 +65,7 @@ LogicalResult verifySplitsOfMesh(Operation *op, const Twine &what, ShardingAttr 
       return diagnostic;
     }
     bool isDone = done && llvm::is_contained(done.getAsValueRange<StringAttr>(), split.getAxis());
-    if (!split.isWhole() && !isDone)
+    if (split.isOfDim() && !isDone)
       ways[split.getDim()] *= *size;
   }
   for (auto [dim, number] : llvm::enumerate(ways))
@@ -77,11 +88,14 @@ LogicalResult ShardOp::verify() {
   if (getSharding().getSplits().empty()) // C2
     return emitOpError("has a sharding that names no axis; leave the op out, or name an axis and a "
                        "dimension");
-  for (AxisSplitAttr split : getSharding().getSplits())
+  for (AxisSplitAttr split : getSharding().getSplits()) {
+    if (failed(verifyMayBeOfValue(*this, "gives a value that ", split))) // C2
+      return failure();
     if (split.getGathered()) // C2
       return emitOpError() << "is gathered along axis \"" << split.getAxis()
                            << "\", which is said of variables; say \"" << split.getAxis()
                            << "\" : whole where the whole is needed";
+  }
   return verifySplits(*this, "", getSharding(), getValue().getType()); // C2
 }
 

@@ -303,6 +303,8 @@ LogicalResult verifyInputSharding(Operation *op, const std::string &place, Shard
            << " has a sharding that splits nothing; leave it out, or name an axis "
               "and a dimension";
   for (AxisSplitAttr split : sharding.getSplits()) {
+    if (failed(verifyMayBeOfValue(op, place + " ", split)))
+      return failure();
     if (split.isWhole() || split.getGathered())
       return op->emitOpError() << place << " is an input that is "
                                << (split.isWhole() ? "whole" : "gathered") << " along axis \""

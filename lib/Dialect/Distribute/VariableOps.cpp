@@ -15,17 +15,45 @@ namespace distribute {
 // VariableOp: constraints
 //===----------------------------------------------------------------------===//
 
-/// The part of C8 about rows.
+/// C8, but for what the mesh decides.
 static LogicalResult verifyRows(VariableOp variable) {
   RankedTensorType type = variable.getTensorType();
-  if (!variable.getShards())
-    return variable.emitOpError("is cut by rows, but not said into how many shards");
-  int64_t shards = variable.getShardsAttr().getInt(),
-          rows = type.getRank() ? type.getDimSize(0) : 0;
-  if (eachShardHasRow(rows, shards))
-    return success();
-  return variable.emitOpError() << "of type " << type << " is in " << shards
-                                << " shards by rows; each shard must have a row";
+  for (AxisSplitAttr split : variable.getShardingAttr().getSplits()) {
+    bool isOfDevices = split.getAxis() == MeshOp::kDeviceAxis, isCounted = split.getCount() != 0;
+    if (!isOfDevices && isCounted)
+      return variable.emitOpError()
+             << "is in " << split.getCount() << " shards along axis \"" << split.getAxis()
+             << "\"; leave out the number: each member along it has one";
+    if (isOfDevices &&
+        (!isCounted || split.getDim() != 0 || variable.getShardingAttr().getSplits().size() != 1))
+      return variable.emitOpError()
+             << "is split along axis \"device\", along which the compiler places values; name "
+                "another axis (servers share out rows alone: \"device\" : dim 0 in 2)";
+    int64_t rows = type.getRank() ? type.getDimSize(0) : 0;
+    if (isOfDevices && !eachShardHasRow(rows, split.getCount()))
+      return variable.emitOpError() << "of type " << type << " is in " << split.getCount()
+                                    << " shards by rows; each shard must have a row";
+  }
+  return success();
+}
+
+/// C9.
+static LogicalResult verifyFlat(VariableOp variable) {
+  ArrayRef<AxisSplitAttr> splits = variable.getShardingAttr().getSplits();
+  for (AxisSplitAttr split : splits.drop_back())
+    if (split.isFlat())
+      return variable.emitOpError() << "is in flat shards along axis \"" << split.getAxis()
+                                    << "\", which its sharding does not name last; expected one "
+                                       "flat axis at most, behind all others";
+  return success();
+}
+
+/// Whether it is split along a dimension by an axis along which members compute.
+static bool isSplitForMembers(VariableOp variable) {
+  return variable.getShardingAttr() &&
+         llvm::any_of(variable.getShardingAttr().getSplits(), [](AxisSplitAttr split) {
+           return split.isOfDim() && split.getAxis() != MeshOp::kDeviceAxis;
+         });
 }
 
 /// C12 and C13.
@@ -70,13 +98,10 @@ static LogicalResult verifyShardingAlone(VariableOp variable) {
   ShardingAttr sharding = variable.getShardingAttr();
   if (!sharding)
     return success();
-  if (variable.isSyncOnRead() || variable.getShards())
-    return variable.emitOpError()
-           << "has a sharding and is "
-           << (variable.isSyncOnRead() ? "sync-on-read; the components of a sync-on-read variable "
-                                         "are values of their own, not shards of one"
-                                       : "in shards; expected one of the two");
-  if (variable.hasInitializer() || variable.getInitialized())
+  if (variable.isSyncOnRead())
+    return variable.emitOpError("has a sharding and is sync-on-read; the components of a "
+                                "sync-on-read variable are values of their own, not shards of one");
+  if (isSplitForMembers(variable) && (variable.hasInitializer() || variable.getInitialized()))
     return variable.emitOpError("has a sharding, and an initial value that is computed; expected a "
                                 "constant or none: steps that compute initial values are of the "
                                 "replica view, in which no sharding is followed");
@@ -88,7 +113,10 @@ static LogicalResult verifyShardingAlone(VariableOp variable) {
       return variable.emitOpError() << "is whole along axis \"" << split.getAxis()
                                     << "\", as it is where its sharding says nothing; leave the "
                                        "axis out";
-  return verifySplits(variable, "", sharding, variable.getTensorType());
+  if (failed(verifySplits(variable, "", sharding, variable.getTensorType())) ||
+      failed(verifyRows(variable))) // C8
+    return failure();
+  return verifyFlat(variable); // C9
 }
 
 LogicalResult VariableOp::verify() {
@@ -113,14 +141,7 @@ LogicalResult VariableOp::verify() {
     return emitOpError("is sync-on-read and trainable; a sync-on-read variable is not trainable");
   if (getAggregation() == Aggregation::Sum && element.isInteger(1)) // C7
     return emitOpError("has aggregation sum and element type i1; truth values have no sum");
-  if (getShardsAttr() && getShardsAttr().getInt() < 1) // C8
-    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; expected at least 1";
-  if (getByRows() && failed(verifyRows(*this))) // C8
-    return failure();
-  if (getShards() && isSyncOnRead()) // C9
-    return emitOpError("is sharded and sync-on-read; the components of a sync-on-read variable are "
-                       "values of their own, not shards of one");
-  if (failed(verifyShardingAlone(*this))) // C15
+  if (failed(verifyShardingAlone(*this))) // C8, C9, C15
     return failure();
   if (getDeviceAttr() && getDeviceAttr().getInt() < 0) // C14
     return emitOpError() << "is on logical device " << getDeviceAttr().getInt()
@@ -148,43 +169,40 @@ static LogicalResult verifySavedNameIsOwn(VariableOp variable) {
   return success();
 }
 
-/// The part of C8 that the devices of a replica decide.
-static LogicalResult verifyRowsOfMesh(VariableOp variable, MeshOp mesh) {
-  int64_t devices = mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1);
-  if (variable.getShardsAttr().getInt() <= devices)
-    return success();
-  InFlightDiagnostic diagnostic = variable.emitOpError()
-                                  << "is in " << variable.getShardsAttr().getInt()
-                                  << " shards by rows, but a replica has " << devices
-                                  << " logical devices, each of which holds at most one";
-  diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
-  return diagnostic;
-}
-
 /// The part of C8 that the mesh decides.
-static LogicalResult verifyShardsOfMesh(VariableOp variable) {
-  IntegerAttr shards = variable.getShardsAttr();
-  MeshOp mesh = shards ? MeshOp::lookup(variable) : MeshOp();
-  if (mesh && variable.getByRows())
-    return verifyRowsOfMesh(variable, mesh);
-  if (!mesh || mesh.getNumReplicas() == shards.getInt())
+static LogicalResult verifyRowsOfMesh(VariableOp variable) {
+  int64_t shards = variable.countRowShards();
+  MeshOp mesh = MeshOp::lookup(variable);
+  int64_t devices = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) : 1;
+  if (shards <= devices)
     return success();
   InFlightDiagnostic diagnostic = variable.emitOpError()
-                                  << "is in " << shards.getInt() << " shards, but axis \""
-                                  << mesh.getReplicaAxis().getName() << "\" has ";
-  if (ShapedType::isDynamic(mesh.getNumReplicas()))
-    diagnostic << "an open size";
-  else
-    diagnostic << mesh.getNumReplicas() << " members";
-  diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
+                                  << "is in " << shards << " shards by rows, but a replica has "
+                                  << devices << " logical devices, each of which holds at most one";
+  if (mesh)
+    diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
   return diagnostic;
 }
 
 /// The part of C15 that the mesh decides.
 static LogicalResult verifyShardingOfMesh(VariableOp variable) {
   ShardingAttr sharding = variable.getShardingAttr();
-  return success(!sharding ||
-                 succeeded(verifySplitsOfMesh(variable, "", sharding, variable.getTensorType())));
+  if (!sharding)
+    return success();
+  return variable.countRowShards() != 0
+             ? verifyRowsOfMesh(variable) // C8
+             : verifySplitsOfMesh(variable, "", sharding, variable.getTensorType());
+}
+
+int64_t VariableOp::countRowShards() {
+  AxisSplitAttr rows =
+      getShardingAttr() ? getShardingAttr().find(MeshOp::kDeviceAxis) : AxisSplitAttr();
+  return rows ? rows.getCount() : 0;
+}
+
+int64_t VariableOp::countShards(AxisSplitAttr split) {
+  return split.getCount() ? split.getCount()
+                          : MeshOp::lookup(*this).getAxisSize(split.getAxis()).value_or(1);
 }
 
 /// `type` split along those axes of the sharding of which `isSplit` holds.
@@ -194,9 +212,14 @@ static RankedTensorType splitType(VariableOp variable, function_ref<bool(StringR
   if (!variable.getShardingAttr() || !mesh)
     return type;
   SmallVector<int64_t> shape(type.getShape());
-  for (AxisSplitAttr split : variable.getShardingAttr().getSplits())
-    if (isSplit(split.getAxis()))
-      shape[split.getDim()] /= mesh.getAxisSize(split.getAxis()).value_or(1);
+  for (AxisSplitAttr split : variable.getShardingAttr().getSplits()) {
+    if (!isSplit(split.getAxis()))
+      continue;
+    if (split.isFlat()) // behind all others
+      shape = {ShapedType::getNumElements(shape)};
+    int64_t &size = shape[split.isFlat() ? 0 : split.getDim()];
+    size = llvm::divideCeil(size, variable.countShards(split));
+  }
   return RankedTensorType::get(shape, type.getElementType());
 }
 
@@ -212,16 +235,7 @@ RankedTensorType VariableOp::getTypeIn(Operation *step) {
 }
 
 RankedTensorType VariableOp::getComponentType() {
-  RankedTensorType type = getTensorType();
-  if (!getShardsAttr())
-    return splitType(*this, [](StringRef) { return true; });
-  if (getByRows()) {
-    SmallVector<int64_t> shape(type.getShape());
-    shape[0] = llvm::divideCeil(shape[0], getShardsAttr().getInt());
-    return RankedTensorType::get(shape, type.getElementType());
-  }
-  return RankedTensorType::get(llvm::divideCeil(type.getNumElements(), getShardsAttr().getInt()),
-                               type.getElementType());
+  return splitType(*this, [](StringRef) { return true; });
 }
 
 /// Whether a step of the module gives first values, also one that is on its way to a plan.
@@ -231,9 +245,9 @@ static bool hasInitializerStep(Block *module) {
 }
 
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this)) || // C8, C10
-      failed(verifyShardingOfMesh(*this)) ||                                      // C15
-      (getDevice() && failed(verifyDeviceOfMesh(*this, *getDevice(), "is on"))))  // C14
+  if (failed(verifySavedNameIsOwn(*this)) ||                                     // C10
+      failed(verifyShardingOfMesh(*this)) ||                                     // C8, C15
+      (getDevice() && failed(verifyDeviceOfMesh(*this, *getDevice(), "is on")))) // C14
     return failure();
   if (getInitialized() && !hasInitializerStep((*this)->getBlock())) // C11
     return emitOpError("is initialized, but no step of the module is marked "
@@ -337,9 +351,7 @@ static LogicalResult verifySeesShard(Operation *op, VariableOp variable) {
   auto step = op->getParentOfType<func::FuncOp>();
   bool isWhole =
       step && isGlobalView(step) && !step->hasAttr(DistributeDialect::kReplicatedAttrName);
-  if (variable.getShardingAttr()) {
-    if (step && isGlobalView(step))
-      return success();
+  if (isSplitForMembers(variable) && !(step && isGlobalView(step))) {
     InFlightDiagnostic diagnostic =
         op->emitOpError() << "takes the variable @" << variable.getSymName()
                           << ", which has a sharding, in a step of the replica view; the compiler "
@@ -347,7 +359,8 @@ static LogicalResult verifySeesShard(Operation *op, VariableOp variable) {
     diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
     return diagnostic;
   }
-  if (!variable.getShards() || (getContext(op) == Context::Replica && !isWhole))
+  if (!(variable.isInFlatShards() || variable.countRowShards()) ||
+      (getContext(op) == Context::Replica && !isWhole))
     return success();
   InFlightDiagnostic diagnostic =
       op->emitOpError() << "takes the variable @" << variable.getSymName()

@@ -60,16 +60,11 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
                                     properties.aggregation);
   if (key == "colocate_with")
     return failure(parser.parseEqual() || parser.parseAttribute(properties.colocate_with));
-  if (key == "shards" || key == "device") {
+  if (key == "device") {
     int64_t number = 0;
     if (parser.parseEqual() || parser.parseInteger(number))
       return failure();
-    (key == "shards" ? properties.shards : properties.device) =
-        parser.getBuilder().getI64IntegerAttr(number);
-    return success();
-  }
-  if (key == "by_rows") {
-    properties.by_rows = parser.getBuilder().getUnitAttr();
+    properties.device = parser.getBuilder().getI64IntegerAttr(number);
     return success();
   }
   if (key == "sharding")
@@ -95,8 +90,7 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
     return parser.emitError(loc)
            << "unknown property \"" << key
            << "\" of a variable (known: synchronization, aggregation, "
-              "colocate_with, device, trainable, frozen, shards, by_rows, sharding, saved_as, "
-              "initialized)";
+              "colocate_with, device, trainable, frozen, sharding, saved_as, initialized)";
   Attribute value = parser.getBuilder().getUnitAttr();
   if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
     return failure();
@@ -168,10 +162,6 @@ void VariableOp::print(OpAsmPrinter &printer) {
     next() << "trainable = " << (*getTrainable() ? "true" : "false");
   if (getFrozen())
     next() << "frozen";
-  if (getShardsAttr())
-    next() << "shards = " << getShardsAttr().getInt();
-  if (getByRows())
-    next() << "by_rows";
   if (getShardingAttr())
     next() << "sharding = " << getShardingAttr();
   if (getSavedAsAttr())

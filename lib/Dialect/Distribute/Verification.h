@@ -33,6 +33,9 @@ mlir::LogicalResult verifyDeviceOfMesh(mlir::Operation *op, int64_t device, llvm
 /// "argument 2 ".
 mlir::LogicalResult verifySplits(mlir::Operation *op, const llvm::Twine &what,
                                  ShardingAttr sharding, mlir::RankedTensorType type);
+/// The split may be one of a value: it names a dimension, or is whole.
+mlir::LogicalResult verifyMayBeOfValue(mlir::Operation *op, const llvm::Twine &what,
+                                       AxisSplitAttr split);
 /// The axes are the mesh's, and divide the dimensions. Those of `done` split `type` already.
 mlir::LogicalResult verifySplitsOfMesh(mlir::Operation *op, const llvm::Twine &what,
                                        ShardingAttr sharding, mlir::RankedTensorType type,

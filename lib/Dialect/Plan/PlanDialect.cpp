@@ -1,6 +1,8 @@
 // Registers the plan dialect's operations and attributes.
 #include "distribute/Dialect/Plan/DenseLayout.h"
 #include "distribute/Dialect/Plan/Plan.h"
+
+#include "PlanSyntax.h"
 #include "distribute/Dialect/Plan/PlanBytes.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/DialectImplementation.h"

@@ -31,6 +31,12 @@ static LogicalResult verifyAligned(Operation *op, std::optional<uint64_t> offset
                            << "; the start must be a multiple of " << kAlignment << ", below 2^56";
 }
 
+/// The axes that cut a variable.
+static auto splitsOf(VariableOp variable) {
+  ArrayAttr splits = variable.getSplitsAttr();
+  return (splits ? splits : ArrayAttr::get(variable.getContext(), {})).getAsRange<AxisSplitAttr>();
+}
+
 LogicalResult VariableOp::verify() {
   auto type = cast<RankedTensorType>(getType());
   if (failed(verifyHeld(*this, type)))
@@ -40,29 +46,43 @@ LogicalResult VariableOp::verify() {
                          << initial->getShapedType();
   if (getInitial() && getInitialized()) // C1
     return emitOpError("has an initial value, and is given another one by an initializer");
-  if (getShardsAttr() && getShardsAttr().getInt() < 1) // C2
-    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; expected at least 1";
-  int64_t shards = getShards().value_or(0), rows = type.getRank() ? type.getDimSize(0) : 0;
-  if (getByRows() && !eachShardHasRow(rows, shards)) // C2
-    return emitOpError() << "of type " << type << " is in " << shards
-                         << " shards by rows; expected at least 1, and a row for each";
-  for (auto split :
-       getSplits().value_or(ArrayAttr::get(getContext(), {})).getAsRange<AxisSplitAttr>())
-    if (!getShards() || getByRows() || split.getDim() < 0 || split.getDim() >= type.getRank()) // C2
-      return emitOpError()
-             << "of type " << type << " is split along axis " << split.getAxis() << " in dimension "
-             << split.getDim()
-             << "; expected one of its dimensions, a number of shards, and none by rows";
+  SmallVector<int64_t> shape(type.getShape());
+  bool isFlat = false;
+  for (AxisSplitAttr split : splitsOf(*this)) {
+    bool isOfDim = split.getDim() >= 0 && split.getDim() < type.getRank();
+    if (isFlat || !(isOfDim || split.isFlat()) || split.getCount() < 1) // C2
+      return emitOpError() << "of type " << type << " is cut by " << split
+                           << "; expected one of its dimensions and at least 1 shard, and nothing "
+                              "behind what is flat";
+    isFlat = split.isFlat();
+    if (isFlat)
+      continue;
+    int64_t &size = shape[split.getDim()];
+    if (size % split.getCount() != 0 && !eachShardHasRow(size, split.getCount())) // C2
+      return emitOpError() << "of type " << type << " is cut by " << split << ", of a size of "
+                           << size << "; expected a row for each shard";
+    size = llvm::divideCeil(size, split.getCount());
+  }
   return success();
+}
+
+int64_t VariableOp::countShards() {
+  int64_t product = getSplits() ? 1 : 0;
+  for (AxisSplitAttr split : splitsOf(*this))
+    product *= split.getCount();
+  return product;
 }
 
 int64_t VariableOp::getComponentBytes() {
   auto type = cast<RankedTensorType>(getType());
-  int64_t shards = getShards().value_or(1);
-  if (getByRows())
-    return llvm::divideCeil(type.getDimSize(0), shards) *
-           (type.getNumElements() / type.getDimSize(0)) * elementBytes(type.getElementType());
-  return llvm::divideCeil(type.getNumElements(), shards) * elementBytes(type.getElementType());
+  SmallVector<int64_t> shape(type.getShape());
+  for (AxisSplitAttr split : splitsOf(*this)) {
+    if (split.isFlat())
+      shape = {ShapedType::getNumElements(shape)};
+    int64_t &size = shape[split.isFlat() ? 0 : split.getDim()];
+    size = llvm::divideCeil(size, split.getCount());
+  }
+  return ShapedType::getNumElements(shape) * elementBytes(type.getElementType());
 }
 
 LogicalResult RoleOp::verify() {

@@ -4,6 +4,25 @@
 using namespace mlir;
 using namespace distribute::plan;
 
+ParseResult distribute::plan::parseSplitForm(AsmParser &parser, int64_t &dim) {
+  dim = AxisSplitAttr::kFlat;
+  if (succeeded(parser.parseOptionalKeyword("flat")))
+    return success();
+  SMLoc loc;
+  if (parser.parseKeyword("dim") || parser.getCurrentLocation(&loc) || parser.parseInteger(dim))
+    return failure();
+  if (dim < 0)
+    return parser.emitError(loc, "dimensions are numbered from 0, found ") << dim;
+  return success();
+}
+
+void distribute::plan::printSplitForm(AsmPrinter &printer, int64_t dim) {
+  if (dim == AxisSplitAttr::kFlat)
+    printer << "flat";
+  else
+    printer << "dim " << dim;
+}
+
 ParseResult distribute::plan::parseInitial(OpAsmParser &parser, ElementsAttr &initial,
                                            TypeAttr type) {
   if (failed(parser.parseOptionalEqual()))

@@ -7,6 +7,10 @@
 
 namespace distribute::plan {
 
+/// `dim 1` or `flat`: how an axis splits a variable.
+mlir::ParseResult parseSplitForm(mlir::AsmParser &parser, int64_t &dim);
+void printSplitForm(mlir::AsmPrinter &printer, int64_t dim);
+
 /// `= dense<…>` or nothing; the type is the variable's and is not printed again.
 mlir::ParseResult parseInitial(mlir::OpAsmParser &parser, mlir::ElementsAttr &initial,
                                mlir::TypeAttr type);

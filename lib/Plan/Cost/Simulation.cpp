@@ -264,10 +264,10 @@ absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t 
   if (plan.servers())
     return refuseReplicas(plan, numReplicas, "the servers expect pushes from that many");
   for (const fb::Variable *variable : *plan.variables())
-    if (variable->shards() != 0)
+    if (isSplit(*variable))
       return refuseReplicas(plan, numReplicas,
                             absl::StrCat("variable \"", variable->name()->str(), "\" is cut into ",
-                                         variable->shards(), " shards"));
+                                         numParts(*variable), " shards"));
   for (const fb::Role *role : *plan.roles())
     if (slotBox(plan, *role)[0] != std::pair<uint32_t, uint32_t>(0, own))
       return refuseReplicas(

@@ -61,15 +61,16 @@ const fb::Output *findRowsOf(const fb::Plan &plan, const fb::Step &step, const f
   return nullptr;
 }
 
-/// The bytes of the variable's value that lie on the slot at these coordinates.
+/// The range of bytes of the variable's value that holds what lies on the slot at these coordinates.
 static std::pair<uint64_t, uint64_t> bytesOn(const fb::Variable &variable,
                                              const std::vector<uint32_t> &coordinates) {
-  uint64_t whole = *denseBytes(variable.element(), *variable.shape());
-  if (variable.shards() == 0)
-    return {0, whole};
-  uint64_t shard = *componentBytes(variable);
-  uint64_t begin = std::min(whole, shard * coordinates[variable.by_rows() ? 1 : 0]);
-  return {begin, std::min(whole, begin + shard)};
+  if (!isSplit(variable))
+    return {0, *denseBytes(variable.element(), *variable.shape())};
+  std::vector<PartRun> runs = runsOfPart(variable, partAt(variable, coordinates));
+  if (runs.empty())
+    return {0, 0};
+  uint64_t width = elementBytes(variable.element());
+  return {runs.front().inWhole * width, (runs.back().inWhole + runs.back().count) * width};
 }
 
 /// Makes the range hold what the view shows.
@@ -101,7 +102,7 @@ ServersShare shareOfServers(const fb::Plan &plan, const SlotSet &slots) {
       auto [begin, end] = bytesOn(variable, coordinates);
       auto &[heldBegin, heldEnd] = share.held[i];
       if (!slots.contains(slot))
-        isBefore[i] = variable.shards() == 0;
+        isBefore[i] = !isSplit(variable);
       else if (heldBegin == heldEnd)
         share.held[i] = {begin, end};
       else

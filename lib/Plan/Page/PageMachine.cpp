@@ -30,7 +30,7 @@ void printVariable(const fb::Plan &plan, uint32_t index, JsonText &json) {
     json.key("type").string(describeType(variable.element(), *variable.shape()));
     json.key("bytes").number(*denseBytes(variable.element(), *variable.shape()));
     json.key("component_bytes").number(*componentBytes(variable));
-    json.key("shards").number(variable.shards());
+    json.key("shards").number(numParts(variable));
     json.key("placement").string(placementOf(variable));
     json.key("held_by").string(holdersOf(plan, index));
     json.key("synchronization").string(nameOf(variable.synchronization()));

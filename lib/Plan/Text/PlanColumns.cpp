@@ -32,7 +32,7 @@ std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &col
 }
 
 const char *placementOf(const fb::Variable &variable) {
-  if (variable.shards() != 0)
+  if (isSplit(variable))
     return "sharded";
   return variable.synchronization() == fb::Synchronization::OnRead ? "sync_on_read" : "mirrored";
 }
@@ -70,11 +70,14 @@ std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
 // Which rows the slots of a role hold, where a variable is cut by them.
 static std::string describeRows(const fb::Plan &plan, const fb::Role &role, uint32_t variable) {
   const fb::Variable &cut = *plan.variables()->Get(variable);
-  if (!cut.by_rows())
+  if (!isByRows(cut))
     return "";
-  auto [begin, end] = slotBox(plan, role)[1];
-  return absl::StrCat(" rows ", rowsOfShard(cut, begin).first, " to ",
-                      rowsOfShard(cut, end - 1).second);
+  const fb::AxisSplit &split = *cut.splits()->Get(0);
+  auto [begin, end] = slotBox(plan, role)[split.axis()];
+  if (end - begin == split.count())
+    return ""; // all
+  return absl::StrCat(" rows ", rowsOfPart(cut, begin).first, " to ",
+                      rowsOfPart(cut, end - 1).second);
 }
 
 std::string holdersOf(const fb::Plan &plan, uint32_t variable) {

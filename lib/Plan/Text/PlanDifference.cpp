@@ -44,20 +44,20 @@ std::string splitsText(const fb::Variable &variable) {
   std::string text;
   if (isSplit(variable))
     for (const fb::AxisSplit *split : *variable.splits())
-      absl::StrAppend(&text, " axis ", split->axis(), " splits ", split->dim(), " into ",
-                      split->size());
+      absl::StrAppend(&text, " axis ", split->axis(), " splits ",
+                      split->dim() == kFlatDim ? "elements" : absl::StrCat(split->dim()), " into ",
+                      split->count());
   return text;
 }
 
 std::string variableText(const fb::Variable &variable) {
-  return absl::StrCat("\"", variable.name()->str(), "\" ",
-                      describeType(variable.element(), *variable.shape()), " ",
-                      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
-                      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "",
-                      " initial ", variable.has_initial(), " ", variable.initial_offset(),
-                      variable.initial_splat() ? " in all places" : "", " shards ",
-                      variable.shards(), variable.by_rows() ? " by rows" : "", splitsText(variable),
-                      variable.initialized() ? " initialized" : "");
+  return absl::StrCat(
+      "\"", variable.name()->str(), "\" ", describeType(variable.element(), *variable.shape()), " ",
+      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
+      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "", " initial ",
+      variable.has_initial(), " ", variable.initial_offset(),
+      variable.initial_splat() ? " in all places" : "", " shards ", numParts(variable),
+      splitsText(variable), variable.initialized() ? " initialized" : "");
 }
 
 std::string kernelText(const fb::Kernel &kernel) {

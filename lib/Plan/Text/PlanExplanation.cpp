@@ -64,14 +64,16 @@ private:
   }
 
   static std::string describePlacement(const fb::Variable &variable) {
-    if (variable.shards() == 0)
-      return placementOf(variable);
     if (!isSplit(variable))
-      return absl::StrCat("in ", variable.shards(), " shards, one on each replica");
-    std::string text = absl::StrCat("in ", variable.shards(), " shards:");
+      return placementOf(variable);
+    if (isFlat(variable) && variable.splits()->Get(0)->axis() == 0)
+      return absl::StrCat("in ", numParts(variable), " shards, one on each replica");
+    std::string text = absl::StrCat("in ", numParts(variable), " shards:");
     for (const fb::AxisSplit *split : *variable.splits())
-      absl::StrAppend(&text, split == *variable.splits()->begin() ? "" : ",", " dimension ",
-                      split->dim(), " in ", split->size());
+      absl::StrAppend(&text, split == *variable.splits()->begin() ? "" : ",",
+                      split->dim() == kFlatDim ? std::string(" elements")
+                                               : absl::StrCat(" dimension ", split->dim()),
+                      " in ", split->count());
     return text;
   }
 

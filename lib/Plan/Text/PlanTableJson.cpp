@@ -35,8 +35,7 @@ Json toJson(const fb::Plan &plan, const fb::Variable &variable) {
                {"type", describeType(variable.element(), *variable.shape())},
                {"bytes", *denseBytes(variable.element(), *variable.shape())},
                {"component_bytes", *componentBytes(variable)},
-               {"shards", variable.shards()},
-               {"by_rows", variable.by_rows()},
+               {"shards", numParts(variable)},
                {"placement", placementOf(variable)},
                {"synchronization", nameOf(variable.synchronization())},
                {"aggregation", nameOf(variable.aggregation())},
@@ -46,9 +45,10 @@ Json toJson(const fb::Plan &plan, const fb::Variable &variable) {
                {"initialized", variable.initialized()}};
   if (isSplit(variable))
     for (const fb::AxisSplit *split : *variable.splits())
-      json["splits"].push_back({{"axis", plan.mesh()->axes()->Get(split->axis())->name()->str()},
-                                {"dim", split->dim()},
-                                {"size", split->size()}});
+      json["splits"].push_back(
+          {{"axis", plan.mesh()->axes()->Get(split->axis())->name()->str()},
+           {"dim", split->dim() == kFlatDim ? Json() : Json(split->dim())}, // null: flat
+           {"size", split->count()}});
   return json;
 }
 
@@ -205,8 +205,9 @@ Json toJson(const PlanParty &party, const SlotMemory &memory) {
     Json entry = {{"name", variable.name()->str()},
                   {"byte_offset", held->byte_offset()},
                   {"placement", placementOf(variable)}};
-    if (variable.by_rows())
-      entry["rows"] = rowsOfShard(variable, coordinatesOf(axisSizes(plan, 1), memory.slot)[1]);
+    if (isByRows(variable))
+      entry["rows"] =
+          rowsOfPart(variable, partAt(variable, coordinatesOf(axisSizes(plan, 1), memory.slot)));
     json["variables"].push_back(std::move(entry));
   }
   return json;

@@ -57,29 +57,17 @@ private:
     return held.byte_offset() + *componentBytes(*plan.variables()->Get(held.variable()));
   }
 
-  // Of a variable that axes split, who holds it holds all parts together.
-  absl::Status verifyHoldsAllParts(const fb::Held &held) const {
+  // Along an axis that cuts a variable into fewer parts than it has members, only the first ones have one.
+  absl::Status verifyPlaceOfPart(const fb::Held &held) const {
     const fb::Variable &variable = *plan.variables()->Get(held.variable());
     if (!isSplit(variable))
       return absl::OkStatus();
     for (const fb::AxisSplit *split : *variable.splits())
-      if (slotBox(plan, role)[split->axis()] != std::pair<uint32_t, uint32_t>(0, split->size()))
-        return planError(where, "holds ", nameOf(held), ", which mesh axis ", split->axis(),
-                         " splits, but is at some of its coordinates only");
+      if (uint32_t end = slotBox(plan, role)[split->axis()].second; end > split->count())
+        return planError(where, "holds ", nameOf(held), ", which is in ", split->count(),
+                         " parts along mesh axis ", split->axis(), ", but has slots up to place ",
+                         end - 1, " along it");
     return absl::OkStatus();
-  }
-
-  // Of a variable in shards by rows, only the first slots of a replica have one.
-  absl::Status verifyPlaceOfShard(const fb::Held &held) const {
-    const fb::Variable &variable = *plan.variables()->Get(held.variable());
-    if (!variable.by_rows())
-      return absl::OkStatus();
-    uint32_t end = slotBox(plan, role)[1].second;
-    if (end <= variable.shards())
-      return absl::OkStatus();
-    return planError(where, "holds ", nameOf(held), ", which is in ", variable.shards(),
-                     " shards by rows, but has slots up to place ", end - 1,
-                     " along the second axis");
   }
 
   absl::Status verifyEntry(const fb::Held &held) {
@@ -90,9 +78,7 @@ private:
       return planError(where, "holds ", nameOf(held), " after ", nameOf(*before),
                        ", but variables are held in the order of the plan's, each once");
     before = &held;
-    if (absl::Status status = verifyPlaceOfShard(held); !status.ok())
-      return status;
-    if (absl::Status status = verifyHoldsAllParts(held); !status.ok())
+    if (absl::Status status = verifyPlaceOfPart(held); !status.ok())
       return status;
     uint64_t bytes = *componentBytes(*plan.variables()->Get(held.variable()));
     if (held.byte_offset() % kAlignmentBytes != 0 ||
@@ -130,19 +116,30 @@ private:
 
 } // namespace
 
-// That of a variable in shards by rows each shard is held.
-static absl::Status verifyAllShards(const fb::Plan &plan, uint32_t number) {
+// That each part of a variable is held.
+static absl::Status verifyAllParts(const fb::Plan &plan, uint32_t number) {
   const fb::Variable &variable = *plan.variables()->Get(number);
-  std::vector<bool> isHeld(variable.by_rows() ? variable.shards() : 0, false);
-  for (const fb::Role *role : *plan.roles())
-    if (variable.by_rows() && heldAt(*role, number)) {
-      auto [begin, end] = slotBox(plan, *role)[1];
-      std::fill(isHeld.begin() + begin, isHeld.begin() + end, true);
+  std::vector<bool> isHeld(numParts(variable), false);
+  for (const fb::Role *role : *plan.roles()) {
+    if (isHeld.empty() || !heldAt(*role, number))
+      continue;
+    std::vector<std::pair<uint32_t, uint32_t>> box = slotBox(plan, *role);
+    std::vector<int64_t> parts = {0}; // of the axes so far
+    for (const fb::AxisSplit *split : *variable.splits()) {
+      std::vector<int64_t> next;
+      auto [begin, end] = box[split->axis()];
+      for (int64_t part : parts)
+        for (uint32_t place = begin; place < end; ++place)
+          next.push_back(part * split->count() + place);
+      parts = std::move(next);
     }
+    for (int64_t part : parts)
+      isHeld[static_cast<size_t>(part)] = true;
+  }
   auto missing = std::find(isHeld.begin(), isHeld.end(), false);
   if (missing == isHeld.end())
     return absl::OkStatus();
-  return planError("variable \"", variable.name()->str(), "\": no slot holds shard ",
+  return planError("variable \"", variable.name()->str(), "\": no slot holds part ",
                    missing - isHeld.begin(), " of ", isHeld.size());
 }
 
@@ -166,7 +163,7 @@ absl::Status verifyRoles(const fb::Plan &plan) {
       return planError("variable \"", plan.variables()->Get(i)->name()->str(),
                        "\": no role holds it, but a variable lives on the slots of one or more");
   for (uint32_t i = 0; i < isHeld.size(); ++i)
-    if (absl::Status status = verifyAllShards(plan, i); !status.ok())
+    if (absl::Status status = verifyAllParts(plan, i); !status.ok())
       return status;
   return verifySharing(plan);
 }

@@ -111,7 +111,7 @@ absl::Status verifyRowsOutput(const fb::Plan &plan, const fb::Step &step, const 
   const fb::Variable *variable =
       findNamed(*plan.servers()->variables(), input->pulled()->string_view());
   if (input->shape()->Get(0) > std::numeric_limits<int32_t>::max() || !variable ||
-      (variable->shards() != 0 && !variable->by_rows()))
+      (isSplit(*variable) && !isByRows(*variable)))
     return planError(where, "lists rows of \"", input->pulled()->str(),
                      "\"; expected a variable that is whole or cut by rows, of at most ",
                      std::numeric_limits<int32_t>::max(), " rows");

@@ -38,53 +38,57 @@ absl::Status verifyMesh(const fb::Plan &plan) {
   return verifyNames("", "mesh axes", *plan.mesh()->axes());
 }
 
-/// Members along the first axis; 0 where that is left to the launch.
-uint32_t replicasOf(const fb::Plan &plan) {
+/// That the axis exists behind `next`, and has the members for the shards.
+absl::Status verifySplitAxis(const fb::Plan &plan, const std::string &where,
+                             const fb::AxisSplit &split, uint32_t next, bool mayBeFewer) {
   const auto &axes = *plan.mesh()->axes();
-  return axes.size() == 0 ? 1 : axes.Get(0)->size();
+  if (split.axis() >= next && split.axis() < axes.size() && split.count() != 0) {
+    uint32_t size = axes.Get(split.axis())->size();
+    if (split.count() == size || (mayBeFewer && split.count() < size))
+      return absl::OkStatus();
+  }
+  return planError(where, "is split along axis #", split.axis(), " into ", split.count(),
+                   " parts; expected axes of the mesh in its order, with their sizes, and by rows "
+                   "along a further axis at most that");
 }
 
-/// That each shard has rows, and a slot of a replica.
-absl::Status verifyRows(const fb::Plan &plan, const std::string &where,
-                        const fb::Variable &variable) {
-  int64_t shards = variable.shards(),
-          rows = variable.shape()->size() ? variable.shape()->Get(0) : 0;
-  const auto &axes = *plan.mesh()->axes();
-  if (shards == 0 || axes.size() < 2 || shards > axes.Get(1)->size())
-    return planError(where, "is in ", shards, " shards by rows, but a replica has ",
-                     axes.size() < 2 ? 1 : axes.Get(1)->size(),
-                     " slots, each of which holds at most one");
-  if (!eachShardHasRow(rows, shards))
-    return planError(where, "has ", rows, " rows and is in ", shards,
-                     " shards by rows, but each shard has a row");
-  return absl::OkStatus();
-}
-
-/// That the axes exist, in order, and cut dimensions evenly into as many parts as there are shards.
+/// That the axes exist, in order and the flat one behind them, and cut evenly; but rows along one further
+/// axis, if each shard has some.
 absl::Status verifySplits(const fb::Plan &plan, const std::string &where,
                           const fb::Variable &variable) {
   const auto &axes = *plan.mesh()->axes();
   uint64_t parts = 1;
   std::vector<int64_t> sizes(variable.shape()->begin(), variable.shape()->end());
   uint32_t next = 0;
+  std::set<uint32_t> named;
+  bool isEnded = false;
   for (const fb::AxisSplit *split : *variable.splits()) {
-    if (split->axis() < next || split->axis() >= axes.size() || split->size() == 0 ||
-        split->size() != axes.Get(split->axis())->size())
-      return planError(where, "is split along axis #", split->axis(), " into ", split->size(),
-                       " parts; expected axes of the mesh in its order, with their sizes");
+    bool isFlatSplit = split->dim() == kFlatDim,
+         mayBeUneven = isByRows(variable) && split->axis() != 0;
+    if (absl::Status status =
+            verifySplitAxis(plan, where, *split, isFlatSplit ? 0 : next, mayBeUneven);
+        !status.ok())
+      return status;
+    if (isEnded || !named.insert(split->axis()).second)
+      return planError(where, "is split along axis #", split->axis(),
+                       isEnded ? " behind what is flat; expected this last"
+                               : " twice; expected each axis once");
     next = split->axis() + 1;
-    if (split->dim() >= sizes.size() || sizes[split->dim()] % split->size() != 0)
-      return planError(where, "is split into ", split->size(), " parts along dimension ",
+    isEnded = isFlatSplit;
+    int64_t size = isFlatSplit || split->dim() >= sizes.size() ? 0 : sizes[split->dim()];
+    bool isEven = split->dim() < sizes.size() && size % split->count() == 0 &&
+                  split->count() == axes.Get(split->axis())->size();
+    if (!isFlatSplit && !isEven && !(mayBeUneven && eachShardHasRow(size, split->count())))
+      return planError(where, "is split into ", split->count(), " parts along dimension ",
                        split->dim(),
-                       "; expected one of its dimensions, of a size that they divide");
-    sizes[split->dim()] /= split->size();
-    parts *= split->size();
+                       "; expected one of its dimensions, of a size that they divide, or by rows "
+                       "along a further axis one that gives each a row");
+    if (isEven)
+      sizes[split->dim()] /= split->count();
+    parts *= split->count();
     if (parts > UINT32_MAX)
-      break;
+      return planError(where, "is split into 2^32 or more parts");
   }
-  if (variable.by_rows() || parts != variable.shards())
-    return planError(where, "is in ", variable.shards(), " shards",
-                     variable.by_rows() ? " by rows" : "", ", but split into ", parts, " parts");
   return absl::OkStatus();
 }
 
@@ -97,17 +101,10 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   std::optional<uint64_t> bytes = denseBytes(variable.element(), *variable.shape());
   if (!bytes)
     return planError(where, "a negative size, or more bytes than 63 bits count");
-  if (variable.by_rows())
-    if (absl::Status status = verifyRows(plan, where, variable); !status.ok())
-      return status;
   if (isSplit(variable))
     if (absl::Status status = verifySplits(plan, where, variable); !status.ok())
       return status;
-  if (!variable.by_rows() && !isSplit(variable) && variable.shards() != 0 &&
-      variable.shards() != replicasOf(plan))
-    return planError(where, "is in ", variable.shards(), " shards, but the mesh has ",
-                     replicasOf(plan), " replicas, each of which holds one");
-  if (variable.shards() != 0 && variable.synchronization() == fb::Synchronization::OnRead)
+  if (isSplit(variable) && variable.synchronization() == fb::Synchronization::OnRead)
     return planError(where, "is sharded and synchronized on_read, but copies of a variable that "
                             "are values of their own are not shards of one");
   if (variable.aggregation() == fb::Aggregation::Mean && !isFloat(variable.element()))

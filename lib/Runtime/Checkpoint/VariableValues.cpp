@@ -87,19 +87,10 @@ fb::Reduction reductionOf(fb::Aggregation aggregation) {
   return fb::Reduction::First;
 }
 
-/// The bytes [begin, end) of the whole value that a replica's shard holds; what
-/// the shard has beyond them is padding.
-std::pair<size_t, size_t> shardOf(const fb::Variable &variable, int64_t replica) {
-  size_t whole = *planfile::denseBytes(variable.element(), *variable.shape());
-  size_t shard = numBytesOf(variable);
-  size_t begin = std::min(whole, static_cast<size_t>(replica) * shard);
-  return {begin, std::min(whole, begin + shard)};
-}
-
 } // namespace
 
 bool isMirrored(const fb::Variable &variable) {
-  return variable.synchronization() != fb::Synchronization::OnRead && variable.shards() == 0;
+  return variable.synchronization() != fb::Synchronization::OnRead && !planfile::isSplit(variable);
 }
 
 size_t numBytesOf(const fb::Variable &variable) {
@@ -152,27 +143,27 @@ absl::Status checkRestore(const fb::Plan &plan, const std::map<std::string, Tens
       absl::StrCat("the state does not fit the plan: ", absl::StrJoin(parts, "; ")));
 }
 
-/// Writes the value, or the replica's shard of it.
+/// Writes the value, or the part of it of that number.
 static absl::Status readCopy(const fb::Variable &variable, ReadValue read, char *copy,
-                             int64_t replica) {
+                             int64_t part) {
   size_t numBytes = numBytesOf(variable);
   if (numBytes == 0)
     return absl::OkStatus();
-  if (variable.shards() == 0)
+  if (!planfile::isSplit(variable))
     return read(0, copy, numBytes);
-  if (planfile::isSplit(variable)) {
-    size_t width = planfile::elementBytes(variable.element());
-    for (const planfile::PartRun &run : planfile::runsOfPart(variable, replica))
-      if (absl::Status s = read(static_cast<size_t>(run.inWhole) * width,
-                                copy + static_cast<size_t>(run.inPart) * width,
-                                static_cast<size_t>(run.count) * width);
-          !s.ok())
-        return s;
-    return absl::OkStatus();
-  }
-  auto [begin, end] = shardOf(variable, replica);
-  std::memset(copy + (end - begin), 0, numBytes - (end - begin));
-  return begin == end ? absl::OkStatus() : read(begin, copy, end - begin);
+  size_t width = planfile::elementBytes(variable.element()), numRead = 0;
+  std::vector<planfile::PartRun> runs = planfile::runsOfPart(variable, part);
+  for (const planfile::PartRun &run : runs)
+    numRead += static_cast<size_t>(run.count) * width;
+  if (numRead != numBytes) // there is padding
+    std::memset(copy, 0, numBytes);
+  for (const planfile::PartRun &run : runs)
+    if (absl::Status s = read(static_cast<size_t>(run.inWhole) * width,
+                              copy + static_cast<size_t>(run.inPart) * width,
+                              static_cast<size_t>(run.count) * width);
+        !s.ok())
+      return s;
+  return absl::OkStatus();
 }
 
 /// Fills `target` with one element.
@@ -204,7 +195,7 @@ absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *cop
   if (absl::Status s = readCopy(variable, read, copy, replica); !s.ok())
     return s;
   Split split = splitOf(variable.element());
-  if (variable.synchronization() == fb::Synchronization::OnRead && variable.shards() == 0 &&
+  if (variable.synchronization() == fb::Synchronization::OnRead && !planfile::isSplit(variable) &&
       variable.aggregation() == fb::Aggregation::Sum && split)
     split(copy, numBytesOf(variable) / planfile::elementBytes(variable.element()), numHolders,
           place);
@@ -217,7 +208,7 @@ static ReduceLoop findLoop(const fb::Variable &variable) {
 }
 
 absl::Status checkHasOneValue(const fb::Variable &variable) {
-  if (isMirrored(variable) || variable.shards() != 0)
+  if (isMirrored(variable) || planfile::isSplit(variable))
     return absl::OkStatus();
   std::string place = absl::StrCat("variable \"", variable.name()->str(), "\"");
   if (variable.aggregation() == fb::Aggregation::None)
@@ -240,14 +231,6 @@ absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> 
         std::memcpy(static_cast<char *>(value) + static_cast<size_t>(run.inWhole) * width,
                     copies[i] + static_cast<size_t>(run.inPart) * width,
                     static_cast<size_t>(run.count) * width);
-    return absl::OkStatus();
-  }
-  if (variable.shards() != 0) {
-    for (size_t i = 0; i < copies.size(); ++i) {
-      auto [begin, end] = shardOf(variable, replicas[i]);
-      if (begin != end)
-        std::memcpy(static_cast<char *>(value) + begin, copies[i], end - begin);
-    }
     return absl::OkStatus();
   }
   size_t numBytes = numBytesOf(variable);

@@ -5,6 +5,7 @@
 #include "SessionParts.h"
 
 #include "distribute/Plan/PlanRoles.h"
+#include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -22,7 +23,7 @@ absl::Status Session::checkAllMirrored() const {
     std::string place = absl::StrCat("variable \"", variable.name()->str(), "\" is ");
     if (!isMirrored(variable))
       return absl::FailedPreconditionError(
-          absl::StrCat(place, variable.shards() != 0 ? "in shards" : "synchronized on_read",
+          absl::StrCat(place, planfile::isSplit(variable) ? "in shards" : "synchronized on_read",
                        ": each process holds a part of it, which is lost with the process"));
     if (!parts->isOnAll(i))
       return absl::FailedPreconditionError(
@@ -96,7 +97,7 @@ int Session::Parts::keptSlotFor(uint32_t index, int slot, const std::vector<char
   const fb::Variable &variable = *plan.root()->variables()->Get(index);
   auto isAlike = [&](int other) {
     return isMirrored(variable) ||
-           (variable.shards() != 0 && placeOf(variable, other) == placeOf(variable, slot));
+           (planfile::isSplit(variable) && placeOf(variable, other) == placeOf(variable, slot));
   };
   for (int other : holdersOf(index))
     if (isKept[static_cast<size_t>(other)] && isAlike(other))
@@ -112,8 +113,8 @@ std::string Session::Parts::describeLost(const KeptByAll &kept) const {
     const fb::Variable &variable = *plan.root()->variables()->Get(i);
     for (int slot : isOnAll(i) ? std::vector<int>() : holdersOf(i))
       if (keptSlotFor(i, slot, kept.isHeld) < 0)
-        return absl::StrCat("the ", variable.shards() != 0 ? "shard" : "copy", " of variable \"",
-                            variable.name()->str(), "\" of slot ", slot,
+        return absl::StrCat("the ", planfile::isSplit(variable) ? "shard" : "copy",
+                            " of variable \"", variable.name()->str(), "\" of slot ", slot,
                             " was in a process that is lost");
   }
   return "";

@@ -3,6 +3,7 @@
 #include "SessionParts.h"
 
 #include "../Checkpoint/VariableValues.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/ServedPlans.h"
 #include "distribute/Runtime/LocalServers.h"
 #include "distribute/Runtime/Rows.h"
@@ -29,7 +30,7 @@ void Session::leaveServers(bool isDone) {
 
 const void *Session::heldValue(uint32_t variable) const {
   int holder = parts->firstHolder(variable);
-  bool isWhole = plan().variables()->Get(variable)->shards() == 0 && holder >= 0;
+  bool isWhole = !planfile::isSplit(*plan().variables()->Get(variable)) && holder >= 0;
   return isWhole && parts->deviceFor(holder).sharesHostMemory()
              ? parts->copyOn(holder, variable).raw()
              : nullptr;
@@ -51,15 +52,17 @@ absl::Status Session::readHeldRows(uint32_t variable, absl::Span<const uint32_t>
     if (parts->copyOn(slot, variable))
       holders.push_back(slot);
   auto numRows = static_cast<uint64_t>(held.shape()->size() == 0 ? 0 : held.shape()->Get(0));
-  uint64_t shardRows = held.shards() == 0 ? numRows : (numRows + held.shards() - 1) / held.shards();
+  bool isWhole = !planfile::isSplit(held);
+  uint64_t count = isWhole ? 1 : planfile::numParts(held),
+           shardRows = (numRows + count - 1) / count;
   uint64_t rowBytes = shardRows == 0 ? 0 : numBytesOf(held) / shardRows;
   auto *next = static_cast<char *>(target);
   for (uint32_t row : rows) {
     auto place = shardRows == 0 ? 0 : static_cast<int64_t>(row / shardRows);
     auto found = std::find_if(holders.begin(), holders.end(), [&](int slot) {
-      return held.shards() == 0 || parts->placeOf(held, slot) == place;
+      return isWhole || parts->placeOf(held, slot) == place;
     });
-    if (row >= numRows || found == holders.end() || (held.shards() != 0 && !held.by_rows()))
+    if (row >= numRows || found == holders.end() || !(isWhole || planfile::isByRows(held)))
       return absl::InvalidArgumentError(
           absl::StrCat("row ", row, " of variable \"", held.name()->str(),
                        "\" was requested, which these servers do not hold"));

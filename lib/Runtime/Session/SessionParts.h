@@ -280,7 +280,6 @@ struct Session::Parts {
   std::vector<int> ownCores;          ///< a core for each thread, slot by slot; empty: not pinned
   int64_t spinUs = 0;                 ///< how long threads look for work before they sleep
   std::vector<int64_t> replicaOfSlot; ///< of all slots
-  std::vector<int64_t> deviceOfSlot;  ///< of all slots: the place along the second axis
   std::vector<uint32_t> roleOfSlot;   ///< of all slots: into the plan's roles
   std::vector<std::unique_ptr<Device>> devices; ///< of the slots here
   std::vector<DeviceMemory> constants;          ///< of the plan, by device

@@ -55,7 +55,7 @@ absl::Status Session::Parts::checkDriftOfProcesses() const {
   size_t numDigests = 0;
   for (const fb::Variable *variable : variables) {
     firstOf.push_back(numDigests);
-    numDigests += isMirrored(*variable) ? 1 : planfile::isSplit(*variable) ? variable->shards() : 0;
+    numDigests += isMirrored(*variable) ? 1 : planfile::numParts(*variable);
   }
   firstOf.push_back(numDigests);
   std::vector<uint8_t> digests(digestBytes * numDigests * static_cast<size_t>(own.numProcesses), 0);

@@ -189,11 +189,10 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
                      "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
                      " given; expected at least ", root.least_devices()));
   for (int slot = 0; slot < numSlots; ++slot) {
-    // The replica is the place along the first axis, its logical device that along the second.
+    // The replica is the place along the first axis.
     std::vector<uint32_t> coordinates =
         planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
-    deviceOfSlot.push_back(coordinates.size() < 2 ? 0 : coordinates[1]);
     roleOfSlot.push_back(planfile::roleAt(root, coordinates));
   }
   return absl::OkStatus();
@@ -412,7 +411,7 @@ absl::Status Session::Parts::initializeVariables(SessionSlot &slot) {
     if (!variable.has_initial())
       continue;
     const uint8_t *initial = root.constants()->data() + variable.initial_offset();
-    bool isWhole = variable.initial_splat() && variable.shards() == 0;
+    bool isWhole = variable.initial_splat() && !planfile::isSplit(variable);
     absl::Status s = isWhole ? deviceFor(number).fill(copyOn(number, held->variable()), initial,
                                                       planfile::elementBytes(variable.element()),
                                                       numBytesOf(variable))

@@ -231,7 +231,12 @@ absl::StatusOr<NamedTensors> Session::state() const {
 
 /// Whether the copies are each of its own.
 static bool hasCopies(const fb::Variable &variable) {
-  return !isMirrored(variable) && variable.shards() == 0;
+  return !isMirrored(variable) && !planfile::isSplit(variable);
+}
+
+/// Whether the parts are ranges of elements, in the order of the replicas.
+static bool isInRanges(const fb::Variable &variable) {
+  return planfile::isFlat(variable) && variable.splits()->Get(0)->axis() == 0;
 }
 
 /// Of all copies: a leading dimension of slots.
@@ -293,20 +298,20 @@ absl::Status Session::Parts::copyRange(uint32_t index, const ElementRange &range
   return absl::OkStatus();
 }
 
-/// Whether the value is put together before it is written: of copies that differ, or of shards that
-/// only some slots hold, that are by rows, or of which several slots hold one.
+/// Whether the value is put together before it is written: of copies that differ, or of parts that
+/// are no ranges of elements, one of each replica, that only some slots hold, or of which several slots hold one.
 bool Session::Parts::isGathered(uint32_t index) const {
   const fb::Variable &variable = *plan.root()->variables()->Get(index);
   return hasCopies(variable) ||
-         (variable.shards() != 0 && (variable.by_rows() || planfile::isSplit(variable) ||
-                                     holdersOf(index).size() != static_cast<size_t>(numSlots)));
+         (planfile::isSplit(variable) &&
+          (!isInRanges(variable) || holdersOf(index).size() != static_cast<size_t>(numSlots)));
 }
 
 /// Who writes the variable's value.
 VariableWriters Session::Parts::writersOf(uint32_t index) const {
   VariableWriters writers;
   const fb::Variable &variable = *plan.root()->variables()->Get(index);
-  writers.byShards = variable.shards() != 0 && !isGathered(index);
+  writers.byShards = planfile::isSplit(variable) && !isGathered(index);
   if (isMirrored(variable) && !everyProcessHolds(index))
     writers.process = own.processOf(holdersOf(index)[0]);
   return writers;

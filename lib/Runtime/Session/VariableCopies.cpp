@@ -27,7 +27,7 @@ int64_t Session::Parts::placeOf(const fb::Variable &variable, int slot) const {
   if (planfile::isSplit(variable))
     return planfile::partAt(variable,
                             planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot)));
-  return (variable.by_rows() ? deviceOfSlot : replicaOfSlot)[static_cast<size_t>(slot)];
+  return replicaOfSlot[static_cast<size_t>(slot)];
 }
 
 std::vector<int64_t> Session::Parts::replicasThatHold(uint32_t variable) const {

@@ -80,7 +80,7 @@ LogicalResult DevicePlacement::pin(Operation *op, Reason reason) {
 /// is read or assigned says which.
 static bool isOfShard(Operation *access) {
   auto name = access->getAttrOfType<FlatSymbolRefAttr>("variable");
-  return SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name).getByRows();
+  return SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name).countRowShards() != 0;
 }
 
 /// What the step itself places. The first name of a value's device counts; under another one it is

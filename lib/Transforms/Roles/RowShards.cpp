@@ -301,11 +301,11 @@ void cutByRows(ModuleOp servers, const VariableGroup &group, int64_t count, Shar
     remark.attachNote(obstacle->getLoc()) << "this needs more";
     return;
   }
-  OpBuilder builder(servers.getContext());
-  for (VariableOp variable : group) {
-    variable.setShards(count);
-    variable.setByRows(true);
-  }
+  MLIRContext *context = servers.getContext();
+  auto rows =
+      AxisSplitAttr::get(context, MeshOp::kDeviceAxis, /*dim=*/0, /*gathered=*/false, count);
+  for (VariableOp variable : group)
+    variable.setShardingAttr(ShardingAttr::get(context, rows));
   for (StepCutter &cutter : cutters)
     cutter.cut(devices);
 }

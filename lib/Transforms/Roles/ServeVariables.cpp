@@ -463,7 +463,7 @@ private:
       if (int64_t count = shardsOf(group); count > 1)
         cutByRows(servers, group, count, shards);
     for (auto variable : servers.getOps<VariableOp>())
-      numCut += variable.getByRows();
+      numCut += variable.countRowShards() != 0;
     spreadVariables(servers, groups, shards, numServers);
     return splitRoles(servers);
   }

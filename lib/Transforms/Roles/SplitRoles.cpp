@@ -316,8 +316,9 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
     for (unsigned device = 0; device < numDevices; ++device) {
       SmallVector<Attribute> held;
       for (auto variable : getOperation().getOps<VariableOp>())
-        if (variable.getByRows() ? device < variable.getShardsAttr().getInt()
-                                 : placement.deviceOfVariable(variable.getSymNameAttr()) == device)
+        if (int64_t shards = variable.countRowShards();
+            shards ? device < shards
+                   : placement.deviceOfVariable(variable.getSymNameAttr()) == device)
           held.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
       RoleOp::create(builder, mesh.getLoc(), roleName(device), MeshOp::kDeviceAxis, device,
                      device + 1, builder.getArrayAttr(held));

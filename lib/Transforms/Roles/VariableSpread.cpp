@@ -21,7 +21,7 @@ static llvm::StringMap<int64_t> placeGroups(ArrayRef<VariableGroup> groups, int6
     for (VariableOp variable : group)
       size += staticNumBytes(variable.getType());
     VariableOp first = group.front();
-    if (int64_t shards = first.getShards().value_or(0))
+    if (int64_t shards = first.countRowShards())
       for (int64_t server = 0; server < shards; ++server)
         bytes[server] += size / shards;
     else

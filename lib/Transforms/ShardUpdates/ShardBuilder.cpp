@@ -78,7 +78,15 @@ Value ShardBuilder::reduceScatter(AllReduceOp reduction) {
   if (auto before = reduction->getAttrOfType<StringAttr>("distribute.reason"))
     reason += "; " + before.str();
   op->setAttr("distribute.reason", builder.getStringAttr(reason));
-  return op.getResult();
+  SmallVector<StringRef> others;
+  llvm::copy_if(reduction.getAxes().getAsValueRange<StringAttr>(), std::back_inserter(others),
+                [&](StringRef axis) { return axis != replicas.getAxis(); });
+  if (others.empty())
+    return op.getResult();
+  auto behind = AllReduceOp::create(builder, loc, reduction.getKind(), op.getResult(),
+                                    replicas.getMesh().getSymName(), others);
+  behind->setAttr("distribute.reason", builder.getStringAttr(reason));
+  return behind.getResult();
 }
 
 Value ShardBuilder::gather(Location loc, Value shard, RankedTensorType type, StringRef reason) {

@@ -14,9 +14,8 @@ namespace distribute {
 class ShardBuilder {
 public:
   /// Emits at the builder's insertion point; the member's offsets at the start of `step`.
-  ShardBuilder(mlir::OpBuilder &builder, mlir::func::FuncOp step, MeshOp mesh)
-      : builder(builder), step(step), replicas(Group::ofReplicas(mesh)),
-        shards(replicas.getSize()) {}
+  ShardBuilder(mlir::OpBuilder &builder, mlir::func::FuncOp step, const Group &replicas)
+      : builder(builder), step(step), replicas(replicas), shards(replicas.getSize()) {}
 
   /// The type of a shard of a tensor of `type`.
   mlir::RankedTensorType getShardType(mlir::Type type) const;
@@ -25,7 +24,7 @@ public:
 
   /// The member's shard of a value that all members hold.
   mlir::Value cut(mlir::Location loc, mlir::Value whole);
-  /// The member's shard of the reduction of the members' values.
+  /// The member's shard of the reduction of the members' values, along all axes of `reduction`.
   mlir::Value reduceScatter(AllReduceOp reduction);
   /// The value of `type` of which the members hold the shards.
   mlir::Value gather(mlir::Location loc, mlir::Value shard, mlir::RankedTensorType type,

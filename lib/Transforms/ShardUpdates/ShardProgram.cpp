@@ -79,7 +79,7 @@ void ShardProgram::visitAssign(Operation *assign) {
     operand.set(shardOf(operand.get()));
   } else if (sharding.isShard(operand.get())) {
     operand.set(
-        shards.gather(assign->getLoc(), shardOf(operand.get()), variable.getTensorType(),
+        shards.gather(assign->getLoc(), shardOf(operand.get()), variable.getComponentType(),
                       "the shards are updated, @" + name.getValue().str() + " is needed whole"));
     ++numGathered;
   }

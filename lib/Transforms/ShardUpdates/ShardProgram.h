@@ -17,7 +17,7 @@ class ShardProgram {
 public:
   ShardProgram(mlir::func::FuncOp step, const UpdateSharding &sharding)
       : step(step), sharding(sharding), builder(step.getContext()),
-        shards(builder, step, sharding.getMesh()) {}
+        shards(builder, step, sharding.getReplicas()) {}
 
   /// Rewrites the step.
   void run();

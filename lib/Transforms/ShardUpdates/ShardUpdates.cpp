@@ -24,13 +24,6 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
   void runOnOperation() override {
     if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
       return signalPassFailure();
-    for (auto variable : getOperation().getOps<VariableOp>())
-      if (variable.getShardingAttr()) {
-        variable.emitOpError(
-            "has a sharding, and updates were to be sharded over the replicas; one "
-            "of the two is followed: leave out the sharding, or shard-updates");
-        return signalPassFailure();
-      }
     UpdateSharding sharding(getOperation());
     if (MeshOp mesh = sharding.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
       mesh.emitRemark("updates stay replicated: how many shards there are depends on the number of "
@@ -43,9 +36,18 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
         rewrite(step, sharding);
     for (auto variable : getOperation().getOps<VariableOp>())
       if (sharding.isSharded(variable)) {
-        variable.setShards(sharding.getShards());
+        flatten(variable, sharding.getReplicas());
         ++variablesSharded;
       }
+  }
+
+  /// The replicas have flat shards of what other axes leave of the variable.
+  void flatten(VariableOp variable, const Group &replicas) {
+    SmallVector<AxisSplitAttr> splits;
+    if (ShardingAttr already = variable.getShardingAttr())
+      llvm::append_range(splits, already.getSplits());
+    splits.push_back(AxisSplitAttr::get(&getContext(), replicas.getAxis(), AxisSplitAttr::kFlat));
+    variable.setShardingAttr(ShardingAttr::get(&getContext(), splits));
   }
 
   void rewrite(func::FuncOp step, const UpdateSharding &sharding) {

@@ -63,7 +63,7 @@ distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = m
 
 // -----
 
-// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, device, trainable, frozen, shards, by_rows, sharding, saved_as, initialized)}}
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, device, trainable, frozen, sharding, saved_as, initialized)}}
 distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
 
 // -----
@@ -265,31 +265,49 @@ func.func @assign_c6_mirrored_in_update_of_sync_on_read() {
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is in 0 shards; expected at least 1}}
-distribute.variable @variable_c8_no_shards : tensor<4xf32> {shards = 0}
+// expected-error@below {{expected at least 1 shard, found 0}}
+distribute.variable @variable_c8_no_shards : tensor<4xf32> {sharding = #distribute.sharding<["device" : dim 0 in 0]>}
 
 // -----
 
 // expected-error@below {{expected integer value}}
-distribute.variable @variable_c8_shards_of_no_number : tensor<4xf32> {shards = "two"}
+distribute.variable @variable_c8_shards_of_no_number : tensor<4xf32> {sharding = #distribute.sharding<["device" : dim 0 in "two"]>}
 
 // -----
 
-// expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 4, "model" = 2]>
-// expected-error@below {{'distribute.variable' op is in 2 shards, but axis "replica" has 4 members}}
-distribute.variable @variable_c8_shards_of_another_axis : tensor<4xf32> {shards = 2}
+// expected-error@below {{'distribute.variable' op is in 2 shards along axis "model"; leave out the number: each member along it has one}}
+distribute.variable @variable_c8_number_of_members : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0 in 2]>}
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is sharded and sync-on-read; the components of a sync-on-read variable are values of their own, not shards of one}}
-distribute.variable @variable_c9_sharded_sync_on_read : tensor<4xf32> {synchronization = on_read, aggregation = sum, shards = 2}
+distribute.mesh @m <["replica" = 4, "device" = 2]>
+// expected-error@below {{'distribute.variable' op is split along axis "device", along which the compiler places values; name another axis (servers share out rows alone: "device" : dim 0 in 2)}}
+distribute.variable @variable_c8_rows_beside_another_axis : tensor<8xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2, "replica" : flat]>}
+
+// -----
+
+distribute.mesh @m <["replica" = 4, "model" = 2]>
+// expected-error@below {{'distribute.variable' op is in flat shards along axis "replica", which its sharding does not name last; expected one flat axis at most, behind all others}}
+distribute.variable @variable_c9_flat_first : tensor<4xf32> {sharding = #distribute.sharding<["replica" : flat, "model" : dim 0]>}
+
+// -----
+
+distribute.mesh @m <["replica" = 4, "model" = 2]>
+// expected-error@below {{'distribute.variable' op is in flat shards along axis "replica", which its sharding does not name last; expected one flat axis at most, behind all others}}
+distribute.variable @variable_c9_flat_twice : tensor<4xf32> {sharding = #distribute.sharding<["replica" : flat, "model" : flat]>}
+
+// -----
+
+distribute.mesh @m <["replica" = 4]>
+// expected-error@below {{'distribute.variable' op has a sharding and is sync-on-read; the components of a sync-on-read variable are values of their own, not shards of one}}
+distribute.variable @variable_c15_flat_sync_on_read : tensor<4xf32> {synchronization = on_read, aggregation = sum, sharding = #distribute.sharding<["replica" : flat]>}
 
 // -----
 
 distribute.mesh @m <["replica" = 4]>
 // expected-note@below {{variable is declared here}}
-distribute.variable @v : tensor<5x2xf32> {shards = 4}
+distribute.variable @v : tensor<5x2xf32> {sharding = #distribute.sharding<["replica" : flat]>}
 func.func @read_c2_whole_of_a_sharded_variable() {
   // expected-error@below {{'distribute.read' op has type 'tensor<5x2xf32>', but a shard of variable @v has type 'tensor<3xf32>'}}
   %v = distribute.read @v : tensor<5x2xf32>
@@ -300,10 +318,10 @@ func.func @read_c2_whole_of_a_sharded_variable() {
 
 distribute.mesh @m <["replica" = 4]>
 // expected-note@below {{variable is declared here}}
-distribute.variable @v : tensor<4x2xf32> {shards = 4}
+distribute.variable @v : tensor<4x2xf32> {sharding = #distribute.sharding<["replica" : flat]>}
 func.func @read_c2_shard_in_the_global_view() attributes {distribute.step, distribute.view = "global"} {
   // expected-error@below {{'distribute.read' op takes the variable @v, which is in shards, in a step of the global view; each replica has one, which it reads and writes in replica context}}
-  %v = distribute.read @v : tensor<2xf32>
+  %v = distribute.read @v : tensor<4x2xf32>
   return
 }
 
@@ -311,7 +329,7 @@ func.func @read_c2_shard_in_the_global_view() attributes {distribute.step, distr
 
 distribute.mesh @m <["replica" = 4]>
 // expected-note@below {{variable is declared here}}
-distribute.variable @v : tensor<4x2xf32> {shards = 4}
+distribute.variable @v : tensor<4x2xf32> {sharding = #distribute.sharding<["replica" : flat]>}
 func.func @assign_c2_shard_in_a_merge_call(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   distribute.merge_call(%x) over @m["replica"] : (tensor<2xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<2xf32>>):
@@ -337,30 +355,25 @@ distribute.variable @variable_c10_name_of_another : tensor<4xf32> {saved_as = "w
 
 // -----
 
-// expected-error@below {{is cut by rows, but not said into how many shards}}
-distribute.variable @w : tensor<4x2xf32> {by_rows}
-
-// -----
-
 // expected-error@below {{of type 'tensor<4x2xf32>' is in 3 shards by rows; each shard must have a row}}
-distribute.variable @w : tensor<4x2xf32> {shards = 3, by_rows}
+distribute.variable @w : tensor<4x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 3]>}
 
 // -----
 
 // expected-error@below {{of type 'tensor<4611686018427387906x0xf32>' is in 4611686018427387905 shards by rows; each shard must have a row}}
-distribute.variable @w : tensor<4611686018427387906x0xf32> {shards = 4611686018427387905, by_rows}
+distribute.variable @w : tensor<4611686018427387906x0xf32> {sharding = #distribute.sharding<["device" : dim 0 in 4611686018427387905]>}
 
 // -----
 
-// expected-error@below {{of type 'tensor<f32>' is in 2 shards by rows; each shard must have a row}}
-distribute.variable @w : tensor<f32> {shards = 2, by_rows}
+// expected-error@below {{'distribute.variable' op of type 'tensor<f32>' has no dimension 0 to split along axis "device"}}
+distribute.variable @w : tensor<f32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
 
 // -----
 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 // expected-error@below {{is in 3 shards by rows, but a replica has 2 logical devices, each of which holds at most one}}
-distribute.variable @w : tensor<3x2xf32> {shards = 3, by_rows}
+distribute.variable @w : tensor<3x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 3]>}
 
 // -----
 
@@ -536,10 +549,9 @@ distribute.variable @variable_c15_open : tensor<4xf32> {sharding = #distribute.s
 
 // -----
 
-// expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 2, "device" = 2]>
-// expected-error@below {{'distribute.variable' op is split along axis "device", along which the compiler places values; name another axis}}
-distribute.variable @variable_c15_device : tensor<4xf32> {sharding = #distribute.sharding<["device" : dim 0]>}
+// expected-error@below {{'distribute.variable' op is split along axis "device", along which the compiler places values; name another axis (servers share out rows alone: "device" : dim 0 in 2)}}
+distribute.variable @variable_c8_device : tensor<4xf32> {sharding = #distribute.sharding<["device" : dim 0]>}
 
 // -----
 
@@ -553,12 +565,6 @@ distribute.variable @variable_c15_uneven : tensor<6x3xf32> {sharding = #distribu
 distribute.mesh @m <["replica" = 2, "model" = 2]>
 // expected-error@below {{'distribute.variable' op has a sharding and is sync-on-read; the components of a sync-on-read variable are values of their own, not shards of one}}
 distribute.variable @variable_c15_on_read : tensor<4xf32> {synchronization = on_read, sharding = #distribute.sharding<["model" : dim 0]>}
-
-// -----
-
-distribute.mesh @m <["replica" = 2, "model" = 2]>
-// expected-error@below {{'distribute.variable' op has a sharding and is in shards; expected one of the two}}
-distribute.variable @variable_c15_shards : tensor<4xf32> {shards = 2, sharding = #distribute.sharding<["model" : dim 0]>}
 
 // -----
 

@@ -20,13 +20,30 @@ distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, a
 // CHECK: distribute.variable @default : tensor<f32> {trainable = true}
 distribute.variable @default : tensor<f32> {synchronization = auto, aggregation = none, trainable}
 
+distribute.mesh @sharded_over <["replica" = 4, "model" = 2, "device" = 3]>
+
 // Sharded: type and initial value of the whole, accesses by shard.
-// CHECK: distribute.variable @sharded : tensor<5x2xf32> = dense<1.000000e+00> {frozen, shards = 4}
-distribute.variable @sharded : tensor<5x2xf32> = dense<1.0> {shards = 4, frozen}
+// CHECK: distribute.variable @sharded : tensor<5x2xf32> = dense<1.000000e+00> {frozen, sharding = #distribute.sharding<["replica" : flat]>}
+distribute.variable @sharded : tensor<5x2xf32> = dense<1.0> {sharding = #distribute.sharding<["replica" : flat]>, frozen}
 // CHECK: distribute.read @sharded : tensor<3xf32>
 func.func @shard() -> tensor<3xf32> {
   %v = distribute.read @sharded : tensor<3xf32>
   return %v : tensor<3xf32>
+}
+
+// CHECK: distribute.variable @flat_columns : tensor<5x6xf32> {sharding = #distribute.sharding<["model" : dim 1, "replica" : flat]>}
+distribute.variable @flat_columns : tensor<5x6xf32> {sharding = #distribute.sharding<["model" : dim 1, "replica" : flat]>}
+// CHECK: distribute.read @flat_columns : tensor<4xf32>
+func.func @flat_shard_of_columns() attributes {distribute.step, distribute.replicated, distribute.view = "global"} {
+  %v = distribute.read @flat_columns : tensor<4xf32>
+  return
+}
+// CHECK: distribute.variable @rows : tensor<5x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
+distribute.variable @rows : tensor<5x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
+// CHECK: distribute.read @rows : tensor<3x2xf32>
+func.func @rows_of_a_server() {
+  %v = distribute.read @rows : tensor<3x2xf32>
+  return
 }
 
 // CHECK: distribute.variable @step_0 : tensor<4xf32> {saved_as = "step"}

@@ -6,8 +6,23 @@
 
 // -----
 
-// expected-error @below {{'plan.variable' op is in 0 shards; expected at least 1}}
-plan.variable @variable_c2_no_shards : tensor<4xf32> {shards = 0 : i64}
+// expected-error @below {{'plan.variable' op of type 'tensor<4xf32>' is cut by #plan.axis_split<"replica" flat in 0>; expected one of its dimensions and at least 1 shard, and nothing behind what is flat}}
+plan.variable @variable_c2_no_shards : tensor<4xf32> {splits = [#plan.axis_split<"replica" flat in 0>]}
+
+// -----
+
+// expected-error @below {{'plan.variable' op of type 'tensor<4xf32>' is cut by #plan.axis_split<"model" dim 1 in 2>; expected one of its dimensions}}
+plan.variable @variable_c2_no_dimension : tensor<4xf32> {splits = [#plan.axis_split<"model" dim 1 in 2>]}
+
+// -----
+
+// expected-error @below {{'plan.variable' op of type 'tensor<4xf32>' is cut by #plan.axis_split<"model" dim 0 in 2>; expected one of its dimensions and at least 1 shard, and nothing behind what is flat}}
+plan.variable @variable_c2_behind_what_is_flat : tensor<4xf32> {splits = [#plan.axis_split<"replica" flat in 2>, #plan.axis_split<"model" dim 0 in 2>]}
+
+// -----
+
+// expected-error @below {{'plan.variable' op of type 'tensor<4xf32>' is cut by #plan.axis_split<"device" dim 0 in 3>, of a size of 4; expected a row for each shard}}
+plan.variable @variable_c2_shard_without_row : tensor<4xf32> {splits = [#plan.axis_split<"device" dim 0 in 3>]}
 
 // -----
 

@@ -6,8 +6,8 @@
 plan.variable @w : tensor<8x4xf32> {aggregation = #plan.aggregation<mean>, trainable}
 // CHECK: plan.variable @seen : tensor<i64> = dense<0> {synchronization = #plan.synchronization<on_read>}
 plan.variable @seen : tensor<i64> = dense<0> {synchronization = #plan.synchronization<on_read>}
-// CHECK: plan.variable @sharded : tensor<5x2xf32> {shards = 4 : i64}
-plan.variable @sharded : tensor<5x2xf32> {shards = 4 : i64}
+// CHECK: plan.variable @sharded : tensor<5x2xf32> {splits = [#plan.axis_split<"model" dim 1 in 2>, #plan.axis_split<"replica" flat in 4>]}
+plan.variable @sharded : tensor<5x2xf32> {splits = [#plan.axis_split<"model" dim 1 in 2>, #plan.axis_split<"replica" flat in 4>]}
 // CHECK: plan.variable @step_0 : tensor<2xf32> {saved_as = "step"}
 plan.variable @step_0 : tensor<2xf32> {saved_as = "step"}
 // CHECK: plan.constant dense<[1, 2]> : tensor<2xi32> at 0

@@ -26,7 +26,7 @@
 // RUN: FileCheck %s --check-prefix=ROWS <%t.replicated.mlir
 
 // Each member assigns its shard of what the chief has computed.
-// SHARDED: distribute.variable @w : tensor<6x2xi32> {{.*}}shards = 4
+// SHARDED: distribute.variable @w : tensor<6x2xi32> {{.*}}sharding = #distribute.sharding<["replica" : flat]>
 // SHARDED-LABEL: func.func @initialize
 // SHARDED: distribute.broadcast
 // SHARDED: distribute.assign @w, %{{.*}} : tensor<3xi32>
@@ -49,7 +49,7 @@
 // SERVED: distribute.assign @w
 
 // Each server has its rows.
-// ROWS: distribute.variable @w : tensor<6x2xi32> {{.*}}by_rows
+// ROWS: distribute.variable @w : tensor<6x2xi32> {{.*}}sharding = #distribute.sharding<["device" : dim 0 in 3]>
 // ROWS: func.func @initialize_device_0
 // ROWS: distribute.assign @w, %{{.*}} : tensor<2x2xi32>
 // ROWS: func.func @initialize_device_1

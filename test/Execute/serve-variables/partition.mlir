@@ -14,9 +14,9 @@
 // RUN: %{serve} && %{compare}
 
 // CHECK-LABEL: module @servers
-// CHECK: distribute.variable @w : tensor<5x3xf32> {shards = 2, by_rows}
-// CHECK: distribute.variable @m : tensor<5x3xf32> = dense<0.000000e+00> {shards = 2, by_rows}
-// CHECK: distribute.variable @b : tensor<3xf32> {shards = 2, by_rows}
+// CHECK: distribute.variable @w : tensor<5x3xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
+// CHECK: distribute.variable @m : tensor<5x3xf32> = dense<0.000000e+00> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
+// CHECK: distribute.variable @b : tensor<3xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
 // CHECK: distribute.variable @whole : tensor<3xf32>{{$}}
 distribute.variable @w : tensor<5x3xf32>
 distribute.variable @m : tensor<5x3xf32> = dense<0.0>

@@ -19,9 +19,9 @@
 
 // The weight is gathered, what only its update touches is not; of the gradients no whole one is reduced.
 // CHECK-DAG: distribute.variable @w : tensor<5x3xf32>{{$}}
-// CHECK-DAG: distribute.variable @m : tensor<5x3xf32> {shards = 2}
-// CHECK-DAG: distribute.variable @v : tensor<5x3xf32> = dense<0.000000e+00> {shards = 2}
-// CHECK-DAG: distribute.variable @momentum : tensor<3xf32> {shards = 2}
+// CHECK-DAG: distribute.variable @m : tensor<5x3xf32> {sharding = #distribute.sharding<["replica" : flat]>}
+// CHECK-DAG: distribute.variable @v : tensor<5x3xf32> = dense<0.000000e+00> {sharding = #distribute.sharding<["replica" : flat]>}
+// CHECK-DAG: distribute.variable @momentum : tensor<3xf32> {sharding = #distribute.sharding<["replica" : flat]>}
 // CHECK-NOT: distribute.all_reduce {{.*}}tensor<5x3xf32>
 // CHECK-NOT: distribute.all_reduce {{.*}}tensor<3xf32>
 

@@ -12,7 +12,7 @@
 // RUN: %{replicate} && %{shard} && %{before} && %{source}
 
 // CHECK: distribute.variable @w : tensor<5xf32> {aggregation = mean}
-// CHECK: distribute.variable @m : tensor<5x2xi32> {aggregation = sum, shards = 3}
+// CHECK: distribute.variable @m : tensor<5x2xi32> {aggregation = sum, sharding = #distribute.sharding<["replica" : flat]>}
 // CHECK: distribute.reduce_scatter sum {{.*}} : tensor<6xf32> -> tensor<2xf32>
 // CHECK: distribute.reduce_scatter sum {{.*}} : tensor<12xi32> -> tensor<4xi32>
 // CHECK-NOT: distribute.all_reduce

@@ -16,7 +16,7 @@
 // SHARDED: reduce_scatter
 // SHARDED: all_gather
 // RUN: dist-translate %t/sharded.plan | FileCheck %s --check-prefix=PLAN
-// PLAN: plan.variable @m : tensor<64x64xf32> {{.*}}shards = 4 : i64
+// PLAN: plan.variable @m : tensor<64x64xf32> {{.*}}splits = [#plan.axis_split<"replica" flat in 4>]
 // PLAN: plan.hold @m at 16384
 
 // Asked for without need.

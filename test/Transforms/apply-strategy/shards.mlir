@@ -4,7 +4,7 @@
 // RUN: dist-interp %s %t.mlir --replicas=4 --steps=2 --inputs=seed:1
 
 distribute.mesh @m <["replica" = 4]>
-distribute.variable @v : tensor<8x2xf32> = dense<1.0> {shards = 4}
+distribute.variable @v : tensor<8x2xf32> = dense<1.0> {sharding = #distribute.sharding<["replica" : flat]>}
 
 // CHECK-LABEL: func.func @step
 // CHECK-SAME: distribute.result = "sharded", distribute.result_dim = 1

@@ -6,8 +6,8 @@
 // CHECK: distribute.role "device_0" at "device" from 0 to 1 holds [@w, @momentum]
 // CHECK: distribute.role "device_1" at "device" from 1 to 2 holds [@w, @momentum]
 // CHECK: distribute.role "device_2" at "device" from 2 to 3 holds [@small]
-// CHECK: distribute.variable @w : tensor<5x2xf32> {shards = 2, by_rows}
-// CHECK: distribute.variable @momentum : tensor<5x2xf32> = dense<0.000000e+00> {shards = 2, by_rows}
+// CHECK: distribute.variable @w : tensor<5x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
+// CHECK: distribute.variable @momentum : tensor<5x2xf32> = dense<0.000000e+00> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
 // CHECK: distribute.variable @small : tensor<2xf32>{{$}}
 // CHECK: func.func @step_device_0(%{{.*}}: tensor<2xf32> {{.*}}, %[[SUM:.*]]: tensor<5x2xf32> {distribute.replicated = "push/w"})
 // CHECK-DAG: %[[OWN:.*]] = tensor.extract_slice %[[SUM]][0, 0] [3, 2] [1, 1]
@@ -50,7 +50,7 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribu
 // An update by the norm of the whole; by the norm of each row; by what is read in a branch.
 // CHECK-LABEL: module @servers
 // CHECK: distribute.variable @norm : tensor<4x2xf32>{{$}}
-// CHECK: distribute.variable @rows : tensor<4x2xf32> {shards = 2, by_rows}
+// CHECK: distribute.variable @rows : tensor<4x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
 // CHECK: distribute.variable @turned : tensor<4x4xf32>{{$}}
 // CHECK: distribute.variable @branch : tensor<4x2xf32>{{$}}
 distribute.mesh @mesh <["replica" = 2]>

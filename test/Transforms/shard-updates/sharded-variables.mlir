@@ -3,9 +3,9 @@
 
 distribute.mesh @mesh <["replica" = 2]>
 // CHECK-DAG: distribute.variable @w : tensor<6xf32>{{$}}
-// CHECK-DAG: distribute.variable @momentum : tensor<6xf32> = dense<0.000000e+00> {shards = 2}
+// CHECK-DAG: distribute.variable @momentum : tensor<6xf32> = dense<0.000000e+00> {sharding = #distribute.sharding<["replica" : flat]>}
 // A mask that the update alone reads.
-// CHECK-DAG: distribute.variable @mask : tensor<6xf32> {frozen, shards = 2}
+// CHECK-DAG: distribute.variable @mask : tensor<6xf32> {frozen, sharding = #distribute.sharding<["replica" : flat]>}
 distribute.variable @w : tensor<6xf32>
 distribute.variable @momentum : tensor<6xf32> = dense<0.0>
 distribute.variable @mask : tensor<6xf32> {frozen}
@@ -40,7 +40,7 @@ func.func @momentum_sgd(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {
 // A moving average that another step reads whole is gathered; the moment that no other step reads is not.
 distribute.mesh @mesh <["replica" = 2]>
 // CHECK-DAG: distribute.variable @average : tensor<6xf32>{{$}}
-// CHECK-DAG: distribute.variable @moment : tensor<6xf32> {shards = 2}
+// CHECK-DAG: distribute.variable @moment : tensor<6xf32> {sharding = #distribute.sharding<["replica" : flat]>}
 distribute.variable @average : tensor<6xf32>
 distribute.variable @moment : tensor<6xf32>
 // CHECK-LABEL: func @train(

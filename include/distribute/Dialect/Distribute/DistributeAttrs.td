@@ -143,16 +143,35 @@ def Distribute_AxisSplitAttr : Distribute_Attr<"AxisSplit", "split"> {
     `"replica" : dim 0 gathered`, of a variable: the same, and the shards may be
     gathered where a step needs the whole of what it reads.
 
+    `"device" : dim 0 in 3`, of a variable that servers hold: its rows are in 3 shards of
+    `ceil(rows / 3)`, with the first 3 members along the axis; the last shard is filled up.
+
+    `"replica" : flat`, of a variable: what the other axes leave of it is read as the
+    row-major sequence of its `e` elements, and member `m` of `n` along the axis has the
+    `m`-th of `n` shards of `ceil(e / n)` elements; the last ones are filled up.
+
     `"model" : whole`, of a constraint: members have all of it.
   }];
   let parameters = (ins StringRefParameter<"the name of the axis">:$axis,
                         "int64_t":$dim,
-                        "bool":$gathered);
+                        DefaultValuedParameter<"bool", "false">:$gathered,
+                        DefaultValuedParameter<"int64_t", "0",
+                            "how many shards; 0: one for each member">:$count);
+  let builders = [
+    AttrBuilder<(ins "::llvm::StringRef":$axis, "int64_t":$dim,
+                     CArg<"bool", "false">:$gathered, CArg<"int64_t", "0">:$count), [{
+      return $_get($_ctxt, axis, dim, gathered, count);
+    }]>
+  ];
+  let skipDefaultBuilders = 1;
   let hasCustomAssemblyFormat = 1;
   let extraClassDeclaration = [{
-    /// The dimension that stands for none: members have the whole.
-    static constexpr int64_t kWhole = -1;
+    /// The dimensions that stand for none: members have the whole, or flat shards.
+    static constexpr int64_t kWhole = -1, kFlat = -2;
     bool isWhole() const { return getDim() == kWhole; }
+    bool isFlat() const { return getDim() == kFlat; }
+    /// Members have shards along a dimension.
+    bool isOfDim() const { return getDim() >= 0; }
   }];
 }
 
@@ -161,7 +180,8 @@ def Distribute_ShardingAttr : Distribute_Attr<"Sharding", "sharding"> {
   let description = [{
     `<["model" : dim 1]>`: each axis that is named splits a dimension into equal
     shards; along the others members hold the same. Where several axes split one
-    dimension, the axis that comes first in the mesh is the major one.
+    dimension, the axis that comes first in the mesh is the major one. What is `flat`
+    comes behind all others: `<["model" : dim 1, "replica" : flat]>`.
   }];
   let parameters = (ins ArrayRefParameter<"::distribute::AxisSplitAttr">:$splits);
   let hasCustomAssemblyFormat = 1;
@@ -170,6 +190,8 @@ def Distribute_ShardingAttr : Distribute_Attr<"Sharding", "sharding"> {
     ::distribute::AxisSplitAttr find(::llvm::StringRef axis) const;
     /// The dimension that the axis splits, if it splits one.
     std::optional<int64_t> findDim(::llvm::StringRef axis) const;
+    /// The flat split; null if there is none.
+    ::distribute::AxisSplitAttr findFlat() const;
   }];
 }
 

@@ -26,7 +26,7 @@ def Distribute_ShardOp : Distribute_Op<"shard", [Pure, Elementwise, SameOperands
     - C2: the sharding names at least one axis, none twice, axes of the mesh of a fixed
       size, not "device", and dimensions of the value. Those that are known can be
       divided evenly among the axes along which the step is not partitioned yet.
-      Nothing is `gathered`, which is said of variables.
+      Nothing is `gathered` or `flat`, which is said of variables.
 
     Life: written in a step, or made by `distribute-partition` from the shardings of
     inputs and of variables that may be gathered; that pass removes it.

@@ -41,16 +41,15 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     replicas times the initial value. A variable without one must be restored
     before the first step.
 
-    In a replicated program, and in the replica view, a mirrored variable may be
-    *sharded*: with
-    `shards = n` its value, flattened and followed by padding, is cut into `n`
-    equal shards, one for each member along the mesh's first axis. A component is
-    the member's shard, and that is the type of what is read and assigned:
-    `tensor<3xf32>` of a `tensor<5x2xf32>` in 4 shards. Type and initial value stay
-    those of the whole, and so does what a checkpoint holds. What lies in the
-    padding reaches no result. With `by_rows` the cut is by rows of the first
-    dimension, `ceil(rows / n)` of them, and shard `i` is with the members at place
-    `i` along the mesh's axis "device"; those behind it hold none. A component is
+    In a replicated program, and in the replica view, a mirrored variable may be in
+    *flat* shards: with `sharding = #distribute.sharding<["replica" : flat]>` its
+    value, flattened and followed by padding, is cut into equal shards, one for each
+    member along the axis. A component is the member's shard, and that is the type of
+    what is read and assigned: `tensor<3xf32>` of a `tensor<5x2xf32>` on 4 replicas.
+    Type and initial value stay those of the whole, and so does what a checkpoint
+    holds. What lies in the padding reaches no result. With `["device" : dim 0 in n]`
+    the cut is by rows, `ceil(rows / n)` of them, and shard `i` is with the members at
+    place `i` along the axis "device"; those behind it hold none. A component is
     then `tensor<3x2xf32>` of a `tensor<5x2xf32>` in 2 shards.
 
     With `sharding = #distribute.sharding<["model" : dim 1]>` the members along the
@@ -70,9 +69,10 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C5: `colocate_with` names another variable of the module.
     - C6: a sync-on-read variable is not trainable.
     - C7: a variable of element type `i1` has no aggregation `sum`.
-    - C8: `shards` is at least 1, and the size of the mesh's first axis; by rows:
-      at most the size of axis "device", and each shard has a row.
-    - C9: a sharded variable is not sync-on-read.
+    - C8: along the axis "device" a `sharding` splits rows alone, `dim 0 in n`, and
+      names no other axis: `n` is at most the size of the axis, and each shard has a
+      row. Along other axes no number of shards is given.
+    - C9: a `sharding` is flat along one axis at most, which it names last.
     - C10: the name under which it is saved is not empty, and no other variable's.
     - C11: it has one of an initial value, an initializer and `initialized`, or
       none; `initialized` needs a step marked `distribute.initializer`.
@@ -84,14 +84,15 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C14: `device` is at least 0, is one of the mesh's logical devices, and is not
       another one than that of the variable with which it is colocated.
 
-    - C15: a `sharding` splits a dimension along at least one axis, names axes of the
-      mesh of a fixed size, none twice and not "device", and dimensions of the variable
-      whose sizes can be divided evenly; the variable is not sync-on-read, has no
-      `shards` and no computed initial value; steps of the global view alone access it.
+    - C15: a `sharding` names at least one axis, axes of the mesh of a fixed size, none
+      twice, and dimensions of the variable whose sizes can be divided evenly; the
+      variable is not sync-on-read. Where it splits dimensions along other axes than
+      "device", the variable has no computed initial value, and steps of the global view
+      alone access it.
 
     Life: written in the step's module or made by `distribute-lift-state` from
     `distribute.state` arguments; `distribute-outline-initializers` makes a step of
-    all initializers; sharded by `distribute-shard-updates`, by rows by
+    all initializers; in flat shards by `distribute-shard-updates`, by rows by
     `distribute-serve-variables`; the plan keeps all of them.
 
     Example:
@@ -124,8 +125,6 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     OptionalAttr<I64Attr>:$device,
     OptionalAttr<BoolAttr>:$trainable,
     UnitAttr:$frozen,
-    OptionalAttr<I64Attr>:$shards,
-    UnitAttr:$by_rows,
     OptionalAttr<StrAttr>:$saved_as,
     UnitAttr:$initialized,
     OptionalAttr<Distribute_ShardingAttr>:$sharding);
@@ -145,8 +144,14 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     /// All components are equal between the steps.
     bool isMirrored() { return !isSyncOnRead(); }
     /// Whether a replica's component is a value of its own, which it alone
-    /// writes: a copy that reads reduce, or a shard.
-    bool hasOwnComponents() { return isSyncOnRead() || (getShards() && !getByRows()); }
+    /// writes: a copy that reads reduce, or a flat shard.
+    bool hasOwnComponents() { return isSyncOnRead() || isInFlatShards(); }
+    /// Whether the members along an axis have flat shards of what other axes leave.
+    bool isInFlatShards() { return getShardingAttr() && getShardingAttr().findFlat(); }
+    /// The logical devices, the first of each replica, that share out its rows; 0: they do not.
+    int64_t countRowShards();
+    /// Into how many shards an axis cuts it that the sharding names.
+    int64_t countShards(::distribute::AxisSplitAttr split);
     /// The name by which checkpoints and tools know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
     /// Whether a region computes its initial value.

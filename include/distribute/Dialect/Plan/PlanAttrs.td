@@ -90,11 +90,20 @@ def Plan_AxisRangesAttr : TypedArrayAttrBase<Plan_AxisRangeAttr, "ranges of coor
 
 def Plan_AxisSplitAttr : AttrDef<PlanDialect, "AxisSplit"> {
   let mnemonic = "axis_split";
-  let summary = "the dimension of a variable that a mesh axis splits";
-  let parameters = (ins "::mlir::StringAttr":$axis, "int64_t":$dim);
-  let assemblyFormat = "`<` $axis `:` `dim` $dim `>`";
+  let summary = "into how many shards a mesh axis cuts a variable, and along which dimension";
+  let description = [{
+    `<"model" dim 1 in 2>`: along dimension 1. `<"replica" flat in 4>`: what other axes leave, as the row-major sequence
+    of its elements. A shard has `ceil(size / count)` of what is cut; the last ones are filled up.
+  }];
+  let parameters = (ins "::mlir::StringAttr":$axis, "int64_t":$dim, "int64_t":$count);
+  let assemblyFormat = "`<` $axis custom<SplitForm>($dim) `in` $count `>`";
+  let extraClassDeclaration = [{
+    /// The dimension that stands for none.
+    static constexpr int64_t kFlat = -1;
+    bool isFlat() const { return getDim() == kFlat; }
+  }];
 }
-def Plan_AxisSplitsAttr : TypedArrayAttrBase<Plan_AxisSplitAttr, "dimensions that mesh axes split">;
+def Plan_AxisSplitsAttr : TypedArrayAttrBase<Plan_AxisSplitAttr, "how mesh axes cut a variable">;
 
 def Plan_LoopAttr : AttrDef<PlanDialect, "Loop"> {
   let mnemonic = "loop";

@@ -29,16 +29,14 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     Slots whose role holds it have a copy each, dense and row-major. `initial`, if any, is its value before the first
     step; without it the value must be restored, unless the variable is `initialized`: the step that is an `initializer` gives
     it its first value. `frozen`: no instruction of another step writes it.
-    With `shards` the variable is sharded: the value, row-major and followed by padding, is cut into so many shards, one for
-    each replica, and a slot's copy is its shard. With `by_rows` it is cut by rows of the first dimension, one shard for each
-    of the first logical devices of a replica. With `splits` each of these axes, in the order of the mesh, cuts it evenly along
-    a dimension, `shards` is how many parts there are, and a slot's copy is the part of its coordinates. Type and initial value
-    are those of the whole. The file and checkpoints
+    With `splits` the variable is sharded: one after the other, these axes cut it, in the order of the mesh along dimensions,
+    and the last one, if it is `flat`, the row-major sequence of what is left. A slot's copy is the shard of its coordinates;
+    slots behind the last shard of an axis hold none. Type and initial value are those of the whole. The file and checkpoints
     know it by its symbol, or by `saved_as` where that is given.
 
     - C1: `initial` has the variable's type, and is not given beside `initialized`.
-    - C2: `shards`, when given, is at least 1; with `by_rows` it is given, and each shard has a row; with `splits` it is given,
-      and these are of dimensions of the variable.
+    - C2: `splits` are of dimensions of the variable, and into at least 1 shard; what is flat comes last; the shards of a
+      dimension that are not of one size each have a row.
 
     Made by `distribute-form-instructions` from `distribute.variable`.
     ```mlir
@@ -50,13 +48,15 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     OptionalAttr<ElementsAttr>:$initial,
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
-    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$shards, UnitAttr:$by_rows,
+    UnitAttr:$trainable, UnitAttr:$frozen,
     OptionalAttr<StrAttr>:$saved_as, UnitAttr:$initialized, OptionalAttr<Plan_AxisSplitsAttr>:$splits);
   let extraClassDeclaration = [{
     /// The name by which the file and checkpoints know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
     /// Bytes of one slot's copy: of the whole, or of a shard.
     int64_t getComponentBytes();
+    /// How many shards there are; 0: copies are whole.
+    int64_t countShards();
   }];
   let assemblyFormat = [{
     $sym_name `:` $type custom<Initial>($initial, ref($type)) attr-dict

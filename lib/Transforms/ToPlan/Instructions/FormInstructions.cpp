@@ -81,25 +81,23 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       variable.erase();
   }
 
-  /// Into how many parts the variable is cut; null: its copies are whole.
-  static IntegerAttr numParts(VariableOp variable) {
-    if (!variable.getShardingAttr())
-      return variable.getShardsAttr();
-    return Builder(variable.getContext())
-        .getI64IntegerAttr(variable.getTensorType().getNumElements() /
-                           std::max<int64_t>(variable.getComponentType().getNumElements(), 1));
-  }
-
-  /// The axes that cut it, in the order of the mesh.
+  /// The axes that cut it, in the order of the mesh, and the flat one behind them.
   static ArrayAttr splitsOf(VariableOp variable) {
     if (!variable.getShardingAttr())
       return {};
     Builder builder(variable.getContext());
     SmallVector<Attribute> splits;
+    auto add = [&](AxisSplitAttr split) {
+      splits.push_back(
+          plan::AxisSplitAttr::get(builder.getContext(), builder.getStringAttr(split.getAxis()),
+                                   split.isFlat() ? plan::AxisSplitAttr::kFlat : split.getDim(),
+                                   variable.countShards(split)));
+    };
     for (MeshAxisAttr axis : MeshOp::lookup(variable).getAxes().getAxes())
-      if (std::optional<int64_t> dim = variable.findSplitDim(axis.getName()))
-        splits.push_back(plan::AxisSplitAttr::get(builder.getContext(),
-                                                  builder.getStringAttr(axis.getName()), *dim));
+      if (variable.findSplitDim(axis.getName()))
+        add(variable.getShardingAttr().find(axis.getName()));
+    if (AxisSplitAttr flat = variable.getShardingAttr().findFlat())
+      add(flat);
     return builder.getArrayAttr(splits);
   }
 
@@ -114,8 +112,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
                                variable.getType(), variable.getInitialAttr(), synchronization,
                                aggregation, variable.isTrainable(), variable.getFrozen(),
-                               numParts(variable), variable.getByRows(), variable.getSavedAsAttr(),
-                               variable.getInitialized(), splitsOf(variable));
+                               variable.getSavedAsAttr(), variable.getInitialized(),
+                               splitsOf(variable));
     }
   }
 
