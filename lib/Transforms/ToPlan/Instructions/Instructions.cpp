@@ -2,6 +2,7 @@
 #include "Instructions.h"
 
 #include "../Kernels/KernelGroups.h"
+#include "../Kernels/Paddings.h"
 #include "../Library/Library.h"
 
 #include "distribute/Analysis/Buffers.h"
@@ -458,6 +459,8 @@ FailureOr<unsigned> formProgram(func::FuncOp func, plan::ProgramOp program,
                                 ArrayRef<ArgumentBinding> bindings, KernelTable &kernels,
                                 ConstantTable &constants, LibraryClaims &claims,
                                 const KernelBackend &backend) {
+  if (backend.keepsTemporaries())
+    padForReaders(func);
   Former former(func, program, kernels, constants, claims, backend);
   for (const ArgumentBinding &binding : bindings)
     former.getViews().bind(binding.argument, binding.space, binding.symbol);
