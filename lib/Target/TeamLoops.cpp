@@ -35,7 +35,8 @@ static constexpr auto kNoWrap = arith::IntegerOverflowFlags::nsw | arith::Intege
 bool FlatLoopNest::readsWhatOthersWrite(const LaneShares &shares) {
   auto isOf = [&](Value value, size_t output) {
     return isa<MemRefType>(value.getType()) &&
-           memrefRoot(value) == memrefRoot(op->getOperand(output));
+           memrefRoot(value) == memrefRoot(op->getOperand(output)) &&
+           !areApart(value, op->getOperand(output));
   };
   for (size_t output : outputs()) {
     for (auto [number, value] : llvm::enumerate(op->getOperands())) {

@@ -3,6 +3,7 @@
 
 #include "../Kernels/KernelGroups.h"
 #include "../Kernels/Paddings.h"
+#include "../Kernels/PartWrites.h"
 #include "../Library/Library.h"
 
 #include "distribute/Analysis/Buffers.h"
@@ -455,12 +456,18 @@ private:
 
 } // namespace
 
+/// What a kernel's threads hand each other then passes through no memory between launches.
+static void shapeBuffers(func::FuncOp func) {
+  writeIntoParts(func);
+  padForReaders(func);
+}
+
 FailureOr<unsigned> formProgram(func::FuncOp func, plan::ProgramOp program,
                                 ArrayRef<ArgumentBinding> bindings, KernelTable &kernels,
                                 ConstantTable &constants, LibraryClaims &claims,
                                 const KernelBackend &backend) {
   if (backend.keepsTemporaries())
-    padForReaders(func);
+    shapeBuffers(func);
   Former former(func, program, kernels, constants, claims, backend);
   for (const ArgumentBinding &binding : bindings)
     former.getViews().bind(binding.argument, binding.space, binding.symbol);
