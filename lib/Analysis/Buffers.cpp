@@ -15,6 +15,43 @@ Value memrefRoot(Value value) {
   return value;
 }
 
+/// Whether two views of one source are apart along some dimension.
+static bool areApart(memref::SubViewOp a, memref::SubViewOp b) {
+  if (a.getSource() != b.getSource())
+    return false;
+  for (int64_t dim = 0, e = a.getSourceType().getRank(); dim < e; ++dim) {
+    std::array<int64_t, 2> begin, end;
+    bool isKnown = true;
+    for (auto [number, view] : llvm::enumerate(std::array{a, b})) {
+      int64_t offset = view.getStaticOffset(dim), size = view.getStaticSize(dim),
+              stride = view.getStaticStride(dim);
+      isKnown &= !ShapedType::isDynamic(offset) && !ShapedType::isDynamic(size) &&
+                 !ShapedType::isDynamic(stride) && stride > 0;
+      begin[number] = offset;
+      end[number] = offset + (size - 1) * stride + 1;
+    }
+    if (isKnown && (end[0] <= begin[1] || end[1] <= begin[0]))
+      return true;
+  }
+  return false;
+}
+
+bool areApart(Value a, Value b) {
+  auto viewsOf = [](Value value) {
+    SmallVector<memref::SubViewOp> views;
+    while (auto view = value.getDefiningOp<ViewLikeOpInterface>()) {
+      if (auto part = dyn_cast<memref::SubViewOp>(view.getOperation()))
+        views.push_back(part);
+      value = view.getViewSource();
+    }
+    return views;
+  };
+  SmallVector<memref::SubViewOp> viewsOfA = viewsOf(a), viewsOfB = viewsOf(b);
+  return llvm::any_of(viewsOfA, [&](memref::SubViewOp one) {
+    return llvm::any_of(viewsOfB, [&](memref::SubViewOp other) { return areApart(one, other); });
+  });
+}
+
 Value getFilledValue(linalg::LinalgOp op) {
   if (op.getNumDpsInits() != 1 || op.getNumDpsInputs() != 1 || !op.hasPureBufferSemantics() ||
       isa<ShapedType>(op.getDpsInputs()[0].getType()) ||

@@ -94,6 +94,23 @@ public:
            !getFilledValue(ops.back());
   }
 
+  /// Whether the last op reads windows, which several loops step through, of what an op before it wrote.
+  bool endsWithWindows() const {
+    linalg::LinalgOp last = ops.back();
+    SmallVector<int64_t> ranges = last.getStaticLoopRanges();
+    auto isWindow = [&](AffineExpr expr) {
+      return llvm::count_if(llvm::seq<unsigned>(0, ranges.size()), [&](unsigned loop) {
+               return ranges[loop] != 1 && expr.isFunctionOfDim(loop);
+             }) > 1;
+    };
+    return llvm::any_of(last.getDpsInputOperands(), [&](OpOperand *input) {
+      return llvm::any_of(last.getMatchingIndexingMap(input).getResults(), isWindow) &&
+             llvm::any_of(ArrayRef(ops).drop_back(), [&](linalg::LinalgOp before) {
+               return llvm::is_contained(before.getDpsInits(), input->get());
+             });
+    });
+  }
+
   SmallVector<linalg::LinalgOp> ops;
   unsigned numRowLoops;
 
@@ -174,6 +191,21 @@ RowGroup findRowGroup(ArrayRef<linalg::LinalgOp> candidates) {
     if (!builder.add(op))
       break;
     if (builder.isWorthwhile())
+      longest = {builder.ops, builder.numRowLoops};
+  }
+  return longest;
+}
+
+RowGroup findWindowGroup(ArrayRef<linalg::LinalgOp> candidates,
+                         function_ref<bool(ArrayRef<linalg::LinalgOp>)> fits) {
+  Builder builder;
+  RowGroup longest;
+  bool holdsWindows = false;
+  for (linalg::LinalgOp op : candidates) {
+    if (!builder.add(op))
+      break;
+    holdsWindows |= builder.endsWithWindows();
+    if (holdsWindows && !getFilledValue(op) && fits(builder.ops))
       longest = {builder.ops, builder.numRowLoops};
   }
   return longest;

@@ -35,7 +35,8 @@ static constexpr auto kNoWrap = arith::IntegerOverflowFlags::nsw | arith::Intege
 bool FlatLoopNest::readsWhatOthersWrite(const LaneShares &shares) {
   auto isOf = [&](Value value, size_t output) {
     return isa<MemRefType>(value.getType()) &&
-           memrefRoot(value) == memrefRoot(op->getOperand(output));
+           memrefRoot(value) == memrefRoot(op->getOperand(output)) &&
+           !areApart(value, op->getOperand(output));
   };
   for (size_t output : outputs()) {
     for (auto [number, value] : llvm::enumerate(op->getOperands())) {
@@ -194,6 +195,23 @@ void FlatLoopNest::chooseLanes(LaneShares &shares) {
   shares = std::move(*best);
 }
 
+/// Whether each point is another element: each dimension of an output is stepped through by one loop alone, perhaps in larger steps and not from its
+/// beginning.
+static bool reachesApart(AffineMap map) {
+  llvm::SmallDenseSet<unsigned> loops;
+  return llvm::all_of(map.getResults(), [&](AffineExpr expr) {
+    if (auto sum = dyn_cast<AffineBinaryOpExpr>(expr);
+        sum && sum.getKind() == AffineExprKind::Add && isa<AffineConstantExpr>(sum.getRHS()))
+      expr = sum.getLHS();
+    if (auto product = dyn_cast<AffineBinaryOpExpr>(expr);
+        product && product.getKind() == AffineExprKind::Mul)
+      if (auto step = dyn_cast<AffineConstantExpr>(product.getRHS()); step && step.getValue() != 0)
+        expr = product.getLHS();
+    auto loop = dyn_cast<AffineDimExpr>(expr);
+    return loop && loops.insert(loop.getPosition()).second;
+  });
+}
+
 /// None: the op is one lane's.
 std::optional<LaneShares> FlatLoopNest::shareAmongLanes() {
   LaneShares shares;
@@ -208,8 +226,7 @@ std::optional<LaneShares> FlatLoopNest::shareAmongLanes() {
   shares.combiners.assign(accesses.size(), std::nullopt);
   SmallVector<std::optional<ReductionKind>> combiners = recognizeCombiners(op);
   for (size_t output : outputs()) {
-    // Each point of a permutation is another element.
-    if (!op.getMatchingIndexingMap(&op->getOpOperand(output)).isProjectedPermutation())
+    if (!reachesApart(op.getMatchingIndexingMap(&op->getOpOperand(output))))
       return std::nullopt;
     shares.combiners[output] = combiners[output - op.getNumDpsInputs()];
     size_t numMoving =

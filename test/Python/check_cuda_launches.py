@@ -14,8 +14,6 @@ from tools import Failure, check, main, tool
 
 WORK = re.compile(r"^\s*plan\.(launch|copy|library_matmul|library_convolution|matmul|convolution)\b", re.M)
 
-_WINDOWS = "padding and windows are launches, which a convolution of the CPU's library has in it"
-_UNFOLDED = "the windows of a large convolution are a launch in front of its product, which has neither bias nor update in it"
 _LOOPS = "a branch or loop around long operations is a kernel's on the CPU; here the host runs it, for in a kernel one thread would"
 _ORDER = "what elements take in one after the other (a scatter's updates, an argmax's pairs) is a kernel of its own, an element a thread's"
 _SUMS = "a sum stands with what it adds up, in front of products that take this, and the update that it is for behind them"
@@ -26,11 +24,8 @@ EXCEPTIONS = {
     "embeddings": (2, _ORDER),
     "torch_mlp": (1, _ORDER),
     "torch_transformer": (2, _ORDER),
-    "cnn": (19, f"{_WINDOWS}; {_UNFOLDED}; {_SUMS}"),
-    "conv": (9, f"{_WINDOWS}; {_UNFOLDED}"),
     "gpt_small": (28, f"{_LONG}; {_SUMS}"),
     "loss_scaling_cond": (18, _LOOPS),
-    "torch_cnn": (7, f"{_WINDOWS}; {_UNFOLDED}"),
     "triplet": (4, _LONG),
 }
 

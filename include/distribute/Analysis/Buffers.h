@@ -11,6 +11,9 @@ namespace distribute {
 /// The allocation, argument or global whose bytes `value` shows.
 mlir::Value memrefRoot(mlir::Value value);
 
+/// Whether two views are known to share no byte: they lie in parts of one buffer that are apart along some dimension.
+bool areApart(mlir::Value a, mlir::Value b);
+
 /// The scalar of which `op`, on buffers, makes every element of its only output; null if it
 /// does something else, converting the scalar included.
 mlir::Value getFilledValue(mlir::linalg::LinalgOp op);

@@ -29,6 +29,11 @@ constexpr size_t kMaxRowGroupOps = 12;
 /// with no fill. Ops are on buffers.
 RowGroup findRowGroup(llvm::ArrayRef<mlir::linalg::LinalgOp> candidates);
 
+/// The longest group from the beginning of `candidates` that may run row by row, that `fits`, and in which an op reads windows of what another
+/// one wrote: these then lie with those who have the row. It ends with no fill.
+RowGroup findWindowGroup(llvm::ArrayRef<mlir::linalg::LinalgOp> candidates,
+                         llvm::function_ref<bool(llvm::ArrayRef<mlir::linalg::LinalgOp>)> fits);
+
 /// Whether `ops` may run together for each point of their first `numRowLoops` dimensions.
 bool mayRunByRows(llvm::ArrayRef<mlir::linalg::LinalgOp> ops, unsigned numRowLoops);
 

@@ -61,6 +61,10 @@ public:
   /// what is known (`llvm.align` of a buffer).
   virtual bool movesVectors() const = 0;
 
+  /// Whether what no other kernel touches can stay where it is computed. Then plans say so of a buffer (`scratch`), and padded buffers are made by
+  /// those who read them.
+  virtual bool keepsTemporaries() const = 0;
+
   /// Gives a kernel a range of parts that may run at the same time. Returns their number; 1 if the
   /// kernel stays as it is. `minPoints`: the points that a part has at least, where a part is a core's.
   virtual int64_t split(mlir::func::FuncOp kernel, int64_t minPoints) const = 0;

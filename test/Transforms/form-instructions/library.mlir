@@ -42,6 +42,20 @@ func.func @copied_operand(%a: memref<4x8x16xf32> {plan.batch = "a"}, %b: memref<
 
 // -----
 
+// The copy has them in the order of the other operand, whatever the order of the loops.
+// CHECK-LABEL: plan.step @copied_in_order
+func.func @copied_in_order(%a: memref<16x4x8xf32> {plan.batch = "a"}, %b: memref<4x32x8xf32> {plan.replicated = "b"})
+    -> (memref<16x32xf32> {plan.output = "y"}) attributes {plan.step} {
+  %y = memref.alloc() : memref<16x32xf32>
+  // CHECK: plan.copy %{{.*}} to %{{.*}} : memref<4x8x32xf32, strided<[256, 1, 8]>>, memref<4x8x32xf32>
+  // CHECK: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} : memref<16x32xf32>, memref<32x32xf32>, memref<16x32xf32>
+  plan.library_matmul %a [2, 3, 0], %b [3, 1, 0] into %y [2, 1]
+      : memref<16x4x8xf32>, memref<4x32x8xf32>, memref<16x32xf32>
+  return %y : memref<16x32xf32>
+}
+
+// -----
+
 // CHECK-LABEL: plan.step @convolution
 func.func @convolution(%x: memref<8x9x9x4xf32> {plan.batch = "x"}, %w: memref<3x3x16x4xf32> {plan.replicated = "w"})
     -> (memref<8x4x4x16xf32> {plan.output = "y"}) attributes {plan.step} {

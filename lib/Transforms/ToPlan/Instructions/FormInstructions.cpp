@@ -65,7 +65,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     OpBuilder builder = steps.empty() ? OpBuilder::atBlockEnd(module.getBody())
                                       : OpBuilder(steps.front().second.front());
     declareRoles(builder, steps.empty() ? module.getLoc() : steps.front().second.front().getLoc());
-    KernelTable kernels(module);
+    KernelTable kernels(module, backend->keepsTemporaries());
     ConstantTable constants(builder);
     for (auto &[name, parts] : steps)
       if (failed(formStep(name, parts, kernels, constants, *claims)))

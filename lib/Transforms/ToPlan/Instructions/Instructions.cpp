@@ -2,6 +2,8 @@
 #include "Instructions.h"
 
 #include "../Kernels/KernelGroups.h"
+#include "../Kernels/Paddings.h"
+#include "../Kernels/PartWrites.h"
 #include "../Library/Library.h"
 
 #include "distribute/Analysis/Buffers.h"
@@ -454,10 +456,18 @@ private:
 
 } // namespace
 
+/// What a kernel's threads hand each other then passes through no memory between launches.
+static void shapeBuffers(func::FuncOp func) {
+  writeIntoParts(func);
+  padForReaders(func);
+}
+
 FailureOr<unsigned> formProgram(func::FuncOp func, plan::ProgramOp program,
                                 ArrayRef<ArgumentBinding> bindings, KernelTable &kernels,
                                 ConstantTable &constants, LibraryClaims &claims,
                                 const KernelBackend &backend) {
+  if (backend.keepsTemporaries())
+    shapeBuffers(func);
   Former former(func, program, kernels, constants, claims, backend);
   for (const ArgumentBinding &binding : bindings)
     former.getViews().bind(binding.argument, binding.space, binding.symbol);

@@ -52,6 +52,8 @@ public:
 
   bool movesVectors() const override { return false; }
 
+  bool keepsTemporaries() const override { return false; }
+
   int64_t split(func::FuncOp kernel, int64_t minPoints) const override {
     return splitKernel(kernel, minPoints);
   }
@@ -101,6 +103,9 @@ public:
   bool launchesInLoops() const override { return true; }
 
   bool movesVectors() const override { return true; }
+
+  /// In the memory that the threads of a block share.
+  bool keepsTemporaries() const override { return true; }
 
   int64_t split(func::FuncOp kernel, int64_t) const override {
     return splitKernelAmongThreads(kernel, kMostThreads);

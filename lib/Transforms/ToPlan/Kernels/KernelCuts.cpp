@@ -168,6 +168,18 @@ bool CutSearch::isWorthCutting(MemRefType type, int64_t position) const {
   return strides[position] * extent / numParts >= (position == 0 ? line : minRun);
 }
 
+std::vector<CutSearch> findAllCuts(ArrayRef<linalg::LinalgOp> ops) {
+  std::vector<CutSearch> searches;
+  int64_t numParts = 1;
+  while (true) {
+    CutSearch next(ops);
+    if (!next.findElements(searches) || numParts > INT32_MAX / next.numParts)
+      return searches;
+    numParts *= next.numParts;
+    searches.push_back(std::move(next));
+  }
+}
+
 namespace {
 
 /// A cut, and where the part at hand begins along it.

@@ -11,6 +11,7 @@
 #include "llvm/ADT/DenseSet.h"
 
 #include <optional>
+#include <vector>
 
 namespace distribute {
 
@@ -55,6 +56,9 @@ private:
   llvm::DenseMap<mlir::Value, int64_t>
       writtenAt; ///< of a buffer that the kernel writes: where it is cut
 };
+
+/// Cuts along one dimension after the other, in parts of one element, as long as their number fits 32 bits.
+std::vector<CutSearch> findAllCuts(llvm::ArrayRef<mlir::linalg::LinalgOp> ops);
 
 /// A digit of a part's number, the fastest first: where it lies along a cut, in steps of `weight` parts.
 struct Digit {

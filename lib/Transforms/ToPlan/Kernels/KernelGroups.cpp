@@ -2,6 +2,7 @@
 #include "KernelGroups.h"
 
 #include "LoopNests.h"
+#include "RoomTiles.h"
 
 #include "Kernels.h"
 
@@ -242,7 +243,12 @@ SmallVector<linalg::LinalgOp> KernelGroups::findRows(Operation *op) {
     else if (candidate || !isDeclaration(op))
       break;
   }
-  return findRowGroup(candidates).ops;
+  SmallVector<linalg::LinalgOp> rows = findRowGroup(candidates).ops;
+  if (keepsTemporaries)
+    if (RowGroup windows = findWindowGroup(candidates, haveRoomTiles);
+        windows.ops.size() > rows.size())
+      return windows.ops;
+  return rows;
 }
 
 /// Whether `op` is the first of a row group that is more than short operations.

@@ -29,7 +29,8 @@ class KernelGroups {
 public:
   KernelGroups(mlir::func::FuncOp func, const KernelBackend &backend)
       : func(func), mostPoints(backend.getMostPointsOfShortOp()),
-        mostInOrder(backend.getMostPointsInOrder()), launchesInLoops(backend.launchesInLoops()) {}
+        mostInOrder(backend.getMostPointsInOrder()), launchesInLoops(backend.launchesInLoops()),
+        keepsTemporaries(backend.keepsTemporaries()) {}
 
   /// Whether `op` is control flow of the plan: a kernel cannot wait or call a library; on some backends
   /// also where it holds longer operations.
@@ -65,7 +66,7 @@ private:
 
   mlir::func::FuncOp func;
   int64_t mostPoints, mostInOrder; ///< of a short operation
-  bool launchesInLoops;
+  bool launchesInLoops, keepsTemporaries;
   llvm::SmallVector<mlir::Operation *> group;
   llvm::DenseMap<mlir::Value, Level> levels; ///< Of roots, and of scalars from emitted operations.
   Level numCollectives = 0;

@@ -11,21 +11,23 @@ using namespace mlir;
 
 namespace distribute {
 
-/// Whether what the ops write they reach in one way alone: else a part could touch another's.
+/// Whether what the ops write they reach in one way alone: else a part could touch another's. Several ways do no harm to parts of a buffer that
+/// are apart.
 static bool isEachWrittenOnce(ArrayRef<linalg::LinalgOp> ops) {
-  DenseMap<Value, Value> wayTo; // by root
-  DenseSet<Value> written;
+  DenseMap<Value, llvm::SmallSetVector<Value, 2>> waysTo; // by root
   for (linalg::LinalgOp op : ops)
-    for (Value out : op.getDpsInits()) {
-      written.insert(memrefRoot(out));
-      if (wayTo.try_emplace(memrefRoot(out), out).first->second != out)
-        return false;
-    }
+    for (Value out : op.getDpsInits())
+      waysTo[memrefRoot(out)].insert(out);
+  auto isTheWay = [&](Value value) {
+    if (!isa<MemRefType>(value.getType()))
+      return true;
+    auto ways = waysTo.find(memrefRoot(value));
+    return ways == waysTo.end() || llvm::all_of(ways->second, [&](Value way) {
+             return way == value || areApart(way, value);
+           });
+  };
   return llvm::all_of(ops, [&](linalg::LinalgOp op) {
-    return llvm::all_of(op.getDpsInputs(), [&](Value in) {
-      return !isa<MemRefType>(in.getType()) || !written.contains(memrefRoot(in)) ||
-             wayTo.lookup(memrefRoot(in)) == in;
-    });
+    return llvm::all_of(op->getOperands(), isTheWay);
   });
 }
 

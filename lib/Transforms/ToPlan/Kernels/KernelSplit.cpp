@@ -47,14 +47,8 @@ int64_t splitKernelAmongThreads(func::FuncOp kernel, int64_t mostThreads) {
   if (!found)
     return splitLoopsAmongThreads(kernel);
   std::vector<CutSearch> searches;
-  int64_t numParts = 1;
-  while (found->canBeCut) {
-    CutSearch next(found->ops);
-    if (!next.findElements(searches) || numParts > INT32_MAX / next.numParts)
-      break;
-    numParts *= next.numParts;
-    searches.push_back(std::move(next));
-  }
+  if (found->canBeCut)
+    searches = findAllCuts(found->ops);
   bool hasTemporaries = llvm::any_of(kernel.getBody().front().getOps<memref::AllocaOp>(), isUsed);
   int64_t team = hasTemporaries ? 1 : chooseTeam(found->ops, searches, mostThreads);
   if (team > 1)

@@ -23,7 +23,7 @@ namespace distribute {
 //===-- the table
 //-------------------------------------------------------------------------------------------------===//
 
-KernelTable::KernelTable(ModuleOp module) {
+KernelTable::KernelTable(ModuleOp module, bool marksTemporaries) : marks(marksTemporaries) {
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   kernels = plan::createKernels(builder, module.getLoc(), [&](StringRef symbol) {
     if (SymbolTable::lookupSymbolIn(module, symbol))
@@ -113,7 +113,7 @@ public:
     for (Operation *op : ops)
       call.flops += countFlops(op);
     for (unsigned number = 0; number < call.memrefs.size(); ++number)
-      call.accesses.push_back(declareAccess(number));
+      call.accesses.push_back(declareAccess(number, table.marksTemporaries()));
     call.kernel = table.intern(kernel);
     return std::move(call);
   }
@@ -365,8 +365,8 @@ private:
   //===-- accesses --===//
 
   /// The access of parameter `number`. The plan's verifier takes it at its word: `Write` is a
-  /// promise that every element is written, and none read before.
-  plan::AccessAttr declareAccess(unsigned number) {
+  /// promise that every element is written, and none read before; `Scratch`, that what is written is the kernel's alone.
+  plan::AccessAttr declareAccess(unsigned number, bool marksTemporaries) {
     Value parameter = kernel.getArgument(number), root = memrefRoot(call.memrefs[number]);
     KernelAccess access = accessOf(kernel, parameter);
     auto declared = [&] {
@@ -375,7 +375,9 @@ private:
       if (access.seesOld)
         return plan::Access::ReadWrite;
       if (access.writesAll)
-        return plan::Access::Write;
+        return marksTemporaries && isFresh(root) && !isCell(root) && !isUsedElsewhere(root)
+                   ? plan::Access::Scratch
+                   : plan::Access::Write;
       if (!isFresh(root)) // what is not written is what others wrote
         return plan::Access::ReadWrite;
       if (!isUsedElsewhere(root))
@@ -384,6 +386,11 @@ private:
       return plan::Access::ReadWrite;
     };
     return plan::AccessAttr::get(context, declared());
+  }
+
+  /// Whether it holds a scalar, which other kernels load where they need it.
+  bool isCell(Value root) const {
+    return llvm::any_of(cells, [&](const auto &cell) { return cell.second == root; });
   }
 
   bool isUsedElsewhere(Value value) const {

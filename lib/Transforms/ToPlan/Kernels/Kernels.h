@@ -12,7 +12,10 @@ namespace distribute {
 /// content.
 class KernelTable {
 public:
-  explicit KernelTable(mlir::ModuleOp module);
+  /// `marksTemporaries`: whether calls say of which buffers nobody reads what they leave there (`scratch`), though all of it is written.
+  explicit KernelTable(mlir::ModuleOp module, bool marksTemporaries = false);
+
+  bool marksTemporaries() const { return marks; }
 
   /// Takes over a finished function; an equal one that is there already replaces it.
   mlir::func::FuncOp intern(mlir::func::FuncOp kernel);
@@ -22,6 +25,7 @@ public:
 private:
   mlir::ModuleOp kernels;
   llvm::StringMap<mlir::func::FuncOp> byText;
+  bool marks;
 };
 
 /// What a kernel is launched with.

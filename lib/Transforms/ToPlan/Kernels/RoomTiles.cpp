@@ -7,6 +7,7 @@
 
 #include "StageOperands.h"
 
+#include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
 
@@ -136,7 +137,8 @@ private:
     own.isRead |= !isWritten && !own.isWritten;
     own.isWritten |= isWritten;
     own.isReadAgain |= !isWritten && (accesses > elements || readsWindows(op, operand));
-    ++own.numOps;
+    // A fill is a part of what goes on with it.
+    own.numOps += getFilledValue(op) ? 0 : 1;
     own.bytes = elements * elementBytes;
     own.sectors = elements / row * int64_t(llvm::divideCeil(row * elementBytes, kSectorBytes));
   }
@@ -151,12 +153,40 @@ private:
 /// Of what must move: a larger part is not worth less.
 static constexpr double kWorthLargerParts = 1.02;
 
+/// Of what would move if there were no parts: more is not worth a launch less.
+static constexpr double kWorthOneKernel = 1.1;
+
 /// Of a team.
 static constexpr int64_t kMostThreads = 512;
 
+/// The most results that an op has in a part.
+static int64_t countPointsOfPart(ArrayRef<linalg::LinalgOp> ops, ArrayRef<CutSearch> searches) {
+  int64_t most = 1;
+  for (auto [number, op] : llvm::enumerate(ops)) {
+    int64_t points = 1;
+    SmallVector<utils::IteratorType> kinds = linalg::LinalgOp(op).getIteratorTypesArray();
+    for (auto [loop, range] : llvm::enumerate(linalg::LinalgOp(op).getStaticLoopRanges()))
+      if (kinds[loop] == utils::IteratorType::parallel)
+        points *= range;
+    for (const CutSearch &search : searches)
+      points /= search.numParts;
+    most = std::max(most, points);
+  }
+  return most;
+}
+
+/// Whether `op` writes some elements of a buffer whose others another op wrote.
+static bool writesInto(linalg::LinalgOp op) {
+  return llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &out) {
+    return llvm::any_of(
+        op.getMatchingIndexingMap(&out).getResults(),
+        [](AffineExpr expr) { return !isa<AffineDimExpr, AffineConstantExpr>(expr); });
+  });
+}
+
 int64_t takeRoomTiles(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &searches,
                       int64_t fewestThreads) {
-  if (searches.empty() || llvm::none_of(ops, readsForSeveral))
+  if (searches.empty() || (llvm::none_of(ops, readsForSeveral) && llvm::none_of(ops, writesInto)))
     return 1;
   struct Tiling {
     SmallVector<int64_t> numParts;
@@ -166,11 +196,9 @@ int64_t takeRoomTiles(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &se
   SmallVector<int64_t> whole =
       llvm::map_to_vector(searches, [](const CutSearch &search) { return search.numParts; });
   auto consider = [&] {
-    int64_t parts = 1, points = 1;
-    for (const CutSearch &search : searches) {
+    int64_t parts = 1, points = countPointsOfPart(ops, searches);
+    for (const CutSearch &search : searches)
       parts *= search.numParts;
-      points *= search.extent / search.numParts;
-    }
     PartCost cost = PartCounter(ops, searches).count();
     // A part that is no larger than a warp has less room.
     if (points > kThreadsOfWarp && cost.bytesOfRooms <= bytesOfRooms(kMostThreads) &&
@@ -178,6 +206,7 @@ int64_t takeRoomTiles(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &se
       found.push_back({llvm::map_to_vector(searches, [](const CutSearch &s) { return s.numParts; }),
                        cost.sectors * parts, points});
   };
+  consider();
   for (size_t number = searches.size(); number-- > 0;) {
     CutSearch &search = searches[number];
     for (int64_t size = 2; size <= search.extent; ++size)
@@ -199,6 +228,19 @@ int64_t takeRoomTiles(ArrayRef<linalg::LinalgOp> ops, std::vector<CutSearch> &se
   for (auto [search, numParts] : llvm::zip_equal(searches, best.numParts))
     search.numParts = numParts;
   return best.points;
+}
+
+bool haveRoomTiles(ArrayRef<linalg::LinalgOp> ops) {
+  std::vector<CutSearch> whole = findAllCuts(ops), searches = whole;
+  if (takeRoomTiles(ops, searches, /*fewestThreads=*/1) <= 1)
+    return false;
+  int64_t numParts = 1;
+  for (const CutSearch &search : searches)
+    numParts *= search.numParts;
+  for (CutSearch &search : whole)
+    search.numParts = 1;
+  return double(PartCounter(ops, searches).count().sectors * numParts) <=
+         kWorthOneKernel * double(PartCounter(ops, whole).count().sectors);
 }
 
 } // namespace distribute

@@ -70,6 +70,7 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
       return signalPassFailure();
     if (backend->movesVectors())
       noteAlignment();
+    llvm::StringMap<llvm::SmallBitVector> temporaries = findTemporaries();
     DenseMap<StringRef, int64_t> extents;
     getOperation().walk([&](func::FuncOp kernel) {
       if (kernel.isExternal())
@@ -84,7 +85,7 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
       IRRewriter rewriter(kernel.getContext());
       DominanceInfo dominance(kernel);
       eliminateCommonSubExpressions(rewriter, dominance, kernel);
-      stageOperands(kernel);
+      stageOperands(kernel, temporaries.lookup(kernel.getSymName()));
       chooseNests(kernel);
     });
     getOperation().walk([&](plan::LaunchOp launch) {
@@ -124,6 +125,31 @@ private:
               argument.getArgNumber(), kAlignAttrName,
               IntegerAttr::get(IntegerType::get(&getContext(), 64), found->second[next++]));
     });
+  }
+
+  /// Of each kernel, by its name, the arguments that are scratch in all launches.
+  llvm::StringMap<llvm::SmallBitVector> findTemporaries() {
+    llvm::StringMap<SmallVector<bool>> scratch; // of its buffers, in their order
+    getOperation().walk([&](plan::LaunchOp launch) {
+      SmallVector<bool> own = llvm::map_to_vector(launch.getAccesses(), [](Attribute access) {
+        return cast<plan::AccessAttr>(access).getValue() == plan::Access::Scratch;
+      });
+      SmallVector<bool> &all =
+          scratch.try_emplace(launch.getKernel().getLeafReference().getValue(), own).first->second;
+      for (auto [everywhere, here] : llvm::zip_equal(all, own))
+        everywhere &= here;
+    });
+    llvm::StringMap<llvm::SmallBitVector> found;
+    getOperation().walk([&](func::FuncOp kernel) {
+      llvm::SmallBitVector arguments(kernel.getNumArguments());
+      size_t next = 0;
+      if (auto buffers = scratch.find(kernel.getSymName()); buffers != scratch.end())
+        for (BlockArgument argument : kernel.getArguments())
+          if (isa<MemRefType>(argument.getType()) && buffers->second[next++])
+            arguments.set(argument.getArgNumber());
+      found[kernel.getSymName()] = std::move(arguments);
+    });
+    return found;
   }
 
   /// Buffers, variables, inputs and the block of constants begin at multiples of it.

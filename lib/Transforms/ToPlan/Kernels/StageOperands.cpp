@@ -13,10 +13,13 @@
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Transforms/KernelForm.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 
@@ -37,7 +40,8 @@ struct Candidate {
   linalg::LinalgOp first; ///< that touches it
   int64_t bytesMoved = 0; ///< to and fro by all operations, in whole sectors
   bool isRead = false, isWritten = false;
-  bool seesOld = true; ///< what it held before
+  bool seesOld = true;      ///< what it held before
+  bool isTemporary = false; ///< which nobody reads behind the kernel
   int64_t filledBytes =
       -1; ///< by the operation before, which becomes a part of the next one; -1: by none
 
@@ -45,7 +49,7 @@ struct Candidate {
 
   /// That need not pass.
   int64_t getBytesSaved() const {
-    int64_t passes = (seesOld ? 1 : 0) + (isWritten ? 1 : 0);
+    int64_t passes = (seesOld ? 1 : 0) + (isWritten && !isTemporary ? 1 : 0);
     return bytesMoved - passes * int64_t(llvm::alignTo(getBytes(), kSectorBytes));
   }
   /// Whether that is worth a room and the barrier behind it.
@@ -85,7 +89,8 @@ int64_t bytesMovedBy(linalg::LinalgOp op, OpOperand &operand, bool isWrite) {
 
 class Staging {
 public:
-  explicit Staging(func::FuncOp kernel) : kernel(kernel) {}
+  Staging(func::FuncOp kernel, const llvm::SmallBitVector &temporaries)
+      : kernel(kernel), temporaries(temporaries) {}
 
   int64_t run() {
     auto team = kernel->getAttrOfType<IntegerAttr>(plan::PlanDialect::kTeamAttrName);
@@ -117,6 +122,10 @@ private:
         own.value = operand.get();
         own.number = candidates.size();
         own.first = op;
+        auto argument = dyn_cast<BlockArgument>(memrefRoot(operand.get()));
+        own.isTemporary = argument && argument.getOwner()->isEntryBlock() &&
+                          argument.getOwner()->getParentOp() == kernel &&
+                          temporaries.test(argument.getArgNumber());
       }
       bool isWritten = op.isDpsInit(&operand);
       if (isWritten && own.first == op && !keepsInit(op, operand) && !own.isRead)
@@ -161,8 +170,9 @@ private:
     });
   }
 
-  /// Whether its elements lie in a row, the last dimension the fastest, or in long ones.
-  static bool isInARow(MemRefType type) {
+  /// Whether its elements lie in a row, the last dimension the fastest, or in long ones, or in such as fill sectors.
+  static bool isInARow(Value value) {
+    auto type = cast<MemRefType>(value.getType());
     SmallVector<int64_t> strides;
     int64_t offset, expected = 1;
     if (!type.hasStaticShape() || !type.getElementType().isIntOrIndexOrFloat() ||
@@ -171,20 +181,60 @@ private:
     for (int64_t dim = type.getRank(); dim-- > 0;) {
       int64_t size = type.getDimSize(dim);
       if (size != 1 && strides[dim] != expected)
-        return expected * staticNumBytes(type.getElementType()) >= kLongRow;
+        return expected * staticNumBytes(type.getElementType()) >= kLongRow ||
+               fillsSectors(value, expected, ArrayRef(strides).take_front(dim + 1));
       expected *= size;
     }
     return true;
   }
 
+  /// Whether rows of so many elements, which begin in such steps, are sectors: where the part begins is a multiple of one, too.
+  static bool fillsSectors(Value value, int64_t row, ArrayRef<int64_t> steps) {
+    auto part = value.getDefiningOp<memref::SubViewOp>();
+    auto argument = part ? dyn_cast<BlockArgument>(part.getSource()) : BlockArgument();
+    auto kernel = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp())
+                           : func::FuncOp();
+    auto alignment = kernel ? kernel.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(),
+                                                                   kAlignAttrName)
+                            : IntegerAttr();
+    if (!alignment || alignment.getInt() % kSectorBytes != 0)
+      return false;
+    int64_t bytes = staticNumBytes(part.getType().getElementType());
+    auto isOfSectors = [&](int64_t elements) { return elements * bytes % kSectorBytes == 0; };
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    if (failed(part.getSourceType().getStridesAndOffset(strides, offset)) ||
+        !part.hasUnitStride() || !isOfSectors(row) || !llvm::all_of(steps, isOfSectors))
+      return false;
+    return llvm::all_of(llvm::zip_equal(part.getMixedOffsets(), strides), [&](auto place) {
+      return isOfSectors(factorOf(std::get<0>(place)) * std::get<1>(place));
+    });
+  }
+
+  /// What an offset is known to be a multiple of.
+  static int64_t factorOf(OpFoldResult offset) {
+    if (std::optional<int64_t> constant = getConstantIntValue(offset))
+      return *constant;
+    auto product = cast<Value>(offset).getDefiningOp<arith::MulIOp>();
+    return product ? getConstantIntValue(product.getRhs()).value_or(1) : 1;
+  }
+
   /// Bytes: of what begins in the middle of a sector, a twelfth more may pass.
   static constexpr int64_t kLongRow = 12 * kSectorBytes;
+
+  /// What is neither read before nor written behind may lie anyhow.
+  static bool canHaveARoom(const Candidate &candidate) {
+    auto type = cast<MemRefType>(candidate.value.getType());
+    bool isRoomAlone = candidate.isTemporary && !candidate.seesOld;
+    return isRoomAlone ? type.hasStaticShape() && type.getElementType().isIntOrIndexOrFloat()
+                       : isInARow(candidate.value);
+  }
 
   /// Those first that save the most.
   int64_t choose(int64_t room) {
     SmallVector<Candidate> found;
     for (auto &[value, candidate] : candidates)
-      if (!otherwise.contains(memrefRoot(value)) && isInARow(cast<MemRefType>(value.getType())) &&
+      if (!otherwise.contains(memrefRoot(value)) && canHaveARoom(candidate) &&
           candidate.getBytesSaved() > 0 && candidate.isWorthARoom())
         found.push_back(candidate);
     llvm::sort(found, [](const Candidate &a, const Candidate &b) {
@@ -220,7 +270,7 @@ private:
       builder.setInsertionPoint(firstOp(candidate.value));
       copy(builder, loc, candidate.value, room);
     }
-    if (candidate.isWritten) {
+    if (candidate.isWritten && !candidate.isTemporary) {
       builder.setInsertionPoint(block->getTerminator());
       copy(builder, loc, room, candidate.value);
     }
@@ -251,6 +301,7 @@ private:
   }
 
   func::FuncOp kernel;
+  const llvm::SmallBitVector &temporaries;
   Block *block = nullptr; ///< of a part
   llvm::MapVector<Value, Candidate> candidates;
   llvm::DenseSet<Value> otherwise; ///< roots
@@ -262,6 +313,8 @@ int64_t bytesOfRooms(int64_t threadsOfTeam) {
   return kMostBytesOfBlock / (threadsOfTeam == kThreadsOfWarp ? kWarpsOfBlock : 1);
 }
 
-int64_t stageOperands(func::FuncOp kernel) { return Staging(kernel).run(); }
+int64_t stageOperands(func::FuncOp kernel, const llvm::SmallBitVector &temporaries) {
+  return Staging(kernel, temporaries).run();
+}
 
 } // namespace distribute

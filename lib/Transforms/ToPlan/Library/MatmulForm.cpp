@@ -129,17 +129,23 @@ analyzeMatmul(const linalg::ContractionDimensions &dims, ArrayRef<int64_t> loopS
   return form;
 }
 
-/// Loops of operand `o` in the order batch, rows, columns.
+/// Loops of operand `o` in the order batch, rows, columns; those that are summed over in the order of the other operand, so that both step
+/// through them evenly.
 static MatmulPlan::Copy planCopy(int o, const linalg::ContractionDimensions &dims,
-                                 ArrayRef<int64_t> loopSizes, ArrayRef<int64_t> strides) {
+                                 ArrayRef<int64_t> loopSizes,
+                                 const std::array<SmallVector<int64_t>, 3> &strides) {
+  SmallVector<unsigned, 2> summed = dims.k;
+  if (o != 2)
+    llvm::sort(summed, [&](unsigned x, unsigned y) {
+      return std::pair(-strides[1 - o][x], x) < std::pair(-strides[1 - o][y], y);
+    });
   MatmulPlan::Copy copy;
   copy.loops.assign(dims.batch.begin(), dims.batch.end());
-  ArrayRef<unsigned> rows = o == 1 ? dims.k : dims.m, columns = o == 0 ? dims.k : dims.n;
-  copy.loops.append(rows.begin(), rows.end());
-  copy.loops.append(columns.begin(), columns.end());
+  llvm::append_range(copy.loops, o == 1 ? ArrayRef<unsigned>(summed) : ArrayRef<unsigned>(dims.m));
+  llvm::append_range(copy.loops, o == 0 ? ArrayRef<unsigned>(summed) : ArrayRef<unsigned>(dims.n));
   for (unsigned loop : copy.loops) {
     copy.shape.push_back(loopSizes[loop]);
-    copy.from.push_back(strides[loop]);
+    copy.from.push_back(strides[o][loop]);
   }
   return copy;
 }
@@ -156,7 +162,7 @@ std::optional<MatmulPlan> planMatmul(ArrayRef<AffineMap> maps, ArrayRef<int64_t>
     int obstacle = std::get<MatmulObstacle>(form).operand;
     if (obstacle < 0 || plan.copied[obstacle])
       return std::nullopt;
-    plan.copied[obstacle] = planCopy(obstacle, *dims, loopSizes, strides[obstacle]);
+    plan.copied[obstacle] = planCopy(obstacle, *dims, loopSizes, strides);
     const MatmulPlan::Copy &copy = *plan.copied[obstacle];
     for (auto [loop, stride] : llvm::zip_equal(copy.loops, rowMajorStrides(copy.shape)))
       strides[obstacle][loop] = stride;
