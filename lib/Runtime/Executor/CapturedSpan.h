@@ -1,7 +1,7 @@
 // Instructions of a block that a device carries out by itself, one behind the other: captured, and given to its queue as one.
 //
-//   joinSpans(block, descriptions);   // once, where the queue captures
-//   block.run(context);               // the first time enqueues; the second one captures, and replays; from then on it is replayed
+//   joinSpans(block, described, isAmongOthers); // once, where the queue captures
+//   block.run(context);                         // the first time enqueues; the second one captures, and replays; from then on it is replayed
 //
 // What can be captured has the same parameters in each run (Operation::canBeCaptured), so that nothing is compared, and nothing is captured
 // again. docs/RationaleDevices.md says why.
