@@ -14,7 +14,7 @@ from typing import Any
 
 from .module import Builder, ir, keys_of
 from .refusal import refuse
-from .replica_view_names import MESH
+from .replica_view_names import AXIS, MESH
 from .roles import Roles
 
 _ROLES = ("state", "batch", "replicated")
@@ -234,7 +234,7 @@ class _Unwrapping:
         declared = ir.RankedTensorType.get(whole.shape, element, loc=self.main.location)
         with context, self.main.location, ir.InsertionPoint.at_block_begin(self.module.body):
             ir.Operation.parse(f'"distribute.variable"() {{sym_name = {ir.StringAttr.get(symbol)}, type = {declared}, '
-                               f"shards = {self.count} : i64{saved_as}}} : () -> ()").clone()
+                               f'sharding = #distribute.sharding<["{AXIS}" : flat]>{saved_as}}} : () -> ()').clone()
         build = Builder(self.block.operations[0].operation)
         local = self._shard_type(whole, 0)
         flat = build.type_of([_num_elements(local)], whole.element_type)
