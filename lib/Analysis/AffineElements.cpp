@@ -16,13 +16,15 @@ namespace distribute {
 using evaluation::LinearExpr;
 
 /// Values read for one answer.
-static constexpr unsigned kMaxReads = 512;
+static constexpr unsigned kMaxReads = 2048;
 /// Points of a constant that are looked at.
 static constexpr int64_t kMaxPoints = int64_t(1) << 20;
 /// Values and factors beyond these are not followed, so that bounds of them never overflow.
 static constexpr int64_t kMaxValue = int64_t(1) << 40;
 static constexpr int64_t kMaxFactor = int64_t(1) << 20;
 static constexpr int64_t kMaxRange = int64_t(1) << 31;
+/// Beyond all values that are followed: there is no bound.
+static constexpr int64_t kUnbounded = int64_t(1) << 62;
 
 std::optional<AffineExpr> AffineElements::elementAt(Value tensor, ArrayRef<AffineExpr> place) {
   bool isBounded = llvm::all_of(ranges, [](int64_t each) { return 0 < each && each <= kMaxRange; });
@@ -40,11 +42,20 @@ std::optional<AffineExpr> AffineElements::numberIn(Value value, Value counter) {
 //===----------------------------------------------------------------------===//
 
 std::optional<AffineElements::Bounds> AffineElements::boundsOf(AffineExpr expr) const {
-  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/0);
-  if (!linear || std::abs(linear->constant) > 2 * kMaxValue ||
+  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1);
+  if (!linear || std::abs(linear->constant) > 2 * kMaxValue)
+    return std::nullopt;
+  int64_t rows = linear->factors.pop_back_val();
+  if (std::abs(rows) > kMaxValue ||
       llvm::any_of(linear->factors, [](int64_t by) { return std::abs(by) > kMaxFactor; }))
     return std::nullopt;
-  return Bounds{linear->least(ranges), linear->greatest(ranges)};
+  // Of one row of the batch, and without end.
+  Bounds bounds{linear->least(ranges) + rows, linear->greatest(ranges) + rows, rows != 0};
+  if (rows < 0)
+    bounds.least = -kUnbounded;
+  if (rows > 0)
+    bounds.greatest = kUnbounded;
+  return bounds;
 }
 
 /// `expr` as the value of an integer of `type`: it is one where it never leaves the width.
@@ -55,9 +66,12 @@ std::optional<AffineExpr> AffineElements::within(AffineExpr expr, Type type) con
     return std::nullopt;
   unsigned width = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
   int64_t limit = width > 40 ? kMaxValue : int64_t(1) << (width - 1);
-  if (bounds->least < -limit || bounds->greatest >= limit)
+  // Integers of 32 bits hold all sizes; arithmetic of narrower ones wraps around.
+  bool isWithin =
+      bounds->isOfBatch ? width >= 32 : bounds->least >= -limit && bounds->greatest < limit;
+  if (!isWithin)
     return std::nullopt;
-  return simplifyAffineExpr(expr, ranges.size(), /*numSymbols=*/0);
+  return simplifyAffineExpr(expr, ranges.size(), /*numSymbols=*/1);
 }
 
 /// Whether the comparison comes out the same at every point, and how.
@@ -75,7 +89,7 @@ std::optional<bool> AffineElements::holds(arith::CmpIPredicate predicate, Affine
   auto decide = [](bool always, bool never) {
     return always || never ? std::optional(always) : std::nullopt;
   };
-  auto [least, greatest] = *difference;
+  int64_t least = difference->least, greatest = difference->greatest;
   switch (predicate) {
   case Predicate::eq:
     return decide(least == 0 && greatest == 0, greatest < 0 || least > 0);
@@ -149,9 +163,9 @@ std::optional<AffineExpr> AffineElements::readList(DenseIntElementsAttr list,
   SmallVector<LinearExpr> positions;
   for (auto [expr, size] : llvm::zip_equal(place, shape)) {
     std::optional<Bounds> bounds = boundsOf(expr);
-    if (!bounds || bounds->least < 0 || bounds->greatest >= size)
+    if (!bounds || bounds->isOfBatch || bounds->least < 0 || bounds->greatest >= size)
       return std::nullopt;
-    positions.push_back(*evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/0));
+    positions.push_back(*evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1));
   }
   SmallVector<int64_t> strides = computeStrides(shape), point(ranges.size(), 0);
   auto elements = list.getValues<APInt>();
@@ -225,6 +239,8 @@ std::optional<AffineExpr> AffineElements::readOp(OpResult result, const Where &w
         scf::YieldOp yield = *isTaken ? branch.thenYield() : branch.elseYield();
         return read(yield.getOperand(result.getResultNumber()), where);
       })
+      .Case([&](tensor::DimOp size) { return readSize(size, where); })
+      .Case([&](tensor::FromElementsOp elements) { return readElements(elements, where); })
       .Case([&](tensor::ExtractOp extract) { return readExtract(extract, where); })
       .Case([&](tensor::InsertSliceOp insert) { return readInserted(insert, where); })
       .Case([&](tensor::ConcatOp concat) { return readConcatenated(concat, where); })
@@ -233,14 +249,45 @@ std::optional<AffineExpr> AffineElements::readOp(OpResult result, const Where &w
       .Case([&](tensor::CollapseShapeOp collapse) { return readCollapsed(collapse, where); })
       .Case<tensor::CastOp, tensor::SplatOp>(
           [&](Operation *) { return read(op->getOperand(0), where); })
-      .Case<arith::CmpIOp, arith::SelectOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp,
-            arith::MinUIOp>([&](Operation *) { return readChoice(op, where); })
+      .Case([&](arith::SelectOp select) { return readSelected(select, where); })
+      .Case<arith::CmpIOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp>(
+          [&](Operation *) { return readChoice(op, where); })
       .Default([&](Operation *) { return readArithmetic(op, where); });
+}
+
+std::optional<AffineExpr> AffineElements::readSize(tensor::DimOp op, const Where &where) {
+  Element index = read(op.getIndex(), where);
+  auto dim = index ? dyn_cast<AffineConstantExpr>(*index) : AffineConstantExpr(nullptr);
+  auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
+  if (!dim || !type || dim.getValue() < 0 || dim.getValue() >= type.getRank())
+    return std::nullopt;
+  if (!type.isDynamicDim(dim.getValue()))
+    return constant(type.getDimSize(dim.getValue()));
+  return openSizes ? openSizes(op.getSource(), dim.getValue()) : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
 // Moved elements
 //===----------------------------------------------------------------------===//
+
+/// The position in row-major order of a place that is constant; nothing of another one, or of none.
+static std::optional<int64_t> constantPosition(ArrayRef<AffineExpr> place,
+                                               ArrayRef<int64_t> shape) {
+  int64_t position = 0;
+  for (auto [expr, size] : llvm::zip_equal(place, shape)) {
+    auto at = dyn_cast<AffineConstantExpr>(expr);
+    if (!at || at.getValue() < 0 || at.getValue() >= size) // open sizes are negative
+      return std::nullopt;
+    position = position * size + at.getValue();
+  }
+  return position;
+}
+
+std::optional<AffineExpr> AffineElements::readElements(tensor::FromElementsOp op,
+                                                       const Where &where) {
+  std::optional<int64_t> position = constantPosition(where.place, op.getType().getShape());
+  return position ? read(op.getElements()[*position], Where{{}, where.body}) : std::nullopt;
+}
 
 std::optional<AffineExpr> AffineElements::readStructured(linalg::LinalgOp op, unsigned result,
                                                          const Where &where) {
@@ -332,10 +379,20 @@ std::optional<AffineExpr> AffineElements::readExpanded(tensor::ExpandShapeOp op,
   return read(op.getSrc(), joined);
 }
 
-/// Only dimensions of one element are joined with others: positions are not divided.
+/// Positions are divided if they are constant; else only dimensions of one element are joined with
+/// others.
 std::optional<AffineExpr> AffineElements::readCollapsed(tensor::CollapseShapeOp op,
                                                         const Where &where) {
   RankedTensorType type = op.getSrcType();
+  std::optional<int64_t> position =
+      type.hasStaticShape() ? constantPosition(where.place, op.getResultType().getShape())
+                            : std::nullopt;
+  if (position) {
+    Where at{{}, where.body};
+    for (int64_t each : delinearize(*position, computeStrides(type.getShape())))
+      at.place.push_back(constant(each));
+    return read(op.getSrc(), at);
+  }
   Where apart{SmallVector<AffineExpr>(type.getRank(), constant(0)), where.body};
   for (auto [group, position] : llvm::zip_equal(op.getReassociationIndices(), where.place)) {
     unsigned numLong = 0;
@@ -354,10 +411,22 @@ std::optional<AffineExpr> AffineElements::readCollapsed(tensor::CollapseShapeOp 
 // Arithmetic, of scalars and of tensors element by element
 //===----------------------------------------------------------------------===//
 
+/// Whether no number in `by` times the expression overflows.
+bool AffineElements::mayScale(AffineExpr expr, int64_t by) const {
+  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1);
+  auto overflows = [&](int64_t number) {
+    int64_t product;
+    return llvm::MulOverflow(number, by, product) || std::abs(product) >= kUnbounded;
+  };
+  return linear && !overflows(linear->constant) && llvm::none_of(linear->factors, overflows);
+}
+
 std::optional<AffineExpr> AffineElements::readArithmetic(Operation *op, const Where &where) {
   bool isCast = isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op);
   bool isUnsignedCast = isa<arith::IndexCastUIOp, arith::ExtUIOp>(op);
-  if (!isCast && !isUnsignedCast && !isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
+  bool isQuotient = isa<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp>(op);
+  if (!isCast && !isUnsignedCast && !isQuotient &&
+      !isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
     return std::nullopt;
   Type type = op->getResult(0).getType();
   Element lhs = read(op->getOperand(0), where);
@@ -375,10 +444,34 @@ std::optional<AffineExpr> AffineElements::readArithmetic(Operation *op, const Wh
     return within(*lhs + *rhs, type);
   if (isa<arith::SubIOp>(op))
     return within(*lhs - *rhs, type);
+  if (isa<arith::DivUIOp>(op) && boundsOf(*lhs).value_or(Bounds{-1, -1}).least < 0)
+    return std::nullopt;
+  if (isQuotient)
+    return divide(*lhs, *rhs, type);
   for (auto [factor, rest] : {std::pair(*lhs, *rhs), std::pair(*rhs, *lhs)})
-    if (auto by = dyn_cast<AffineConstantExpr>(factor); by && std::abs(by.getValue()) <= kMaxFactor)
+    if (auto by = dyn_cast<AffineConstantExpr>(factor); by && mayScale(rest, by.getValue()))
       return within(rest * by.getValue(), type);
   return std::nullopt;
+}
+
+/// Of a multiple of the divisor, any remainder comes from the constant. All divisions round it alike
+/// where nothing is negative; what is without a remainder is not rounded.
+std::optional<AffineExpr> AffineElements::divide(AffineExpr expr, AffineExpr by, Type type) const {
+  auto divisor = dyn_cast<AffineConstantExpr>(by);
+  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1);
+  std::optional<Bounds> bounds = boundsOf(expr);
+  if (!divisor || divisor.getValue() <= 0 || !linear || !bounds)
+    return std::nullopt;
+  int64_t number = divisor.getValue();
+  if (llvm::any_of(linear->factors, [&](int64_t factor) { return factor % number != 0; }) ||
+      (bounds->least < 0 && linear->constant % number != 0))
+    return std::nullopt;
+  AffineExpr quotient = constant(llvm::divideFloorSigned(linear->constant, number));
+  for (auto [index, factor] : llvm::enumerate(linear->factors))
+    quotient = quotient + (index < ranges.size() ? getAffineDimExpr(index, context)
+                                                 : getAffineSymbolExpr(0, context)) *
+                              (factor / number);
+  return within(quotient, type);
 }
 
 /// Whether a condition holds, if it does or does not at every point.
@@ -388,14 +481,15 @@ std::optional<bool> AffineElements::readCondition(Value value, const Where &wher
   return number ? std::optional(number.getValue() != 0) : std::nullopt;
 }
 
-/// Comparisons, and what chooses one of two values.
+std::optional<AffineExpr> AffineElements::readSelected(arith::SelectOp op, const Where &where) {
+  if (std::optional<bool> isFirst = readCondition(op.getCondition(), where))
+    return read(*isFirst ? op.getTrueValue() : op.getFalseValue(), where);
+  Element either = read(op.getTrueValue(), where);
+  return either && either == read(op.getFalseValue(), where) ? either : std::nullopt;
+}
+
+/// Comparisons, and what chooses the greater or the less of two values.
 std::optional<AffineExpr> AffineElements::readChoice(Operation *op, const Where &where) {
-  if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    std::optional<bool> isFirst = readCondition(select.getCondition(), where);
-    if (!isFirst)
-      return std::nullopt;
-    return read(*isFirst ? select.getTrueValue() : select.getFalseValue(), where);
-  }
   Element lhs = read(op->getOperand(0), where);
   Element rhs = lhs ? read(op->getOperand(1), where) : std::nullopt;
   // Truth values have another order with a sign.

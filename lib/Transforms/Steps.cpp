@@ -1,6 +1,8 @@
 // The steps of a module and the members that run them.
 #include "Steps.h"
 
+#include "distribute/Dialect/Plan/Plan.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
@@ -19,7 +21,9 @@ FailureOr<Group> replicasOf(ModuleOp module) {
     return mesh.emitOpError() << "leaves the size of axis \"" << replicas.getAxis()
                               << "\" open; the global view needs it fixed: run "
                                  "distribute-resolve-mesh with the number of replicas";
-  return replicas;
+  // Where servers hold the variables, a group of one replica, too, pushes what it has reduced.
+  bool isServed = module->hasAttr(plan::PlanDialect::kGroupsAttrName);
+  return isServed && replicas.getSize() == 1 ? replicas.meetingServers() : replicas;
 }
 
 SmallVector<func::FuncOp> stepsToDistribute(ModuleOp module) {

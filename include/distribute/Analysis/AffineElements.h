@@ -13,6 +13,9 @@
 //
 // An answer holds at every point of the loops: comparisons are decided by
 // bounds, arithmetic is read where it cannot wrap. Otherwise there is none.
+//
+// Sizes of a step whose batch is open are read, too, where the caller gives those of
+// dimensions: symbol 0 of an answer is the number of the batch's rows, at least 1.
 #ifndef DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
 #define DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
 
@@ -28,9 +31,14 @@ namespace distribute {
 /// Reads elements at points of a box of loops. IR must not change meanwhile.
 class AffineElements {
 public:
+  /// The size of an open dimension, of symbol 0; nothing if it is not known.
+  using OpenSizes = llvm::function_ref<std::optional<mlir::AffineExpr>(mlir::Value, int64_t)>;
+
   /// Loop i runs over [0, ranges[i]); nothing is known where one of them is open or empty.
-  AffineElements(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> ranges)
-      : context(context), ranges(ranges) {}
+  /// `openSizes` must outlive it.
+  AffineElements(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> ranges,
+                 OpenSizes openSizes = nullptr)
+      : context(context), ranges(ranges), openSizes(openSizes) {}
 
   /// The element of `tensor`, read as signed, at `place`, which has an expression of the loops
   /// for each dimension.
@@ -44,6 +52,7 @@ private:
   using Element = std::optional<mlir::AffineExpr>;
   struct Bounds {
     int64_t least, greatest;
+    bool isOfBatch = false; ///< the batch's rows count: there may be no bound on one side
   };
   /// The body of a structured op at one point of its loops.
   struct Body {
@@ -58,6 +67,8 @@ private:
 
   Element read(mlir::Value value, const Where &where);
   Element readConstant(mlir::Attribute constant, const Where &where);
+  Element readSize(mlir::tensor::DimOp op, const Where &where);
+  Element readElements(mlir::tensor::FromElementsOp op, const Where &where);
   Element readList(mlir::DenseIntElementsAttr list, llvm::ArrayRef<mlir::AffineExpr> place);
   Element readArgument(mlir::BlockArgument argument, const Where &where);
   Element readOp(mlir::OpResult result, const Where &where);
@@ -70,6 +81,9 @@ private:
   Element readCollapsed(mlir::tensor::CollapseShapeOp op, const Where &where);
   Element readArithmetic(mlir::Operation *op, const Where &where);
   Element readChoice(mlir::Operation *op, const Where &where);
+  Element readSelected(mlir::arith::SelectOp op, const Where &where);
+  bool mayScale(mlir::AffineExpr expr, int64_t by) const;
+  Element divide(mlir::AffineExpr expr, mlir::AffineExpr by, mlir::Type type) const;
   std::optional<bool> readCondition(mlir::Value value, const Where &where);
 
   std::optional<bool> holds(mlir::arith::CmpIPredicate predicate, mlir::AffineExpr lhs,
@@ -80,6 +94,7 @@ private:
 
   mlir::MLIRContext *context;
   llvm::SmallVector<int64_t> ranges;
+  OpenSizes openSizes;
   mlir::Value loopCounter; ///< is loop 0
   unsigned readsLeft = 0;
 };

@@ -2,9 +2,8 @@
 //
 // Answers, for a step of the global view whose batch is open: how large is this
 // dimension, or this integer, as rows * b + constant, where b is the number of
-// rows of the batch? Looks through the arithmetic on sizes that exports carry:
-// index and integer arithmetic, scalars in tensors of rank 0, and small tensors
-// of sizes that are put together element by element.
+// rows of the batch? The arithmetic on sizes that exports carry, on scalars and on small
+// tensors that are put together element by element, is read by AffineElements.
 //
 // Never changes IR. What is answered holds until the IR is changed.
 #ifndef DISTRIBUTE_ANALYSIS_BATCHSIZES_H
@@ -45,41 +44,16 @@ public:
   /// The size of a dimension; nothing if it is not known to be of this form.
   std::optional<BatchSize> ofDim(mlir::Value tensor, int64_t dim);
   /// The value of an integer or index.
-  std::optional<BatchSize> ofScalar(mlir::Value value) { return scalar(value, nullptr); }
+  std::optional<BatchSize> ofScalar(mlir::Value value) { return ofElement(value, {}); }
   std::optional<BatchSize> of(mlir::OpFoldResult size);
   /// The value of one element of a tensor of integers.
-  std::optional<BatchSize> ofElement(mlir::Value tensor, llvm::ArrayRef<int64_t> position) {
-    return element(tensor, position, nullptr);
-  }
+  std::optional<BatchSize> ofElement(mlir::Value value, llvm::ArrayRef<int64_t> position);
 
 private:
-  /// One iteration of a structured op whose body is being read.
-  struct Iteration {
-    mlir::linalg::LinalgOp op;
-    llvm::SmallVector<int64_t> loops;
-    const Iteration *outer;
-
-    mlir::Block *getBlock() const { return mlir::linalg::LinalgOp(op).getBlock(); }
-  };
-
   std::optional<BatchSize> findDim(mlir::Value tensor, int64_t dim);
   std::optional<BatchSize> dimOfArgument(mlir::BlockArgument argument, int64_t dim);
   std::optional<BatchSize> dimOfResult(mlir::OpResult result, int64_t dim);
   std::optional<BatchSize> dimOfHandedOn(mlir::Value tensor, int64_t dim);
-
-  std::optional<BatchSize> scalar(mlir::Value value, const Iteration *iteration);
-  std::optional<BatchSize> scalarOfArgument(mlir::BlockArgument argument,
-                                            const Iteration *iteration);
-  std::optional<BatchSize> arithmetic(mlir::Operation *op,
-                                      llvm::ArrayRef<std::optional<BatchSize>> operands);
-  std::optional<BatchSize> element(mlir::Value tensor, llvm::ArrayRef<int64_t> position,
-                                   const Iteration *iteration);
-  std::optional<BatchSize> elementOfStructured(mlir::linalg::LinalgOp op, unsigned result,
-                                               llvm::ArrayRef<int64_t> position,
-                                               const Iteration *iteration);
-  std::optional<BatchSize> elementOfInserted(mlir::tensor::InsertSliceOp op,
-                                             llvm::ArrayRef<int64_t> position,
-                                             const Iteration *iteration);
 
   mlir::func::FuncOp step;
   llvm::DenseMap<std::pair<mlir::Value, int64_t>, std::optional<BatchSize>> known;

@@ -194,8 +194,8 @@ def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> 
   let summary = "Give all variables to servers, which update them";
   let description = [{
     **Requires** replicated programs (`distribute-verify-replicated`) on a mesh
-    whose number of replicas is fixed; of one replica, the collectives are written
-    down (`keeps_reductions` of the mesh).
+    whose number of replicas is fixed; of one replica, too, the collectives are
+    written down, as they are in a module with `plan.groups`.
 
     **Guarantees** a module of two: `@workers`, with the steps of a group of
     workers, and `@servers`, with a mesh of its own, all variables, and for each step

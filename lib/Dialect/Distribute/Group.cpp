@@ -17,6 +17,22 @@ Group::Group(MeshOp mesh, StringRef axis)
 
 Group Group::ofReplicas(MeshOp mesh) { return {mesh, mesh.getReplicaAxis().getName()}; }
 
+Group Group::meetingServers() const {
+  Group group = *this;
+  group.meetsServers = true;
+  return group;
+}
+
+Group Group::over(ArrayAttr axes) const {
+  Group group(mesh, axes);
+  group.meetsServers = meetsServers;
+  return group;
+}
+
+Group Group::over(StringRef axis) const {
+  return over(Builder(mesh.getContext()).getStrArrayAttr({axis}));
+}
+
 StringRef Group::getAxis() const {
   assert(axes.size() == 1 && "a group over several axes has no axis");
   return cast<StringAttr>(axes[0]).getValue();
@@ -34,8 +50,6 @@ bool Group::meetsAt(Operation *op) const {
 bool Group::holdsReplicas() const { return mesh && isOver(mesh.getReplicaAxis().getName()); }
 
 bool Group::isOfReplicas() const { return holdsReplicas() && axes.size() == 1; }
-
-bool Group::isAlone() const { return size == 1 && !(mesh && mesh.getKeepsReductions()); }
 
 std::string Group::str() const {
   std::string text;

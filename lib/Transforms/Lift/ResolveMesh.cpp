@@ -59,7 +59,6 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
     if (chosen->isServed) {
       setNumber(plan::PlanDialect::kGroupsAttrName, *size / group);
       setNumber(plan::PlanDialect::kStalenessAttrName, staleness);
-      MeshOp::lookup(getOperation()).setKeepsReductions(group == 1);
     }
   }
 

@@ -2,14 +2,18 @@
 #include "MicroBatches.h"
 
 #include "distribute/Analysis/Combiners.h"
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/VaryingValues.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 
@@ -95,12 +99,29 @@ public:
   LogicalResult run();
 
 private:
-  LogicalResult classify();
-  unsigned phaseAfterEffects(Access access, unsigned phase);
+  /// The accesses of variables in a block so far, by phase.
+  struct Accesses {
+    unsigned lastWrite = 0, last = 0;
+  };
+
+  LogicalResult classify(Block &block);
+  LogicalResult classify(Operation &op, Accesses &accesses, unsigned &numPhases);
+  FailureOr<bool> isJoint(Operation &op);
   bool isNumber(Operation *op) const;
 
-  void emitPhase(unsigned phase);
+  void emitBlock(Block &block);
   void emitPart(Operation &op, unsigned part);
+  void emitJoint(Operation *op);
+  void emitJointFor(scf::ForOp loop);
+  void emitJointWhile(scf::WhileOp loop);
+  void emitJointIf(scf::IfOp branch);
+  void emitInto(Block &to, Block &from);
+  template <typename YieldT>
+  void yieldAll(YieldT yield, const llvm::SmallBitVector &isOwn);
+  llvm::SmallBitVector ownOf(ValueRange values, ValueRange others = {}) const;
+  SmallVector<Value> spread(ValueRange values, const llvm::SmallBitVector &isOwn) const;
+  SmallVector<Type> spread(TypeRange types, const llvm::SmallBitVector &isOwn) const;
+  void define(ValueRange values, const llvm::SmallBitVector &isOwn, ValueRange now);
   void emitCollective(CollectiveOpInterface op, unsigned part);
   void finishCollective(CollectiveOpInterface op);
   Value slicePart(Value whole, int64_t dim, unsigned part);
@@ -115,10 +136,12 @@ private:
   VaryingValues varying;
   /// Ops of which each part has its own.
   llvm::DenseSet<Operation *> own;
-  /// How many collectives over the parts stand before an op.
+  /// Loops and branches in which the parts meet.
+  llvm::DenseSet<Operation *> joint;
+  /// How many collectives over the parts stand before an op in its block.
   llvm::DenseMap<Operation *, unsigned> phases;
   llvm::DenseMap<Value, unsigned> phaseOfValue;
-  unsigned lastWrite = 0, lastAccess = 0, numPhases = 1;
+  llvm::DenseMap<Block *, unsigned> numPhasesOf;
   /// Of collectives that reduce: what was combined so far.
   llvm::DenseMap<Operation *, Value> totals;
 };
@@ -145,51 +168,74 @@ bool TurnWriter::isNumber(Operation *op) const {
   return coordinate && coordinate.getAxis() == parts.getAxis();
 }
 
-/// Accesses of variables stay in order.
-unsigned TurnWriter::phaseAfterEffects(Access access, unsigned phase) {
-  if (access == Access::None)
-    return phase;
-  phase = std::max(phase, access == Access::Read ? lastWrite : lastAccess);
-  lastAccess = std::max(lastAccess, phase);
-  if (access == Access::Write)
-    lastWrite = phase;
-  return phase;
+/// Whether the parts meet in a loop or branch. Its regions are classified then.
+FailureOr<bool> TurnWriter::isJoint(Operation &op) {
+  WalkResult nested = op.walk([&](Operation *inner) {
+    return inner != &op && parts.meetsAt(inner) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (!nested.wasInterrupted())
+    return false;
+  if (!isControlFlow(&op))
+    return op.emitError()
+           << "holds a reduction over the micro-batches, and is neither a loop nor a "
+              "branch; this is a bug in distribute-partition";
+  for (OpOperand *decider : decidersOf(&op))
+    if (varying.contains(decider->get()))
+      return op.emitError()
+             << "holds a reduction over the micro-batches, but does not run alike for "
+                "all of them; this is a bug in distribute-partition";
+  for (Region &region : op.getRegions())
+    for (Block &block : region)
+      if (failed(classify(block)))
+        return failure();
+  return true;
 }
 
-LogicalResult TurnWriter::classify() {
-  for (Operation &op : step.getBody().front()) {
-    bool isOwn = varying.isReadBy(&op);
-    WalkResult nested = op.walk([&](Operation *inner) {
-      if (inner != &op && parts.meetsAt(inner))
-        return WalkResult::interrupt();
-      isOwn |= isNumber(inner);
-      return WalkResult::advance();
-    });
-    if (nested.wasInterrupted())
-      return op.emitError()
-             << "holds a reduction over the micro-batches, each of whose turns would "
-                "wait for all of them; reduce behind it, or take the whole batch at "
-                "once (--micro-batches=1)";
-    unsigned phase = 0;
-    for (Value value : readValues(&op))
+LogicalResult TurnWriter::classify(Operation &op, Accesses &accesses, unsigned &numPhases) {
+  FailureOr<bool> isJointOp = isJoint(op);
+  if (failed(isJointOp))
+    return failure();
+  bool isOwn = varying.isReadBy(&op), isMeeting = parts.meetsAt(&op) || *isJointOp;
+  op.walk([&](Operation *inner) { isOwn |= isNumber(inner); });
+  isOwn &= !isMeeting;
+  unsigned phase = 0;
+  for (Value value : readValues(&op))
+    if (value.getParentBlock() == op.getBlock())
       phase = std::max(phase, phaseOfValue.lookup(value));
-    Access access = accessOf(&op);
-    phase = phaseAfterEffects(access, phase);
-    phases[&op] = phase;
-    bool isMeeting = parts.meetsAt(&op);
-    if (isMeeting && !isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp>(op))
-      return op.emitError() << "has no form for micro-batches; this is a bug in "
+  // Accesses of variables stay in order.
+  Access access = accessOf(&op);
+  if (access != Access::None)
+    phase = std::max(phase, access == Access::Read ? accesses.lastWrite : accesses.last);
+  phases[&op] = phase;
+  if (!*isJointOp && isMeeting && !isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp>(op))
+    return op.emitOpError() << "has no form for micro-batches; this is a bug in "
                                "distribute-partition";
-    isOwn &= !isMeeting;
-    if (isOwn)
-      own.insert(&op);
-    for (Value result : op.getResults())
-      phaseOfValue[result] = phase + isMeeting;
-    numPhases = std::max(numPhases, phase + isMeeting + 1);
-    if (isOwn && (access == Access::Write || op.hasTrait<OpTrait::IsTerminator>()))
-      return op.emitError() << "differs between micro-batches; this is a bug in "
-                               "distribute-partition";
-  }
+  unsigned behind = phase + isMeeting;
+  if (access != Access::None)
+    accesses.last = std::max(accesses.last, behind);
+  if (access == Access::Write)
+    accesses.lastWrite = behind;
+  if (*isJointOp)
+    joint.insert(&op);
+  if (isOwn)
+    own.insert(&op);
+  for (Value result : op.getResults())
+    phaseOfValue[result] = behind;
+  numPhases = std::max(numPhases, behind + 1);
+  bool isLast = op.hasTrait<OpTrait::IsTerminator>() && op.getParentOp() == step;
+  if (isOwn && (access == Access::Write || isLast))
+    return op.emitError() << "differs between micro-batches; this is a bug in "
+                             "distribute-partition";
+  return success();
+}
+
+LogicalResult TurnWriter::classify(Block &block) {
+  Accesses accesses;
+  unsigned numPhases = 1;
+  for (Operation &op : block)
+    if (failed(classify(op, accesses, numPhases)))
+      return failure();
+  numPhasesOf[&block] = numPhases;
   return success();
 }
 
@@ -287,6 +333,11 @@ void TurnWriter::finishCollective(CollectiveOpInterface op) {
 //===----------------------------------------------------------------------===//
 
 void TurnWriter::emitPart(Operation &op, unsigned part) {
+  if (joint.contains(&op)) {
+    if (part + 1 == parts.getSize())
+      emitJoint(&op);
+    return;
+  }
   if (parts.meetsAt(&op))
     return emitCollective(cast<CollectiveOpInterface>(op), part);
   if (isNumber(&op)) {
@@ -325,24 +376,147 @@ void TurnWriter::emitPart(Operation &op, unsigned part) {
 }
 
 /// One part after the other, so that what a part needs is free before the next one.
-void TurnWriter::emitPhase(unsigned phase) {
-  for (unsigned part = 0; part < parts.getSize(); ++part)
-    for (Operation &op : step.getBody().front().without_terminator())
-      if (phases.lookup(&op) == phase)
-        emitPart(op, part);
+void TurnWriter::emitBlock(Block &block) {
+  for (unsigned phase = 0, e = numPhasesOf.lookup(&block); phase < e; ++phase)
+    for (unsigned part = 0; part < parts.getSize(); ++part)
+      for (Operation &op : block.without_terminator())
+        if (phases.lookup(&op) == phase)
+          emitPart(op, part);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops and branches in which the parts meet: one for all parts, turn by turn
+//===----------------------------------------------------------------------===//
+
+/// Of which values each part has its own; `others` are the same values elsewhere.
+llvm::SmallBitVector TurnWriter::ownOf(ValueRange values, ValueRange others) const {
+  llvm::SmallBitVector isOwn(values.size());
+  for (auto [index, value] : llvm::enumerate(values))
+    isOwn[index] = varying.contains(value) || (!others.empty() && varying.contains(others[index]));
+  return isOwn;
+}
+
+/// Each part's of those that are its own, one of the others.
+SmallVector<Value> TurnWriter::spread(ValueRange values, const llvm::SmallBitVector &isOwn) const {
+  SmallVector<Value> all;
+  for (auto [index, value] : llvm::enumerate(values)) {
+    SmallVector<Value> given = valuesOf(value);
+    all.append(given.begin(), isOwn[index] ? given.end() : given.begin() + 1);
+  }
+  return all;
+}
+
+SmallVector<Type> TurnWriter::spread(TypeRange types, const llvm::SmallBitVector &isOwn) const {
+  SmallVector<Type> all;
+  for (auto [index, type] : llvm::enumerate(types))
+    all.append(isOwn[index] ? parts.getSize() : 1, type);
+  return all;
+}
+
+/// `now` are the values as `spread` lists them.
+void TurnWriter::define(ValueRange values, const llvm::SmallBitVector &isOwn, ValueRange now) {
+  for (auto [index, value] : llvm::enumerate(values)) {
+    if (!isOwn[index]) {
+      defineForAll(value, now.front());
+      now = now.drop_front();
+      continue;
+    }
+    for (IRMapping &mapping : mappings) {
+      mapping.map(value, now.front());
+      now = now.drop_front();
+    }
+  }
+}
+
+/// The ops of `from`, without its terminator.
+void TurnWriter::emitInto(Block &to, Block &from) {
+  if (!to.empty() && to.back().hasTrait<OpTrait::IsTerminator>())
+    to.back().erase();
+  builder.setInsertionPointToEnd(&to);
+  emitBlock(from);
+}
+
+template <typename YieldT>
+void TurnWriter::yieldAll(YieldT yield, const llvm::SmallBitVector &isOwn) {
+  YieldT::create(builder, yield.getLoc(), spread(yield.getOperands(), isOwn));
+}
+
+void TurnWriter::emitJointFor(scf::ForOp loop) {
+  llvm::SmallBitVector isOwn = ownOf(loop.getRegionIterArgs(), loop.getResults());
+  const IRMapping &any = mappings[0];
+  auto now = scf::ForOp::create(
+      builder, loop.getLoc(), any.lookupOrDefault(loop.getLowerBound()),
+      any.lookupOrDefault(loop.getUpperBound()), any.lookupOrDefault(loop.getStep()),
+      spread(loop.getInitArgs(), isOwn), /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
+  now->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  defineForAll(loop.getInductionVar(), now.getInductionVar());
+  define(loop.getRegionIterArgs(), isOwn, now.getRegionIterArgs());
+  emitInto(*now.getBody(), *loop.getBody());
+  yieldAll(cast<scf::YieldOp>(loop.getBody()->getTerminator()), isOwn);
+  define(loop.getResults(), isOwn, now.getResults());
+  builder.setInsertionPointAfter(now);
+}
+
+void TurnWriter::emitJointWhile(scf::WhileOp loop) {
+  llvm::SmallBitVector before = ownOf(loop.getBeforeArguments()),
+                       after = ownOf(loop.getAfterArguments(), loop.getResults());
+  auto now = scf::WhileOp::create(builder, loop.getLoc(), spread(loop.getResultTypes(), after),
+                                  spread(loop.getInits(), before));
+  now->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  auto addBlock = [&](Region &region, ValueRange arguments, const llvm::SmallBitVector &isOwn) {
+    SmallVector<Type> types = spread(arguments.getTypes(), isOwn);
+    Block *block =
+        builder.createBlock(&region, {}, types, SmallVector<Location>(types.size(), loop.getLoc()));
+    define(arguments, isOwn, block->getArguments());
+    return block;
+  };
+  Block *condition = addBlock(now.getBefore(), loop.getBeforeArguments(), before);
+  emitInto(*condition, *loop.getBeforeBody());
+  scf::ConditionOp decides = loop.getConditionOp();
+  scf::ConditionOp::create(builder, decides.getLoc(),
+                           mappings[0].lookupOrDefault(decides.getCondition()),
+                           spread(decides.getArgs(), after));
+  Block *body = addBlock(now.getAfter(), loop.getAfterArguments(), after);
+  emitInto(*body, *loop.getAfterBody());
+  yieldAll(loop.getYieldOp(), before);
+  define(loop.getResults(), after, now.getResults());
+  builder.setInsertionPointAfter(now);
+}
+
+void TurnWriter::emitJointIf(scf::IfOp branch) {
+  llvm::SmallBitVector isOwn = ownOf(branch.getResults());
+  bool hasElse = !branch.getElseRegion().empty();
+  auto now = scf::IfOp::create(builder, branch.getLoc(), spread(branch.getResultTypes(), isOwn),
+                               mappings[0].lookupOrDefault(branch.getCondition()),
+                               /*addThenBlock=*/true, /*addElseBlock=*/hasElse);
+  now->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
+  for (auto [to, from] : llvm::zip(now->getRegions(), branch->getRegions())) {
+    if (from.empty())
+      continue;
+    emitInto(to.front(), from.front());
+    yieldAll(cast<scf::YieldOp>(from.front().getTerminator()), isOwn);
+  }
+  define(branch.getResults(), isOwn, now.getResults());
+  builder.setInsertionPointAfter(now);
+}
+
+void TurnWriter::emitJoint(Operation *op) {
+  llvm::TypeSwitch<Operation *>(op)
+      .Case([&](scf::ForOp loop) { emitJointFor(loop); })
+      .Case([&](scf::WhileOp loop) { emitJointWhile(loop); })
+      .Case([&](scf::IfOp branch) { emitJointIf(branch); });
 }
 
 LogicalResult TurnWriter::run() {
-  if (failed(classify()))
-    return failure();
   Block &member = step.getBody().front();
+  if (failed(classify(member)))
+    return failure();
   Block *all = new Block;
   step.getBody().push_back(all);
   for (BlockArgument argument : member.getArguments())
     defineForAll(argument, all->addArgument(argument.getType(), argument.getLoc()));
   builder.setInsertionPointToEnd(all);
-  for (unsigned phase = 0; phase < numPhases; ++phase)
-    emitPhase(phase);
+  emitBlock(member);
   builder.clone(*member.getTerminator(), mappings[0]);
   member.erase();
   return success();

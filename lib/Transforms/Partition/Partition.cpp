@@ -277,7 +277,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     dropConstraintsOnNothing(step);
     constrainInputs(step);
     for (MeshAxisAttr axis : replicas.getMesh().getAxes().getAxes()) {
-      Group group(replicas.getMesh(), axis.getName());
+      Group group = replicas.over(axis.getName());
       if (!group.isOfReplicas() && !isSplitAlong(step, group))
         continue;
       permitGathers(step, group);

@@ -481,7 +481,6 @@ private:
     MLIRContext *context = &getContext();
     MeshOp::create(builder, mesh.getLoc(), mesh.getSymName(),
                    MeshAxesAttr::get(context, axesOfServers()));
-    mesh.setKeepsReductions(false);
     // What is said of the plan is said of the workers'.
     for (NamedAttribute each : llvm::to_vector(getOperation()->getDiscardableAttrs())) {
       workers->setAttr(each.getName(), each.getValue());

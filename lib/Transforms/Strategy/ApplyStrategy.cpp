@@ -57,7 +57,7 @@ private:
   void rewriteNumReplicas();
   void hoistQueries();
   void rewriteOutputs();
-  Group groupOf(GroupOpInterface op) { return {replicas.getMesh(), op.getAxes()}; }
+  Group groupOf(GroupOpInterface op) { return replicas.over(op.getAxes()); }
 
   func::FuncOp step;
   Group replicas;
@@ -116,7 +116,7 @@ LogicalResult StepStrategy::verifyOtherAxes() {
         (other.getName() == MeshOp::kDeviceAxis &&
          !findDeviceGroup(step->getParentOfType<ModuleOp>())))
       continue;
-    DistributionAnalysis analysis(step, Group(replicas.getMesh(), other.getName()));
+    DistributionAnalysis analysis(step, replicas.over(other.getName()));
     if (failed(analysis.run()) || failed(verifyAlong(analysis)))
       return failure();
   }

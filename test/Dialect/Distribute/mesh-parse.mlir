@@ -15,8 +15,3 @@ distribute.mesh @grid <["replica" = 4, "model" = 2]>
 // CHECK: module attributes {test.axes = #distribute.axes<["replica" = 4]>, test.axis = #distribute<axis{{ ?}}"replica" = ?>}
 module attributes {test.axis = #distribute<axis "replica" = ?>, test.axes = #distribute.axes<["replica" = 4]>} {
 }
-
-// -----
-
-// CHECK: distribute.mesh @kept <["replica" = 1]> {keeps_reductions}
-distribute.mesh @kept <["replica" = 1]> {keeps_reductions}

@@ -59,3 +59,26 @@ func.func @names(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch
     -> (tensor<f32> {distribute.output = "c"}) attributes {distribute.step, distribute.view = "global"} {
   return %c : tensor<f32>
 }
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+
+// A quotient is rounded downwards: of (4 b - 1) / 4 it is b - 1.
+// CHECK-LABEL: func.func @divided
+// CHECK: tensor.empty() : tensor<8xf32>
+// CHECK-NOT: ?
+func.func @divided(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch = 5 : i64})
+    -> (tensor<?xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %b = tensor.dim %x, %c0 : tensor<?xf32>
+  %all = arith.muli %b, %c4 : index
+  %last = arith.subi %all, %c1 : index
+  %before = arith.divui %last, %c4 : index
+  %rows = arith.addi %before, %c1 : index
+  %e = tensor.empty(%rows) : tensor<?xf32>
+  %y = linalg.negf ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  return %y : tensor<?xf32>
+}

@@ -19,25 +19,3 @@ func.func @replica_view(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8
   %y = math.tanh %x : tensor<8xf32>
   return %y : tensor<8xf32>
 }
-
-// -----
-
-distribute.mesh @mesh <["replica" = 1]>
-
-// The sum is needed in each turn.
-func.func @sum_in_loop(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  // expected-error @+1 {{holds a reduction over the micro-batches, each of whose turns would wait for all of them; reduce behind it, or take the whole batch at once (--micro-batches=1)}}
-  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x) -> (tensor<8xf32>) {
-    %zero = arith.constant dense<0.0> : tensor<f32>
-    %s = linalg.reduce { arith.addf } ins(%a : tensor<8xf32>) outs(%zero : tensor<f32>) dimensions = [0]
-    %e = tensor.empty() : tensor<8xf32>
-    %all = linalg.broadcast ins(%s : tensor<f32>) outs(%e : tensor<8xf32>) dimensions = [0]
-    %t = math.tanh %all : tensor<8xf32>
-    %n = arith.subf %a, %t : tensor<8xf32>
-    scf.yield %n : tensor<8xf32>
-  }
-  return %r : tensor<8xf32>
-}

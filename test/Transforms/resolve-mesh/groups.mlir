@@ -1,5 +1,5 @@
-// Where servers hold the variables, the mesh is that of a group of workers, and the module says how many groups there are. A group of one keeps
-// its reductions, which tell where updates begin.
+// Where servers hold the variables, the mesh is that of a group of workers, and the module says how many groups there are. Reductions
+// of a group of one are written down, as its assignments demand them: they tell where updates begin.
 // RUN: dist-opt %s --distribute-resolve-mesh="strategy=parameter_server replicas=4" | FileCheck %s --check-prefix=ONE
 // RUN: dist-opt %s --distribute-resolve-mesh="strategy=parameter_server replicas=4 sync-group=2 staleness=3" | FileCheck %s --check-prefix=TWO
 // RUN: dist-opt %s --distribute-resolve-mesh="strategy=parameter_server replicas=4 sync-group=1" | FileCheck %s --check-prefix=FOUR
@@ -17,7 +17,7 @@
 // TWO: module attributes {plan.groups = 2 : i64, plan.staleness = 3 : i64}
 // TWO: distribute.mesh @cluster <["replica" = 2]>{{$}}
 // FOUR: module attributes {plan.groups = 4 : i64, plan.staleness = 1 : i64}
-// FOUR: distribute.mesh @cluster <["replica" = 1]> {keeps_reductions}
+// FOUR: distribute.mesh @cluster <["replica" = 1]>{{$}}
 // APPLIED: distribute.all_reduce sum
 // ALONE-NOT: distribute.all_reduce
 // OPEN: strategy "parameter_server" needs the number of replicas: who holds the variables has another program than the others; give --replicas=N

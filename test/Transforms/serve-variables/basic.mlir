@@ -72,7 +72,7 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {d
 // CHECK-LABEL: module @servers
 // CHECK-NOT: arith.mulf
 // CHECK: arith.subf
-distribute.mesh @mesh <["replica" = 1]> {keeps_reductions}
+distribute.mesh @mesh <["replica" = 1]>
 distribute.variable @w : tensor<4xf32>
 func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %w = distribute.read @w : tensor<4xf32>

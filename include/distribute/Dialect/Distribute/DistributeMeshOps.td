@@ -11,9 +11,7 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
   let description = [{
     A mesh arranges `size_0 * size_1 * ...` devices in a grid whose axes have
     names, major first. The first axis counts the replicas. A size `?` is fixed
-    at launch. With `keeps_reductions`, collectives of one replica are written
-    down like those of several: where servers hold the variables, they tell where
-    an update begins.
+    at launch.
 
     Constraints:
 
@@ -31,7 +29,7 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
     distribute.mesh @cluster <["replica" = ?]>
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, Distribute_MeshAxesAttr:$axes, UnitAttr:$keeps_reductions);
+  let arguments = (ins SymbolNameAttr:$sym_name, Distribute_MeshAxesAttr:$axes);
   let assemblyFormat = "$sym_name $axes attr-dict";
   let extraClassDeclaration = [{
     /// The axis of replicas where no mesh is declared.

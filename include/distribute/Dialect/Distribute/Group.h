@@ -28,6 +28,12 @@ public:
   Group(MeshOp mesh, llvm::StringRef axis);
   /// The replicas: they differ along the mesh's first axis.
   static Group ofReplicas(MeshOp mesh);
+  /// The same members, whose updates servers carry out: an assignment demands what a reduction gives, also
+  /// of one member, and so its collectives are written down.
+  Group meetingServers() const;
+  /// The members that differ along these axes of the mesh; they meet servers if those of this group do.
+  Group over(mlir::ArrayAttr axes) const;
+  Group over(llvm::StringRef axis) const;
 
   MeshOp getMesh() const { return mesh; }
   /// The axes as they were given: what a collective over the group names.
@@ -45,8 +51,8 @@ public:
   /// How many members: at least 1, or kDynamic: open until launch.
   int64_t getSize() const { return size; }
   bool isOpen() const { return mlir::ShapedType::isDynamic(size); }
-  /// Nothing is to be exchanged: one member, whose collectives need not be written down.
-  bool isAlone() const;
+  /// Nothing is to be exchanged: one member, of whom nobody wants anything.
+  bool isAlone() const { return size == 1 && !meetsServers; }
   /// As in the textual form: `@mesh["replica"]`.
   std::string str() const;
 
@@ -59,6 +65,7 @@ private:
   mutable MeshOp mesh; // asking an op is not const
   mlir::ArrayAttr axes;
   int64_t size = 1;
+  bool meetsServers = false;
 };
 
 } // namespace distribute
