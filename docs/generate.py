@@ -95,7 +95,7 @@ REFERENCES = (
           "distribute-merge-shared-producers", "distribute-merge-sibling-reductions", "distribute-accumulate-into-contractions",
           "distribute-split-reductions"]),
         ("ToPlanInstructions", "To plan: buffers and instructions", "ToPlan.td",
-         ["distribute-drop-barriers", "distribute-choose-destinations", "distribute-bufferize-steps", "distribute-assign-buffers", "distribute-form-instructions",
+         ["distribute-drop-barriers", "distribute-choose-destinations", "distribute-bufferize-steps", "distribute-assign-buffers", "distribute-form-instructions", "distribute-fuse-biases",
           "distribute-schedule-kernels", "distribute-place-buffers"]),
         ("ToPlanCollectives", "To plan: collectives", "ToPlan.td",
          ["distribute-pack-reductions", "distribute-schedule-collectives", "distribute-select-reduction"]),

@@ -78,11 +78,16 @@ Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
       attributes.push_back(named("extent", b.getI64IntegerAttr(from->extent())));
     return createInstruction<plan::LaunchOp>(b, operands, attributes);
   }
-  if (const fb::Matmul *from = instruction.operation_as_Matmul())
-    return createInstruction<plan::MatmulOp>(b,
-                                             {views[from->a()], views[from->b()], views[from->c()]},
-                                             {named("alpha", b.getF64FloatAttr(from->alpha())),
-                                              named("beta", b.getF64FloatAttr(from->beta()))});
+  if (const fb::Matmul *from = instruction.operation_as_Matmul()) {
+    SmallVector<Value> operands = {views[from->a()], views[from->b()], views[from->c()]};
+    SmallVector<NamedAttribute> attributes = {named("alpha", b.getF64FloatAttr(from->alpha())),
+                                              named("beta", b.getF64FloatAttr(from->beta()))};
+    if (from->bias())
+      operands.push_back(views[from->bias()->vector()]);
+    if (from->bias() && from->bias()->relu())
+      attributes.push_back(named("relu", b.getUnitAttr()));
+    return createInstruction<plan::MatmulOp>(b, operands, attributes);
+  }
   if (const fb::Convolution *from = instruction.operation_as_Convolution())
     return createInstruction<plan::ConvolutionOp>(
         b, {views[from->src()], views[from->weights()], views[from->dst()]},

@@ -118,6 +118,14 @@ FailureOr<fb::MatmulT> PlanTranslation::translate(plan::MatmulOp op) {
   to.c = *c;
   to.alpha = op.getAlpha().convertToDouble();
   to.beta = op.getBeta().convertToDouble();
+  if (!op.getBias())
+    return to;
+  FailureOr<uint32_t> bias = viewOf(op.getBias(), op);
+  if (failed(bias))
+    return failure();
+  to.bias = std::make_unique<fb::BiasT>();
+  to.bias->vector = *bias;
+  to.bias->relu = op.getRelu();
   return to;
 }
 

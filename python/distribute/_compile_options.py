@@ -24,6 +24,8 @@ class CompileOptions(TypedDict, total=False):
     """The architectures of GPUs to hold kernels for, oldest first: sm_80 (default), sm_86, sm_89, sm_90, sm_100 or sm_120; newer GPUs take those of older ones."""
     kernel_cache: str | os.PathLike[str] | None
     """Keep compiled kernels in this folder and take them from there (default: the environment variable DISTRIBUTE_KERNEL_CACHE, or nowhere)."""
+    library_relu: bool
+    """On GPUs, products may take in a relu behind their bias: it is the library's, which may make 0 of a nan."""
     logical_devices: int | str | None
     """Logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is."""
     memory_limit: int | str | None
@@ -70,6 +72,7 @@ DEFAULTS: dict[str, Any] = {
     "gather_budget": 65536,
     "gpu_arch": "sm_80",
     "kernel_cache": None,
+    "library_relu": False,
     "logical_devices": None,
     "memory_limit": None,
     "micro_batches": None,
@@ -125,6 +128,10 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         'str | os.PathLike[str] | None',
         "keep compiled kernels in this folder and take them from there (default: the environment variable "
         "DISTRIBUTE_KERNEL_CACHE, or nowhere)",
+    ),
+    "library_relu": (
+        'bool',
+        "on GPUs, products may take in a relu behind their bias: it is the library's, which may make 0 of a nan",
     ),
     "logical_devices": (
         'int | str | None',

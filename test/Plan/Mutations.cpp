@@ -251,6 +251,8 @@ std::optional<std::vector<Access>> listAccesses(const fb::ProgramT &program,
     touch(matmul->a, true, false);
     touch(matmul->b, true, false);
     touch(matmul->c, matmul->beta != 0, true);
+    if (matmul->bias)
+      touch(matmul->bias->vector, true, false);
     return accesses;
   }
   if (const fb::CopyT *copy = operation.AsCopy()) {

@@ -376,6 +376,18 @@ const Mutation instructionMutations[] = {
     {"matmulInnerSizes", [](fb::PlanT &p) { matmul(p).b = viewX; },
      "16x8xf32 x 16x8xf32 -> 16x4xf32, but the shapes are"},
     {"matmulRanks", [](fb::PlanT &p) { matmul(p).b = viewLoss; }, "but the shapes are"},
+    {"matmulBiasOutOfRange",
+     [](fb::PlanT &p) {
+       matmul(p).bias = std::make_unique<fb::BiasT>();
+       matmul(p).bias->vector = 11;
+     },
+     "bias (view 11) is out of range"},
+    {"matmulBiasOfAnotherShape",
+     [](fb::PlanT &p) {
+       matmul(p).bias = std::make_unique<fb::BiasT>();
+       matmul(p).bias->vector = viewW;
+     },
+     "16x8xf32 x 8x4xf32 -> 16x4xf32 + 8x4xf32, but a bias is a row of c"},
     {"matmulOfIntegers",
      [](fb::PlanT &p) {
        for (View each : {viewX, viewW, viewY})

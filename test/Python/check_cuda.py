@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults|nccl-connect-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -15,6 +15,7 @@ sums: one long sum is that of many blocks, whose results another launch adds up;
 architectures: of a plan's codes a GPU takes the last that is not for newer ones.
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
+biases: products take in the biases behind them, and, where it is asked for, relus; so many launches fewer, and the same results.
 nccl: so a recorded step does by NCCL's collectives, and no array of them goes through the host.
 nccl-processes: so it does where the groups lie in several processes.
 nccl-faults: what fails in NCCL, or does not fit it, ends the run with one line.
@@ -337,6 +338,18 @@ def testFaults():
         plans.refuse(plans.cuda, [], ["not enough memory for", "CUDA_ERROR_OUT_OF_MEMORY"], code=3)
 
 
+def testBiases():
+    for name, flags, numBiases in (("gan", (), 1), ("mlp_small", (), 0), ("mlp_small", ("--library-relu",), 2)):
+        step = RecordedStep(name)
+        own = ["--strategy=one_device", *flags]
+        texts = [check([tool("dist-compile"), step.mlir, "--emit=plan", "-o", "-", *ON_GPUS, *own, *more]) for more in ((), ("--without=fuse-biases",))]
+        launches, biases = ([len(re.findall(pattern, text)) for text in texts] for pattern in (r"plan\.launch\b", r"plan\.matmul.* bias %"))
+        print(f"{name} {flags}: {launches[0]} launches, {launches[1]} without the pass, {biases[0]} biases in products")
+        if biases != [numBiases, 0] or launches[1] - launches[0] != numBiases:
+            raise Failure(f"{name}, {flags}: {launches} launches, {biases} biases; expected {numBiases}")
+        checkOnGpus(step, 1, 1, *own)
+
+
 def testNccl(name, counts):
     step = RecordedStep(name)
     for replicas in map(int, counts):
@@ -458,7 +471,7 @@ def test():
         return testFuzz(int(sys.argv[2]), *sys.argv[3:])
     if sys.argv[1] in ("strategies", "processes", "nccl-processes"):
         return {"strategies": testStrategies, "processes": testProcesses, "nccl-processes": testNcclProcesses}[sys.argv[1]](sys.argv[2])
-    return {"counts": testCounts, "sums": testSums, "architectures": testArchitectures, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults, "nccl-process-faults": testNcclProcessFaults, "nccl-connect-faults": testNcclConnectFaults}[sys.argv[1]]()
+    return {"counts": testCounts, "sums": testSums, "architectures": testArchitectures, "biases": testBiases, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults, "nccl-process-faults": testNcclProcessFaults, "nccl-connect-faults": testNcclConnectFaults}[sys.argv[1]]()
 
 
 if __name__ == "__main__":

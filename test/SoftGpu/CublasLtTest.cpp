@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <dlfcn.h>
 #include <vector>
 
@@ -186,6 +187,36 @@ TEST_P(SoftCublasLtOfAll, MultipliesAsTheyAreAndTransposed) {
 
 INSTANTIATE_TEST_SUITE_P(Transposes, SoftCublasLtOfAll, testing::Range(0, 4));
 
+TEST_F(SoftCublasLt, AddsABiasToEachColumnAndCutsAtZero) {
+  describe(Transpose::No, Transpose::No);
+  fill();
+  Algorithm plain = choose(4);
+  const float bias[kRows] = {-1, 0.5f, 2};
+  DevicePointer place = places[3] + 2048; // behind the work memory
+  copyIn(place, bias, sizeof bias, stream);
+  std::vector<float> sums(kBatch * kRows * kColumns), found(sums.size());
+  auto run = [&](std::vector<float> &to) {
+    EXPECT_EQ(multiply(choose(4), 1, 0), Status::Success);
+    copyOut(to.data(), places[2], to.size() * sizeof(float), stream);
+    EXPECT_EQ(synchronize(stream), cuda::Result::Success);
+  };
+  run(sums);
+  for (Epilogue epilogue : {Epilogue::Bias, Epilogue::ReluBias}) {
+    api.cublasLtMatmulDescSetAttribute(matmul, MatmulAttribute::Epilogue, &epilogue,
+                                       sizeof epilogue);
+    api.cublasLtMatmulDescSetAttribute(matmul, MatmulAttribute::BiasPointer, &place, sizeof place);
+    EXPECT_EQ(multiply(plain, 1, 0), Status::InvalidValue) << "an algorithm for another epilogue";
+    run(found);
+    for (size_t i = 0; i < found.size(); ++i) {
+      float sum = sums[i] + bias[i % kRows];
+      EXPECT_EQ(found[i], epilogue == Epilogue::Bias ? sum : std::max(sum, 0.0f)) << i;
+    }
+  }
+  place = 0;
+  api.cublasLtMatmulDescSetAttribute(matmul, MatmulAttribute::BiasPointer, &place, sizeof place);
+  EXPECT_EQ(multiply(plain, 1, 0), Status::InvalidValue) << "a bias that is nowhere";
+}
+
 TEST_F(SoftCublasLt, RefusesWhatAnAlgorithmWasNotFoundFor) {
   describe(Transpose::No, Transpose::No);
   fill();
@@ -234,6 +265,11 @@ TEST(CublasLtApi, IsThatOfTheLibrary) {
   EXPECT_EQ(int(Transpose::Yes), int(CUBLAS_OP_T));
   EXPECT_EQ(int(MatmulAttribute::TransposeA), int(CUBLASLT_MATMUL_DESC_TRANSA));
   EXPECT_EQ(int(MatmulAttribute::TransposeB), int(CUBLASLT_MATMUL_DESC_TRANSB));
+  EXPECT_EQ(int(MatmulAttribute::Epilogue), int(CUBLASLT_MATMUL_DESC_EPILOGUE));
+  EXPECT_EQ(int(MatmulAttribute::BiasPointer), int(CUBLASLT_MATMUL_DESC_BIAS_POINTER));
+  EXPECT_EQ(int(Epilogue::Default), int(CUBLASLT_EPILOGUE_DEFAULT));
+  EXPECT_EQ(int(Epilogue::Bias), int(CUBLASLT_EPILOGUE_BIAS));
+  EXPECT_EQ(int(Epilogue::ReluBias), int(CUBLASLT_EPILOGUE_RELU_BIAS));
   EXPECT_EQ(int(LayoutAttribute::BatchCount), int(CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT));
   EXPECT_EQ(int(LayoutAttribute::BatchOffset), int(CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET));
   EXPECT_EQ(int(PreferenceAttribute::MostWorkspaceBytes),

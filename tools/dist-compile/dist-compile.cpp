@@ -241,6 +241,7 @@ int compile() {
   options.checkClaims = checkClaims;
   options.reduction = reduction;
   options.reproducible = reproducible;
+  options.libraryRelu = libraryRelu;
   options.without.assign(without.begin(), without.end());
   options.stage = stage;
   options.kernelCache = kernelCache;

@@ -32,8 +32,16 @@ enum class ComputeType : int { F32 = 68 };
 /// cublasOperation_t; an attribute of 4 bytes.
 enum class Transpose : int { No = 0, Yes = 1 };
 
-/// cublasLtMatmulDescAttributes_t.
-enum class MatmulAttribute : int { TransposeA = 3, TransposeB = 4 };
+/// cublasLtMatmulDescAttributes_t. `Epilogue`: an attribute of 4 bytes; `BiasPointer`: an address of the GPU's.
+enum class MatmulAttribute : int {
+  TransposeA = 3,
+  TransposeB = 4,
+  Epilogue = 7,
+  BiasPointer = 8,
+};
+
+/// cublasLtEpilogue_t. A bias is a vector of as many elements as d has rows, which is added to each column.
+enum class Epilogue : int { Default = 1, Bias = 4, ReluBias = 6 };
 
 /// cublasLtMatrixLayoutAttribute_t: an int32_t; an int64_t, in elements.
 enum class LayoutAttribute : int { BatchCount = 5, BatchOffset = 6 };

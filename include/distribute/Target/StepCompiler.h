@@ -47,6 +47,8 @@ struct CompileOptions {
   /// CompileStage::Ptx means GPUs.
   std::string target = "cpu";
   std::vector<std::string> gpuArchs = {"sm_80"};
+  /// On GPUs: cuBLASLt's relu will do, of which nobody says what it makes of a nan.
+  bool libraryRelu = false;
   /// Values may be gathered: any; all of a step together with at most so many bytes.
   bool allowGather = false;
   int64_t gatherBudget = 0;

@@ -43,6 +43,9 @@ public:
   /// of what kernels compute.
   virtual void shapeOps(mlir::OpPassManager &func) const = 0;
 
+  /// Whether its library of products adds a bias to each row (plan.matmul).
+  virtual bool addsBiases() const = 0;
+
   /// Whether a plan.copy between such arrays is an instruction of it; else a kernel copies.
   virtual bool copies(mlir::MemRefType from, mlir::MemRefType to) const = 0;
 

@@ -460,6 +460,38 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
   let statistics = [Statistic<"libraryMisses", "library-misses", "Library operations that had to become loops">];
 }
 
+def FuseBiasesPass : Pass<"distribute-fuse-biases", "::mlir::ModuleOp"> {
+  let summary = "Have the library add what a kernel adds to each row of a product";
+  let description = [{
+    Requires: programs of the plan dialect and their kernels, as `distribute-form-instructions` leaves them.
+
+    Guarantees: a `plan.matmul` of f32 whose next instruction launches a kernel that adds a vector to each row of the product,
+    in place, has the vector as its `bias`, and the launch is gone. With `relu` so is one that then makes 0 of what is
+    less, which the library may do to a nan, too. The same bits, but for that.
+
+    Does not handle: products that lie by columns, or of a batch; other types; sums that are written to another buffer; kernels that do
+    more, or write more. CPUs have no form of it: nothing changes there.
+
+    ```mlir
+    plan.matmul %a, %b into %c : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
+    plan.launch @kernels::@distk_0(readwrite %c, read %d) : memref<16x4xf32>, memref<4xf32>
+    ```
+    after: one call
+    ```mlir
+    plan.matmul %a, %b into %c bias %d : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>, memref<4xf32>
+    ```
+  }];
+  let options = [
+    Option<"device", "device", "std::string", /*default=*/"\"cpu\"", "What runs the programs: `cpu` or `cuda`">,
+    Option<"relu", "relu", "bool", /*default=*/"false", "A library's relu will do, which may make 0 of a nan">
+  ];
+  let dependentDialects = ["::distribute::plan::PlanDialect"];
+  let statistics = [
+    Statistic<"biasesFused", "biases-fused", "Launches that a product took in">,
+    Statistic<"missedRelus", "missed-relus", "Launches with a relu that were left, as a library may drop a nan">
+  ];
+}
+
 def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> {
   let summary = "Join independent reductions into one, without copies";
   let description = [{

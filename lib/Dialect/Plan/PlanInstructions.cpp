@@ -78,6 +78,27 @@ void MatmulOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
   accesses.push_back({&getAMutable(), Access::Read});
   accesses.push_back({&getBMutable(), Access::Read});
   accesses.push_back({&getCMutable(), getBeta().isZero() ? Access::Write : Access::ReadWrite});
+  if (getBias())
+    accesses.push_back({&getBiasMutable()[0], Access::Read});
+}
+
+/// What a library adds to each row of the product.
+static LogicalResult verifyBias(MatmulOp op) { // C4
+  if (!op.getBias())
+    return op.getRelu() ? op.emitOpError("has a relu without a bias") : success();
+  MemRefType a = typeOf(op.getA()), c = typeOf(op.getC()), bias = typeOf(op.getBias());
+  auto isOfF32 = [](MemRefType type) { return type.getElementType().isF32(); };
+  SmallVector<int64_t> rows, own;
+  int64_t offset;
+  bool isByRows = c.getRank() == 2 && succeeded(c.getStridesAndOffset(rows, offset)) &&
+                  rows[1] == 1 && rows[0] >= c.getDimSize(1);
+  if (isOfF32(a) && isOfF32(c) && isOfF32(bias) && isByRows && bias.getRank() == 1 &&
+      bias.getDimSize(0) == c.getDimSize(1) && succeeded(bias.getStridesAndOffset(own, offset)) &&
+      own[0] == 1)
+    return success();
+  return op.emitOpError()
+         << "adds the bias " << bias << " to the product " << c << " of " << a
+         << "; expected f32, a matrix by rows, and a vector of the length of a row";
 }
 
 LogicalResult MatmulOp::verify() {
@@ -106,7 +127,7 @@ LogicalResult MatmulOp::verify() {
   int64_t offset;
   if (failed(c.getStridesAndOffset(strides, offset)) || llvm::is_contained(strides, 0)) // C3
     return emitOpError() << "writes " << c << ", whose elements overlap";
-  return success();
+  return verifyBias(*this);
 }
 
 //===-- convolution

@@ -69,7 +69,10 @@ private:
     case fb::Operation::Matmul: {
       const fb::Matmul &matmul = *instruction.operation_as_Matmul();
       return absl::StrCat("matmul ", view(matmul.a()), " x ", view(matmul.b()), " -> ",
-                          view(matmul.c()), " alpha ", matmul.alpha(), " beta ", matmul.beta());
+                          view(matmul.c()), " alpha ", matmul.alpha(), " beta ", matmul.beta(),
+                          matmul.bias() ? absl::StrCat(" bias ", view(matmul.bias()->vector()),
+                                                       matmul.bias()->relu() ? " relu" : "")
+                                        : "");
     }
     case fb::Operation::Convolution:
       return convolution(*instruction.operation_as_Convolution());

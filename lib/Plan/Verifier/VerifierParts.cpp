@@ -64,6 +64,8 @@ void appendAccesses(const fb::Instruction &instruction, std::vector<ViewAccess> 
     list.read(matmul.b(), "b");
     accesses.push_back({matmul.c(), matmul.beta() == 0 ? fb::Access::Write : fb::Access::ReadWrite,
                         "c", kNoPosition});
+    if (matmul.bias())
+      list.read(matmul.bias()->vector(), "bias");
     return;
   }
   case fb::Operation::Convolution:

@@ -91,7 +91,17 @@ absl::Status verifyMatmul(const ProgramFacts &facts, const fb::Matmul &matmul) {
   if (!fits)
     return planError(
         found, ", but the shapes are [batch..., m, k] x [batch..., k, n] -> [batch..., m, n]");
-  return absl::OkStatus();
+  if (!matmul.bias())
+    return absl::OkStatus();
+  const fb::View &bias = viewOf(facts, matmul.bias()->vector());
+  bool isRow = rank == 2 && a.element() == fb::ElementType::F32 &&
+               c.element() == fb::ElementType::F32 && bias.element() == fb::ElementType::F32 &&
+               c.strides()->Get(1) == 1 && c.strides()->Get(0) >= c.shape()->Get(1) &&
+               bias.shape()->size() == 1 && bias.shape()->Get(0) == c.shape()->Get(1) &&
+               bias.strides()->Get(0) == 1;
+  return isRow ? absl::OkStatus()
+               : planError(found, " + ", typeOf(bias),
+                           ", but a bias is a row of c, which is a matrix of f32 by rows");
 }
 
 absl::Status verifyConvolution(const ProgramFacts &facts, const fb::Convolution &convolution) {

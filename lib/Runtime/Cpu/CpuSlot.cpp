@@ -163,10 +163,15 @@ CpuSlot::Prepared CpuSlot::prepareOf(const DeviceInstruction &given) {
     return prepareLaunch(*launch, views);
   if (const fb::Copy *copy = instruction.operation_as_Copy())
     return prepareCopy(views.view(copy->src()), views.view(copy->dst()));
-  if (const fb::Matmul *matmul = instruction.operation_as_Matmul())
+  if (const fb::Matmul *matmul = instruction.operation_as_Matmul()) {
+    if (matmul->bias())
+      return absl::UnimplementedError(absl::StrCat(
+          *given.label, ": products of CPUs take in no bias; compile the step again with "
+                        "--target=cpu"));
     return takeCall(prepareMatmulOnCores(context, *given.label, views.view(matmul->a()),
                                          views.view(matmul->b()), views.view(matmul->c()),
                                          matmul->alpha(), matmul->beta()));
+  }
   if (const fb::Convolution *convolution = instruction.operation_as_Convolution())
     return takeCall(prepareConvolutionOnCores(
         context, *given.label, views.view(convolution->src()), views.view(convolution->weights()),

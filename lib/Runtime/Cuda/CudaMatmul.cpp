@@ -58,6 +58,7 @@ public:
   }
 
   absl::Status describe(const std::array<Stored, 3> &stored);
+  absl::Status addBias(const CudaProducts::Bias &bias);
   absl::Status chooseAlgorithm();
 
   size_t neededWork() const { return workBytes; }
@@ -117,6 +118,18 @@ absl::Status CudaMatmul::describe(const std::array<Stored, 3> &stored) {
                 "cublasLtMatrixLayoutSetAttribute");
   }
   return s;
+}
+
+/// Its address never changes.
+absl::Status CudaMatmul::addBias(const CudaProducts::Bias &bias) {
+  auto set = [&](cublas::MatmulAttribute attribute, auto value) {
+    return check(library.cublasLtMatmulDescSetAttribute(matmul, attribute, &value, sizeof value),
+                 "cublasLtMatmulDescSetAttribute");
+  };
+  absl::Status s = set(cublas::MatmulAttribute::Epilogue,
+                       bias.relu ? cublas::Epilogue::ReluBias : cublas::Epilogue::Bias);
+  return s.ok() ? set(cublas::MatmulAttribute::BiasPointer, static_cast<void *>(bias.vector.data()))
+                : s;
 }
 
 /// The largest power of two that all addresses of the operand's matrices are multiples of.
@@ -215,7 +228,8 @@ absl::Status CudaProducts::allocateWork() {
 
 absl::StatusOr<std::unique_ptr<Operation>>
 CudaProducts::prepare(const std::string &label, const TensorView &a, const TensorView &b,
-                      const TensorView &c, double alpha, double beta) {
+                      const TensorView &c, double alpha, double beta,
+                      const std::optional<Bias> &bias) {
   auto refuse = [&](auto... why) {
     return absl::UnimplementedError(
         absl::StrCat(label, ": cuBLASLt has no product ", why...,
@@ -243,13 +257,17 @@ CudaProducts::prepare(const std::string &label, const TensorView &a, const Tenso
     // By rows: the library sees the transposed matrix.
     auto rows = static_cast<uint64_t>(view.shape[rank - 2]);
     auto columns = static_cast<uint64_t>(view.shape[rank - 1]);
-    bool isByRows = layout->trans == 'N';
-    stored[o] = {*type, isByRows ? columns : rows, isByRows ? rows : columns, layout->leading,
-                 isByRows ? cublas::Transpose::Yes : cublas::Transpose::No};
+    bool isRowMajor = layout->trans == 'N';
+    stored[o] = {*type, isRowMajor ? columns : rows, isRowMajor ? rows : columns, layout->leading,
+                 isRowMajor ? cublas::Transpose::Yes : cublas::Transpose::No};
     made->batchStrides[o].assign(view.strides.begin(), view.strides.end() - 2);
     made->operands[o] = view;
   }
-  if (stored[2].transpose == cublas::Transpose::Yes) {
+  bool isByRows = stored[2].transpose == cublas::Transpose::Yes;
+  // To the library a bias is a column.
+  if (bias && (!isByRows || rank != 2 || bias->vector.element != c.element))
+    return refuse("with a bias of a matrix that does not lie by rows");
+  if (isByRows) {
     std::swap(stored[0], stored[1]);
     std::swap(made->operands[0], made->operands[1]);
     std::swap(made->batchStrides[0], made->batchStrides[1]);
@@ -268,6 +286,8 @@ CudaProducts::prepare(const std::string &label, const TensorView &a, const Tenso
       std::swap(strides[static_cast<size_t>(longest)], strides.back());
   }
   absl::Status s = made->describe(stored);
+  if (s.ok() && bias)
+    s = made->addBias(*bias);
   if (s.ok())
     s = made->chooseAlgorithm();
   if (!s.ok())

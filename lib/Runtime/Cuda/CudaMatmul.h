@@ -7,6 +7,8 @@
 #include "CublasLt.h"
 #include "CudaQueue.h"
 
+#include <optional>
+
 namespace distribute::runtime {
 
 /// What the products of a slot share: the library's handle, and work memory, since a stream computes one after the other.
@@ -16,11 +18,18 @@ public:
   static absl::StatusOr<std::unique_ptr<CudaProducts>> create(CudaDevice &device, CudaQueue &queue);
   ~CudaProducts();
 
-  /// c = alpha · a · b + beta · c over [batch…, row, column]. Errors: Unimplemented, named with `label`: types or strides that the library
-  /// has no product for.
+  /// What is added to each row of c, and then, where `relu`, made 0 where it is less.
+  struct Bias {
+    TensorView vector;
+    bool relu = false;
+  };
+
+  /// c = alpha · a · b + beta · c over [batch…, row, column], and the bias, if there is one. Errors: Unimplemented, named with `label`: types or
+  /// strides that the library has no product for.
   absl::StatusOr<std::unique_ptr<Operation>> prepare(const std::string &label, const TensorView &a,
                                                      const TensorView &b, const TensorView &c,
-                                                     double alpha, double beta);
+                                                     double alpha, double beta,
+                                                     const std::optional<Bias> &bias);
 
   /// Behind the last prepare(). Errors: ResourceExhausted.
   absl::Status allocateWork();

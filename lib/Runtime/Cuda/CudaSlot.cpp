@@ -86,8 +86,11 @@ CudaSlot::Prepared CudaSlot::prepareMatmul(const std::string &label, const fb::M
       return made.status();
     products = *std::move(made);
   }
+  std::optional<CudaProducts::Bias> bias;
+  if (const fb::Bias *given = matmul.bias())
+    bias = {views.view(given->vector()), given->relu()};
   return products->prepare(label, views.view(matmul.a()), views.view(matmul.b()),
-                           views.view(matmul.c()), matmul.alpha(), matmul.beta());
+                           views.view(matmul.c()), matmul.alpha(), matmul.beta(), bias);
 }
 
 CudaSlot::Prepared CudaSlot::prepareCopy(const std::string &label, const TensorView &src,

@@ -26,6 +26,8 @@ struct HandleOfCublasLt {
 };
 struct MatmulOfCublasLt {
   Transpose transposeA = Transpose::No, transposeB = Transpose::No;
+  Epilogue epilogue = Epilogue::Default;
+  uint64_t placeBias = 0;
 };
 struct LayoutOfCublasLt {
   StoredMatrices matrices;
@@ -47,8 +49,8 @@ Status refuse(const std::string &why) {
 }
 
 Product productOf(Matmul matmul, Layout a, Layout b, Layout c, Layout d) {
-  return {matmul->transposeA, matmul->transposeB, a->matrices,
-          b->matrices,        c->matrices,        d->matrices};
+  return {matmul->transposeA, matmul->transposeB, a->matrices,      b->matrices,
+          c->matrices,        d->matrices,        matmul->epilogue, matmul->placeBias};
 }
 
 /// What an algorithm is for: the problem and the alignments.
@@ -60,7 +62,8 @@ Algorithm algorithmFor(const Product &product, const uint32_t (&alignments)[4]) 
   algorithm.data[2] = a.columnsIf(product.transposeA);
   algorithm.data[3] = static_cast<uint64_t>(product.transposeA) |
                       static_cast<uint64_t>(product.transposeB) << 1 |
-                      static_cast<uint64_t>(a.type) << 8 | static_cast<uint64_t>(d.type) << 16;
+                      static_cast<uint64_t>(a.type) << 8 | static_cast<uint64_t>(d.type) << 16 |
+                      static_cast<uint64_t>(product.epilogue) << 24;
   algorithm.data[4] = static_cast<uint64_t>(d.batch);
   for (int i = 0; i < 4; ++i)
     algorithm.data[5] |= uint64_t{alignments[i]} << (16 * i);
@@ -142,6 +145,10 @@ Status cublasLtMatmulDescSetAttribute(Matmul matmul, MatmulAttribute attribute, 
     return take(matmul->transposeA, value, numBytes);
   case MatmulAttribute::TransposeB:
     return take(matmul->transposeB, value, numBytes);
+  case MatmulAttribute::Epilogue:
+    return take(matmul->epilogue, value, numBytes);
+  case MatmulAttribute::BiasPointer:
+    return take(matmul->placeBias, value, numBytes);
   }
   return Status::NotSupported;
 }

@@ -26,11 +26,15 @@ struct StoredMatrices {
   }
 };
 
-/// d = alpha · op(a) · op(b) + beta · c.
+/// d = alpha · op(a) · op(b) + beta · c, and what the epilogue does to that.
 struct Product {
   cublas::Transpose transposeA = cublas::Transpose::No, transposeB = cublas::Transpose::No;
   StoredMatrices a, b, c, d;
+  cublas::Epilogue epilogue = cublas::Epilogue::Default;
+  uint64_t placeBias = 0;
   float alpha = 1, beta = 0;
+
+  bool hasBias() const { return epilogue != cublas::Epilogue::Default; }
 
   /// What is wrong with it; empty: nothing is.
   std::string findError() const;

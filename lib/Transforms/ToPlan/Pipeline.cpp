@@ -19,7 +19,8 @@ ArrayRef<StringLiteral> distribute::getOptionalPlanPasses() {
       "form-contractions",        "compare-activations",
       "fuse-elementwise",         "merge-shared-producers",
       "merge-sibling-reductions", "accumulate-into-contractions",
-      "schedule-collectives",     "schedule-kernels",
+      "fuse-biases",              "schedule-collectives",
+      "schedule-kernels",
   };
   return names;
 }
@@ -73,6 +74,10 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   instructions.checkClaims = options.checkClaims;
   instructions.device = options.target;
   pm.addPass(createFormInstructionsPass(instructions));
+  FuseBiasesPassOptions biases;
+  biases.device = options.target;
+  biases.relu = options.libraryRelu;
+  addOptional(pm, createFuseBiasesPass(biases));
   PackReductionsPassOptions pack;
   pack.bytesPerPack = options.bytesPerPack;
   pm.addPass(createPackReductionsPass(pack));

@@ -123,6 +123,34 @@ plan.step @matmul_c3_overlap {
 
 // -----
 
+plan.role "worker" on cuda {
+}
+plan.step @matmul_c4_bias_of_a_column {
+  plan.program "worker" {
+    %a = plan.buffer : memref<4x8xf32>
+    %b = plan.buffer : memref<8x2xf32>
+    %c = plan.buffer : memref<4x2xf32>
+    %d = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.matmul' op adds the bias 'memref<4xf32>' to the product 'memref<4x2xf32>' of 'memref<4x8xf32>'; expected f32, a matrix by rows, and a vector of the length of a row}}
+    plan.matmul %a, %b into %c bias %d : memref<4x8xf32>, memref<8x2xf32>, memref<4x2xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cuda {
+}
+plan.step @matmul_c4_relu_alone {
+  plan.program "worker" {
+    %a = plan.buffer : memref<4x4xf32>
+    %c = plan.buffer : memref<4x4xf32>
+    // expected-error @below {{'plan.matmul' op has a relu without a bias}}
+    plan.matmul %a, %a into %c relu : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32>
+  }
+}
+
+// -----
+
 plan.role "worker" on cpu {
 }
 plan.step @convolution_c1_ranks {

@@ -37,23 +37,29 @@ def Plan_LaunchOp : Plan_Instruction<"launch", [DeclareOpInterfaceMethods<Symbol
 }
 
 def Plan_MatmulOp : Plan_Instruction<"matmul"> {
-  let summary = "c = alpha · a × b + beta · c over [batch…, m, k] × [batch…, k, n] → [batch…, m, n].";
+  let summary = "c = alpha · a × b + beta · c [+ bias] over [batch…, m, k] × [batch…, k, n] → [batch…, m, n].";
   let description = [{
     A library call. Transposes are strides; a batch dimension of stride 0 repeats the matrix. With `beta` 0 the old c
-    is not read.
+    is not read. The library may add a `bias` to each row, and with `relu` then makes 0 of what is less: of a nan, a nan
+    or 0, as it pleases. CPUs have no form of either.
 
     - C1: all ranks are equal and at least 2, and all element types are one floating-point type; or a and b are f16 or
       bf16 and c is f32. f16 and bf16 are multiplied and summed in f32.
     - C2: the shapes agree as in the formula.
     - C3: no stride of c is 0.
+    - C4: with a bias all are of f32, c is a matrix whose rows lie side by side in memory, and the bias has as many
+      elements as a row, side by side. Without one there is no `relu`.
     ```mlir
     plan.matmul %a, %b into %c alpha 1.0 beta 0.0 : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
+    plan.matmul %a, %b into %c bias %d relu : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>, memref<4xf32>
     ```
   }];
   let arguments = !con((ins Plan_StaticMemRef:$a, Plan_StaticMemRef:$b, Plan_StaticMemRef:$c,
-    DefaultValuedAttr<F64Attr, "1.0">:$alpha, DefaultValuedAttr<F64Attr, "0.0">:$beta), common);
+    Optional<Plan_StaticMemRef>:$bias, DefaultValuedAttr<F64Attr, "1.0">:$alpha,
+    DefaultValuedAttr<F64Attr, "0.0">:$beta, UnitAttr:$relu), common);
   let assemblyFormat = [{
-    $a `,` $b `into` $c (`alpha` $alpha^)? (`beta` $beta^)? attr-dict `:` type($a) `,` type($b) `,` type($c)
+    $a `,` $b `into` $c (`bias` $bias^)? (`relu` $relu^)? (`alpha` $alpha^)? (`beta` $beta^)? attr-dict
+    `:` type($a) `,` type($b) `,` type($c) (`,` type($bias)^)?
   }];
   let hasVerifier = 1;
 }

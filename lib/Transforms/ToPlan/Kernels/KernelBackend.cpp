@@ -40,6 +40,8 @@ public:
 
   void shapeOps(OpPassManager &) const override {}
 
+  bool addsBiases() const override { return false; }
+
   bool copies(MemRefType, MemRefType) const override { return true; }
 
   /// What one core does in a few microseconds, and its first cache holds: less than what is cut into
@@ -87,6 +89,8 @@ public:
     func.addPass(createMergeSharedProducersPass(merge));
     func.addPass(createSplitReductionsPass());
   }
+
+  bool addsBiases() const override { return true; }
 
   /// Bytes in a row.
   bool copies(MemRefType from, MemRefType to) const override {

@@ -53,8 +53,8 @@ static bool emitMatmul(OpBuilder &builder, plan::LibraryMatmulOp op, ViewTable &
         views.get(memref, stridedType(shape, form.strides[o], memrefType(memref).getElementType()));
   }
   plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
-                         op.getAlpha(), APFloat(op.getAccumulate() ? 1.0 : 0.0),
-                         /*queue=*/0, form.flops(),
+                         /*bias=*/Value(), op.getAlpha(), APFloat(op.getAccumulate() ? 1.0 : 0.0),
+                         /*relu=*/false, /*queue=*/0, form.flops(),
                          /*batch_dependent=*/false,
                          /*label=*/StringAttr());
   return true;
