@@ -1,4 +1,4 @@
-# Finds MLIR 22.1 and says how the compiler's targets use it.
+# Finds MLIR of LLVM 22 or 23 and says how the compiler's targets use it.
 #
 # Leaves behind: the interface target DistributeMLIR (headers, definitions, MLIR and LLVM), the
 # TableGen functions of LLVM and MLIR, and DistributeCompilerPch and DistributeCompilerTestPch, whose precompiled headers the compiler's
@@ -14,7 +14,19 @@ option(DISTRIBUTE_BUNDLE_LLVM "link what the tools need of LLVM's archives into 
 if(DISTRIBUTE_BUNDLE_LLVM AND DISTRIBUTE_BUILD_TESTS)
   message(FATAL_ERROR "DISTRIBUTE_BUNDLE_LLVM is for packages; set DISTRIBUTE_BUILD_TESTS=OFF, since unit tests take LLVM from its shared libraries")
 endif()
-find_package(MLIR 22.1 REQUIRED CONFIG)
+# The older one first: most is tried with it. MLIR_DIR names another.
+if(NOT MLIR_DIR)
+  foreach(version IN ITEMS 22.1 23.1)
+    find_package(MLIR ${version} QUIET CONFIG)
+    if(MLIR_FOUND)
+      break()
+    endif()
+  endforeach()
+endif()
+find_package(MLIR REQUIRED CONFIG)
+if(NOT LLVM_VERSION_MAJOR MATCHES "^2[23]$")
+  message(FATAL_ERROR "MLIR is of LLVM ${LLVM_PACKAGE_VERSION} ('${MLIR_DIR}'); expected 22 or 23. Name its folder by -DMLIR_DIR=.../lib/cmake/mlir")
+endif()
 list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
 set(MLIR_LINK_MLIR_DYLIB ON)
 set(LLVM_LINK_LLVM_DYLIB ON)
@@ -35,6 +47,8 @@ target_compile_options(DistributeMLIR INTERFACE
 if(NOT LLVM_ENABLE_ASSERTIONS)
   target_compile_definitions(DistributeMLIR INTERFACE NDEBUG)
 endif()
+# GCC takes the precompiled header, which includes the plan's, only where the same macros are defined.
+target_compile_definitions(DistributeMLIR INTERFACE "$<TARGET_PROPERTY:DistributePlan,INTERFACE_COMPILE_DEFINITIONS>")
 target_include_directories(DistributeMLIR SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 target_include_directories(DistributeMLIR INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
 
@@ -63,6 +77,9 @@ foreach(target IN LISTS others)
   foreach(part IN ITEMS TargetInfo Target TargetMC AsmPrinter AsmParser Disassembler)
     string(APPEND source "void LLVMInitialize${target}${part}() {}\n")
   endforeach()
+  if(target STREQUAL "SPIRV") # MLIR's XeVM calls it since LLVM 23; false: nothing was translated
+    string(APPEND source "bool SPIRVTranslateModule() { return false; }\n")
+  endif()
 endforeach()
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/OtherTargets.cpp" CONTENT "${source}}\n" @ONLY)
 add_library(DistributeOtherTargets STATIC "${PROJECT_BINARY_DIR}/OtherTargets.cpp")

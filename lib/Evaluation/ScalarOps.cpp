@@ -262,7 +262,7 @@ static Cell floatToSigned(const Cell *x, const Info &info) {
     return 0;
   if (value >= limit)
     return truncated((uint64_t(1) << (info.width - 1)) - 1, info.width);
-  return truncated(uint64_t(value <= -limit ? int64_t(-1) << (info.width - 1) : int64_t(value)),
+  return truncated(value <= -limit ? ~uint64_t(0) << (info.width - 1) : uint64_t(int64_t(value)),
                    info.width);
 }
 static Cell floatToUnsigned(const Cell *x, const Info &info) {

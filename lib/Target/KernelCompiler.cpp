@@ -10,6 +10,7 @@
 //   3. Nothing grows with the product of kernels: the compiler is linear in the
 //      size of the program.
 #include "distribute/Target/KernelCompiler.h"
+#include "distribute/Dialect/DialectNames.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "KernelLowering.h"
@@ -188,7 +189,7 @@ static void loadDialects(MLIRContext *context) {
   DialectRegistry registry;
   registerKernelCompilerDialects(registry);
   context->appendDialectRegistry(registry);
-  for (StringRef name : registry.getDialectNames())
+  for (StringRef name : namesOfDialects(registry))
     context->getOrLoadDialect(name);
 }
 

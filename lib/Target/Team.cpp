@@ -111,7 +111,7 @@ void Team::synchronize(Location loc) {
   if (numLanes == kThreadsOfWarp)
     NVVM::SyncWarpOp::create(rewriter, loc, constantWord(rewriter, loc, -1));
   else
-    NVVM::Barrier0Op::create(rewriter, loc);
+    NVVM::BarrierOp::create(rewriter, loc);
 }
 
 Value Team::exchangeWord(Location loc, Value word, int64_t distance) {

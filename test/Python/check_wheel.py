@@ -1,13 +1,18 @@
 """The wheel needs nothing but Python and the C library's own, and leaves nothing behind.
 
-usage: check_wheel.py binaries|runtime|compiler
+usage: check_wheel.py binaries|pythons|runtime|compiler
 
 binaries: the runtime's binaries that are built already become a wheel, as `./dev wheel` makes one of a Release build. auditwheel puts what they
 need into it. In a new virtual environment a plan runs from it, in one process and in two.
 
+pythons: one wheel of the binaries that are built, the compiler's among them, is installed for each version of Python that is here: those that
+DISTRIBUTE_PYTHONS lists, as paths with colons between them, else those on PATH and pyenv's. There a step as text is compiled and trained; where JAX has a
+release for that Python, the README's first program prints what the README shows, and one process has JAX's LLVM and what this package
+loads, whichever comes first, with the same results and none of the compiler's libraries.
+
 runtime, compiler: `./dev wheel` builds one, without and with the compiler, of at most 60 MB. In a root with Python alone pip installs it; the
-README's first program prints what the README shows, the tools that it puts on PATH work, and pip removes all of it. Other versions of Python
-that are on PATH run the runtime's, too, and those of newer Debians, in their roots. Takes long, and pip must reach Python's registry.
+README's first program prints what the README shows, the tools that it puts on PATH work, and pip removes all of it. The Pythons of newer
+Debians, in their roots, run the runtime's, too. Takes long, and pip must reach Python's registry.
 """
 import base64
 import glob
@@ -24,6 +29,7 @@ import zipfile
 import numpy as np
 
 from clean_root import CleanRoot
+from distribute._tested import TESTED
 from recorded_steps import RecordedStep
 from tools import BIN, Failure, check, compileStep, main, safetensors
 
@@ -73,18 +79,22 @@ def checkContents(wheel):
                 raise Failure(f"'{name}' looks for libraries in {paths}; expected folders of the wheel alone")
 
 
-def makeWheel(folder):
+#: Files of the build that a wheel takes.
+RUNTIME = ("bin/dist-run", "lib/libdistribute_runtime.so", "lib/libdistribute_processes.so")
+COMPILER = ("bin/dist-compile", "bin/dist-translate")
+
+
+def makeWheel(folder, files=RUNTIME):
     """Of what is built."""
     base = os.path.join(folder, "distribute")
     shutil.copytree(os.path.join(ROOT, "python", "distribute"), base, ignore=shutil.ignore_patterns("__pycache__"))
     os.makedirs(os.path.join(base, "bin"))
     os.makedirs(os.path.join(base, "lib"))
-    for source, name in ((os.path.join(BIN, "dist-run"), "bin/dist-run"), (os.path.join(BIN, "..", "lib", "libdistribute_runtime.so"), "lib/libdistribute_runtime.so"),
-                         (os.path.join(BIN, "..", "lib", "libdistribute_processes.so"), "lib/libdistribute_processes.so")):
-        check(["strip", "-o", os.path.join(base, name), source])
+    for name in files:
+        check(["strip", "-o", os.path.join(base, name), os.path.join(BIN, "..", name)])
     information = os.path.join(folder, "distribute_plans-0.dist-info")
     os.makedirs(information)
-    for name, text in (("METADATA", "Metadata-Version: 2.1\nName: distribute-plans\nVersion: 0\n"),
+    for name, text in (("METADATA", "Metadata-Version: 2.1\nName: distribute-plans\nVersion: 0\nRequires-Dist: numpy>=1.24\n"),
                        ("WHEEL", "Wheel-Version: 1.0\nGenerator: check_wheel\nRoot-Is-Purelib: false\nTag: py3-none-linux_x86_64\n")):
         with open(os.path.join(information, name), "w", encoding="utf-8") as file:
             file.write(text)
@@ -194,7 +204,6 @@ dist-run --version
 python -c 'import numpy, json; print(json.dumps(["", numpy.load("loss.npy").ravel().tolist()]))'""")
     for line in re.findall(r"^\[.*\]$", output, re.MULTILINE):
         np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
-    tryOtherPythons(folder, FROM_PLAN, losses)
     tryNewerSystems(folder, losses)
 
 
@@ -217,19 +226,119 @@ mkdir /root/work && cd /root/work && cp /here/work/* .
         np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
 
 
-def tryOtherPythons(folder, program, losses):
-    """Whatever versions of Python are here."""
-    for version in ("3.10", "3.11", "3.12", "3.13", "3.14"):
-        python = shutil.which(f"python{version}")
-        if not python or subprocess.run([python, "--version"], capture_output=True, check=False).returncode != 0:
-            print(f"there is no Python {version}")
-            continue
-        environment = os.path.join(folder, f"venv-{version}")
-        check([python, "-m", "venv", environment])
-        check([os.path.join(environment, "bin", "pip"), "install", "-q", "--disable-pip-version-check", *glob.glob(os.path.join(folder, "*.whl"))])
-        path, ours = json.loads(runPlain([os.path.join(environment, "bin", "python"), "-c", program], os.path.join(folder, "work")))
+#: A step as text is compiled, and trained on two devices.
+FROM_TEXT = """
+import json
+import numpy as np
+import distribute
+plan = distribute.compile(open("linreg.mlir").read(), distribute.Mirrored(2))
+session = distribute.Session(plan, 2, state="linreg.safetensors")
+feeds = np.load("linreg.npz")
+print(json.dumps([distribute.__file__, [float(session.run({name: feeds[name][k] for name in feeds})["loss"]) for k in range(3)]]))
+"""
+#: JAX compiles in the process in which a step of ours runs, before it and behind it.
+TWO_COMPILERS = """
+import sys
+import numpy as np
+import distribute
+import jax
+
+def step(w, x, y):
+    loss, gradient = jax.value_and_grad(lambda w: ((x @ w - y) ** 2).mean())(w)
+    return w - 0.1 * gradient, loss
+
+def by_jax():
+    w, losses = start, []
+    for _ in range(3):
+        w, loss = jax.jit(step)(w, x, y)
+        losses.append(float(loss))
+    return losses
+
+def by_plan():
+    w, losses, trained = start, [], distribute.jit(step, strategy=distribute.Mirrored(2))
+    for _ in range(3):
+        w, loss = trained(w, x, y)
+        losses.append(float(loss))
+    return losses
+
+random = np.random.default_rng(0)
+start, x, y = np.zeros((8, 1), "f"), random.standard_normal((32, 8)).astype("f"), np.ones((32, 1), "f")
+calls = (by_jax, by_plan, by_jax, by_plan) if sys.argv[1] == "jax" else (by_plan, by_jax, by_plan, by_jax)
+losses = [call() for call in calls]
+for each in losses[1:]:
+    np.testing.assert_allclose(each, losses[0], rtol=1e-5)
+libraries = {line.split()[-1] for line in open("/proc/self/maps") if ".so" in line}
+assert any("jaxlib" in each for each in libraries) and any("libdistribute_runtime" in each for each in libraries), libraries
+wrong = [each for each in libraries if any(word in each for word in ("LLVM", "MLIR", "distribute_compiler")) and "jaxlib" not in each]
+assert not wrong, wrong
+print("two compilers agree")
+"""
+#: The oldest Python that JAX's tested release has a wheel for.
+OLDEST_FOR_JAX = (3, 11)
+
+
+def findPythons():
+    """Path and version of each; those without a module to make environments are none."""
+    given = os.environ.get("DISTRIBUTE_PYTHONS")
+    candidates = given.split(":") if given else [f"python3.{minor}" for minor in range(10, 15)]
+    if not given and shutil.which("pyenv"):
+        candidates += sorted(glob.glob(os.path.join(check(["pyenv", "root"]).strip(), "versions", "3.1[0-9]*", "bin", "python")))
+    found = {}
+    for each in candidates:
+        path = shutil.which(each)
+        result = path and subprocess.run([path, "-c", "import ensurepip, sys, venv; print(*sys.version_info[:2])"], capture_output=True, text=True, check=False)
+        if result and result.returncode == 0:
+            found.setdefault(tuple(map(int, result.stdout.split())), path)
+        elif given:
+            raise Failure(f"DISTRIBUTE_PYTHONS names '{each}', which makes no virtual environment: {result.stderr if result else 'it is not there'}")
+    return sorted((version, path) for version, path in found.items() if version >= (3, 10))
+
+
+def writeSteps(folder):
+    """What the programs read, in `folder`. Returns the losses of linreg."""
+    step = RecordedStep("linreg")
+    shutil.copy(step.mlir, os.path.join(folder, "linreg.mlir"))
+    safetensors.save(os.path.join(folder, "linreg.safetensors"), step.initialState())
+    np.savez(os.path.join(folder, "linreg.npz"), **{name: array.reshape(3, step.batch, *array.shape[1:]) for name, array in step.feeds(3).items()})
+    program, expected = firstProgram()
+    for name, text in (("text.py", FROM_TEXT), ("readme.py", program), ("two.py", TWO_COMPILERS)):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    return step.losses, expected
+
+
+def testPythons(folder):
+    wheel = repair(makeWheel(os.path.join(folder, "raw"), RUNTIME + COMPILER), folder)
+    losses, expected = writeSteps(folder)
+    pythons = findPythons()
+    if not pythons:
+        raise Failure("there is no Python from 3.10 on that makes virtual environments")
+    for version, path in pythons:
+        environment = os.path.join(folder, f"venv-{version[0]}.{version[1]}")
+        hasJax = version >= OLDEST_FOR_JAX
+        check([path, "-m", "venv", environment])
+        check([os.path.join(environment, "bin", "pip"), "install", "-q", "--disable-pip-version-check", wheel,
+               *([f"{each}=={TESTED['jaxlib']}" for each in ("jax", "jaxlib")] + ["ml_dtypes"] if hasJax else [])], timeout=1800)
+        python = os.path.join(environment, "bin", "python")
+        package, ours = json.loads(runPlain([python, "text.py"], folder))
         np.testing.assert_allclose(ours, losses, rtol=1e-4)
-        print(f"Python {version}: {path}")
+        if not package.startswith(environment):
+            raise Failure(f"the package is taken from {package}")
+        if hasJax:
+            requireReadmes(runPlain([python, "readme.py"], folder), expected)
+            for first in ("jax", "plan"):
+                if "two compilers agree" not in runPlain([python, "two.py", first], folder):
+                    raise Failure(f"with {path}, the program of two compilers prints something else")
+        print(f"Python {version[0]}.{version[1]}: a plan of text{', the first program, two compilers in one process' if hasJax else ''}")
+        shutil.rmtree(environment)
+
+
+def requireReadmes(output, expected):
+    """That the first program prints what the README shows."""
+    *numbers, last = expected.splitlines()
+    np.testing.assert_allclose([float(line) for line in output.splitlines()[:len(numbers)]], [float(line) for line in numbers], rtol=1e-4)
+    if last not in output:
+        raise Failure(f"the README's first program prints {output!r}; expected {expected!r}")
 
 
 def testCompiler(folder):
@@ -249,10 +358,7 @@ dist-translate step.plan --verify
 dist-opt --distribute-lift-state step.mlir >lifted.mlir
 dist-interp --replicas=2 --inputs=seed:1 --print lifted.mlir | head -3
 for tool in dist-run dist-compile dist-translate dist-opt dist-interp dist-lsp-server; do $tool --version | head -1; done""")
-    *numbers, last = expected.splitlines()
-    np.testing.assert_allclose([float(line) for line in output.splitlines()[:len(numbers)]], [float(line) for line in numbers], rtol=1e-4)
-    if last not in output:
-        raise Failure(f"the README's first program prints {output!r}; expected {expected!r}")
+    requireReadmes(output, expected)
     if len(set(re.findall(r"^dist-\S+ (\S+)$", output, re.MULTILINE))) != 1:
         raise Failure(f"the tools say of their versions {output!r}; expected one")
 
@@ -261,7 +367,7 @@ def test():
     with tempfile.TemporaryDirectory() as folder:
         folder = os.path.realpath(folder)
         os.makedirs(os.path.join(folder, "raw"))
-        {"binaries": testBinaries, "runtime": testRuntime, "compiler": testCompiler}[sys.argv[1]](folder)
+        {"binaries": testBinaries, "pythons": testPythons, "runtime": testRuntime, "compiler": testCompiler}[sys.argv[1]](folder)
 
 
 if __name__ == "__main__":

@@ -59,10 +59,10 @@ class CleanRoot:
         for name in ("changed", "work", "root"):
             os.makedirs(os.path.join(scratch, name))
 
-    def run(self, script, binds=None):
+    def run(self, script, binds=None, seconds=LIMIT):
         """What `script` prints, run by sh in the root; folders of the host are seen where `binds` says, read-only.
 
-        Raises Failure if it fails or takes longer than LIMIT."""
+        Raises Failure if it fails or takes longer than `seconds`."""
         root = os.path.join(self.scratch, "root")
         lines = ["set -e", f"mount -t overlay overlay -o lowerdir={self.lower},upperdir={self.scratch}/changed,workdir={self.scratch}/work {root}",
                  f"mount -t proc proc {root}/proc", f"mount --rbind /dev {root}/dev", f"mount -t tmpfs tmpfs {root}/tmp",
@@ -72,7 +72,7 @@ class CleanRoot:
         lines.append(f'exec chroot {root} env -i PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive '
                      'SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt PIP_CERT=/etc/ssl/certs/ca-certificates.crt sh -ec "$1"')
         result = subprocess.run(["unshare", "--mount", "--pid", "--fork", "sh", "-c", "\n".join(lines), "sh", script], stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=LIMIT, check=False)
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=seconds, check=False)
         if result.returncode != 0:
             raise Failure(f"in a clean root, exit code {result.returncode} of\n{script}\n{result.stdout[-4000:]}")
         return result.stdout

@@ -2,6 +2,7 @@
 // it.
 #include "Campaign.h"
 
+#include "distribute/Dialect/DialectNames.h"
 #include "distribute/Fuzz/StepReducer.h"
 #include "distribute/InitAll.h"
 
@@ -35,7 +36,7 @@ static std::unique_ptr<mlir::MLIRContext> makeContext() {
       std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   mlir::DialectRegistry used;
   registerStepDialects(used);
-  for (llvm::StringRef name : used.getDialectNames())
+  for (llvm::StringRef name : namesOfDialects(used))
     context->getOrLoadDialect(name);
   return context;
 }

@@ -202,7 +202,7 @@ void LibraryMatmulOp::getEffects(
 
 SmallVector<AffineMap> LibraryMatmulOp::getIndexingMaps() {
   unsigned numLoops = getLoopExtents().size();
-  return llvm::map_to_vector(getOperandLoops(), [&](ArrayRef<int64_t> loops) {
+  return llvm::map_to_vector(getOperandLoops(), [this, numLoops](ArrayRef<int64_t> loops) {
     return AffineMap::getMultiDimMapWithTargets(
         numLoops, SmallVector<unsigned>(loops.begin(), loops.end()), getContext());
   });

@@ -113,7 +113,7 @@ Operation *emitWideStructured(linalg::LinalgOp op, const LocalInputs &inputs, Lo
   }
   unsigned numInputs = op.getNumDpsInputs();
   // A matrix library takes operands of one type.
-  SmallVector<Value> factors(ArrayRef(operands).take_front(numInputs));
+  SmallVector<Value> factors(ArrayRef<Value>(operands).take_front(numInputs));
   if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op))
     for (Value &factor : factors)
       factor = widenSum(builder, op.getLoc(), factor);

@@ -4,6 +4,7 @@
 // identity layouts at the function's boundary; collectives are plan.collective and plan.wait; state
 // is still returned (assign-buffers).
 #include "../../Preconditions.h"
+#include "BufferizationVersion.h"
 #include "Collectives.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
@@ -85,10 +86,7 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
     bufferization::OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
-    options.unknownTypeConverterFn = [](TensorType type, Attribute space,
-                                        const bufferization::BufferizationOptions &) {
-      return bufferization::getMemRefTypeWithStaticIdentityLayout(type, space);
-    };
+    useDenseBuffers(options);
     // assign-buffers gives each loop one buffer for what it carries.
     options.allowReturnAllocsFromLoops = true;
     bufferization::BufferizationState state;

@@ -4,6 +4,7 @@
 // them.
 #include "Collectives.h"
 #include "../Instructions/CollectiveShape.h"
+#include "BufferizationVersion.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -62,8 +63,8 @@ static FailureOr<Value> makeDense(RewriterBase &rewriter, Location loc, Value bu
   if (type.getLayout().isIdentity())
     return buffer;
   auto dense = MemRefType::get(type.getShape(), type.getElementType());
-  FailureOr<Value> copy = options.createAlloc(rewriter, loc, dense, {});
-  if (failed(copy) || failed(options.createMemCpy(rewriter, loc, buffer, *copy)))
+  FailureOr<Value> copy = createBuffer(rewriter, loc, dense, options);
+  if (failed(copy) || failed(copyBuffer(rewriter, loc, buffer, *copy, options)))
     return failure();
   return copy;
 }
@@ -79,7 +80,7 @@ static LogicalResult overwrite(RewriterBase &rewriter, Operation *op, FailureOr<
   if (failed(dense))
     return failure();
   emit(*dense);
-  if (*dense != *buffer && failed(options.createMemCpy(rewriter, op->getLoc(), *dense, *buffer)))
+  if (*dense != *buffer && failed(copyBuffer(rewriter, op->getLoc(), *dense, *buffer, options)))
     return failure();
   replaceOpWithBufferizedValues(rewriter, op, *buffer);
   return success();
@@ -145,8 +146,8 @@ struct ResizingModel : ReadsOperand<ResizingModel, CollectiveOpInterface> {
     FailureOr<Value> in = makeDense(rewriter, op->getLoc(), *buffer, options);
     if (failed(in))
       return failure();
-    FailureOr<Value> out = options.createAlloc(
-        rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), {});
+    FailureOr<Value> out = createBuffer(
+        rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), options);
     if (failed(out))
       return failure();
     emitCollective(rewriter, collective, *in, *out);
@@ -169,9 +170,9 @@ struct SendModel : ReadsOperand<SendModel, SendOp> {
     if (failed(buffer))
       return failure();
     auto type = cast<RankedTensorType>(send.getValue().getType());
-    FailureOr<Value> copy = options.createAlloc(
-        rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), {});
-    if (failed(copy) || failed(options.createMemCpy(rewriter, op->getLoc(), *buffer, *copy)))
+    FailureOr<Value> copy = createBuffer(
+        rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), options);
+    if (failed(copy) || failed(copyBuffer(rewriter, op->getLoc(), *buffer, *copy, options)))
       return failure();
     plan::SendOp::create(rewriter, op->getLoc(), *copy, optional(rewriter, send.getBy()),
                          optional(rewriter, send.getSource()), optional(rewriter, send.getTarget()),
@@ -196,8 +197,8 @@ struct RecvModel : UpdatesOperand<RecvModel, RecvOp> {
     FailureOr<Value> buffer =
         recv.getOtherwise()
             ? getBuffer(rewriter, recv.getOtherwise(), options, state)
-            : options.createAlloc(rewriter, op->getLoc(),
-                                  MemRefType::get(type.getShape(), type.getElementType()), {});
+            : createBuffer(rewriter, op->getLoc(),
+                           MemRefType::get(type.getShape(), type.getElementType()), options);
     return overwrite(rewriter, op, buffer, options, [&](Value dense) {
       plan::RecvOp::create(rewriter, op->getLoc(), dense, optional(rewriter, recv.getBy()),
                            optional(rewriter, recv.getSource()),
