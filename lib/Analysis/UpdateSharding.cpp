@@ -10,7 +10,21 @@ using namespace mlir;
 
 namespace distribute {
 
-UpdateSharding::UpdateSharding(ModuleOp module) : mesh(MeshOp::lookup(module)) {
+llvm::SetVector<VariableOp> UpdateSharding::findWanted(ModuleOp module) {
+  llvm::SetVector<VariableOp> wanted;
+  for (auto step : module.getOps<func::FuncOp>())
+    if (step->hasAttr(DistributeDialect::kPartitionedAttrName))
+      step.walk([&](VariableAccessInterface access) {
+        auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+        auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+        if (variable && variable.isInFlatShards())
+          wanted.insert(variable);
+      });
+  return wanted;
+}
+
+UpdateSharding::UpdateSharding(ModuleOp module, Of which)
+    : mesh(MeshOp::lookup(module)), which(which), wanted(findWanted(module)) {
   if (mesh)
     replicas = Group::ofReplicas(mesh);
   if (!replicas.isOpen())
@@ -23,7 +37,9 @@ UpdateSharding::UpdateSharding(ModuleOp module) : mesh(MeshOp::lookup(module)) {
   while (shardVariables())
     ;
   markFollowers();
-  collectMisses();
+  if (which == Of::All)
+    collectMisses();
+  collectRefused();
 }
 
 void UpdateSharding::collectOps(ModuleOp module) {
@@ -69,7 +85,7 @@ bool UpdateSharding::usesWhole(OpOperand &use) const {
   // Before it is aggregated a variable is another on each replica: shards would be of different
   // wholes.
   if (isa<AssignOp, AssignAddOp, AssignSubOp>(user))
-    return variableOf(user).hasOwnComponents();
+    return variableOf(user).hasOwnComponents() && !wanted.contains(variableOf(user));
   if (yieldedResult(user, use.getOperandNumber()))
     return false;
   auto flat = flatOps.find(user);
@@ -174,8 +190,35 @@ void UpdateSharding::markShards() {
     if (!reduction || !isCandidate(reduction) || whole.contains(reduction.getResult()))
       continue;
     auto reach = getReach(reduction.getResult());
-    if (llvm::any_of(reach, findAssign))
+    if (llvm::any_of(reach, [&](Value value) { return isForUpdate(value); }))
       inShards.insert_range(reach);
+  }
+}
+
+bool UpdateSharding::isForUpdate(Value value) const {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    return isa<AssignOp, AssignAddOp, AssignSubOp>(user) &&
+           (which == Of::All || wanted.contains(variableOf(user)));
+  });
+}
+
+bool UpdateSharding::isToBeSharded(VariableOp variable) const {
+  if (wanted.contains(variable))
+    return isCuttable(variable.getType());
+  ShardingAttr already = variable.getShardingAttr();
+  return which == Of::All && !variable.hasOwnComponents() &&
+         !(already && already.find(replicas.getAxis())) && isCuttable(variable.getComponentType());
+}
+
+void UpdateSharding::collectRefused() {
+  for (VariableOp variable : wanted) {
+    if (isSharded(variable))
+      continue;
+    Operation *user = nullptr;
+    for (Operation *access : accesses.lookup(variable.getSymNameAttr()))
+      if (auto read = dyn_cast<ReadOp>(access); read && !user)
+        user = whole.lookup(read.getResult());
+    refused.push_back({variable, user});
   }
 }
 
@@ -183,9 +226,7 @@ void UpdateSharding::markShards() {
 bool UpdateSharding::shardVariables() {
   bool changed = false;
   for (VariableOp variable : variables) {
-    ShardingAttr already = variable.getShardingAttr();
-    if (sharded.contains(variable) || variable.hasOwnComponents() ||
-        (already && already.find(replicas.getAxis())) || !isCuttable(variable.getComponentType()))
+    if (sharded.contains(variable) || !isToBeSharded(variable))
       continue;
     bool touchesShards = false, isWhole = false;
     SmallVector<Value> reads;

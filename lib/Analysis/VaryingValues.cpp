@@ -41,8 +41,12 @@ bool VaryingValues::isOwn(ReadOp read) const {
   if (!variable)
     return true;
   ShardingAttr sharding = variable.getShardingAttr();
-  return (variable.isSyncOnRead() && group.isOfReplicas()) ||
-         (sharding && sharding.find(group.getAxis()));
+  AxisSplitAttr split = sharding ? sharding.find(group.getAxis()) : AxisSplitAttr();
+  // Flat shards that are still to be followed are whole.
+  bool isWhole =
+      split && split.isFlat() &&
+      read->getParentOfType<func::FuncOp>()->hasAttr(DistributeDialect::kPartitionedAttrName);
+  return (variable.isSyncOnRead() && group.isOfReplicas()) || (split && !isWhole);
 }
 
 bool VaryingValues::visit(Operation *op) {

@@ -380,8 +380,10 @@ static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int
   stage.global = !replicated && view != DistributeDialect::kReplicaView;
   stage.plainVariables = replicated || stage.global;
   if (function->hasAttr(DistributeDialect::kPartitionedAttrName))
-    return function.emitError() << "is partitioned along some axes only; run the step as it was "
-                                   "written, or its replicated program";
+    return function.emitError()
+           << "is partitioned along some axes only, or flat shards are still to be "
+              "followed (distribute-shard-updates); run the step as it was "
+              "written, or its replicated program";
   if (failed(describeMesh(stage, module, replicas)) || failed(describeVariables(stage, module)))
     return failure();
   for (unsigned i = 0; i < stage.function.getNumArguments(); ++i)

@@ -59,10 +59,10 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createApplyStrategyPass());
   passes.addPass(createPadBatchPass());
   passes.addPass(createVerifyReplicatedPass());
-  if (options.shardUpdates) {
-    passes.addPass(createShardUpdatesPass());
-    passes.addPass(createVerifyReplicatedPass());
-  }
+  ShardUpdatesPassOptions updates;
+  updates.all = options.shardUpdates;
+  passes.addPass(createShardUpdatesPass(updates));
+  passes.addPass(createVerifyReplicatedPass());
   if (options.storeOnce)
     passes.addPass(createStoreOncePass());
   if (options.serve != "off") {

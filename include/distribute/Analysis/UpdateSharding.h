@@ -11,7 +11,10 @@
 // stays whole, and with it all from which it is computed. A variable whose reads
 // all end in shards is sharded itself.
 //
-//   UpdateSharding sharding(module);
+// The program may want flat shards of some variables (`"replica" : flat` in a step of the
+// global view). Then it is enough to shard the updates of these.
+//
+//   UpdateSharding sharding(module, UpdateSharding::Of::All);
 //   sharding.isShard(value);      // held in shards only
 //   sharding.isSharded(variable);
 //
@@ -28,7 +31,11 @@ namespace distribute {
 
 class UpdateSharding {
 public:
-  explicit UpdateSharding(mlir::ModuleOp module);
+  enum class Of { All, Wanted };
+  UpdateSharding(mlir::ModuleOp module, Of which);
+
+  /// The variables of which the program wants flat shards that nobody has followed so far.
+  static llvm::SetVector<VariableOp> findWanted(mlir::ModuleOp module);
 
   /// One for each replica; 1 without a mesh or with an open one.
   int64_t getShards() const { return shards; }
@@ -51,6 +58,10 @@ public:
   };
   llvm::ArrayRef<Miss> getMisses() const { return misses; }
 
+  /// Variables that are wanted in flat shards and cannot be, and who needs what they hold whole; null: no
+  /// update on shards touches them.
+  llvm::ArrayRef<std::pair<VariableOp, mlir::Operation *>> getRefused() const { return refused; }
+
 private:
   void collectOps(mlir::ModuleOp module);
   /// That a read or an assign names.
@@ -69,6 +80,10 @@ private:
   /// All that flows from `from` by `getNext`.
   llvm::SetVector<mlir::Value> getReach(llvm::ArrayRef<mlir::Value> from) const;
   static mlir::Operation *findAssign(mlir::Value value);
+  /// Whether a variable whose update is to be sharded is given the value.
+  bool isForUpdate(mlir::Value value) const;
+  bool isToBeSharded(VariableOp variable) const;
+  void collectRefused();
   void addShards(mlir::Value value);
 
   MeshOp mesh;
@@ -82,6 +97,9 @@ private:
   llvm::DenseSet<mlir::Value> inShards;
   llvm::DenseSet<mlir::Operation *> sharded;
   llvm::SmallVector<Miss> misses;
+  Of which;
+  llvm::SetVector<VariableOp> wanted;
+  llvm::SmallVector<std::pair<VariableOp, mlir::Operation *>> refused;
 };
 
 } // namespace distribute

@@ -17,6 +17,10 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     split a replica, all this is of a member's part, and gradients that are reduced
     along several axes are reduced along the others behind the reduce-scatter.
 
+    A program may want flat shards of certain variables, in a step of the global
+    view. Then `all=false` shards their updates alone, and one that cannot be is an
+    error that names who needs the variable whole.
+
     **Requires** replicated programs (`distribute-verify-replicated`) over a mesh
     with a fixed number of replicas. With one replica nothing changes.
 
@@ -60,6 +64,10 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     distribute.assign @w, %whole : tensor<4xf32>
     ```
   }];
+  let options = [
+    Option<"all", "all", "bool", /*default=*/"true",
+           "shard all updates that may be; if not: those of variables whose sharding is flat">
+  ];
   let statistics = [
     Statistic<"gradientsScattered", "gradients-scattered",
               "All-reduces that became reduce-scatters">,

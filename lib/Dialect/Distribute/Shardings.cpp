@@ -49,7 +49,8 @@ LogicalResult verifySplitsOfMesh(Operation *op, const Twine &what, ShardingAttr 
   SmallVector<int64_t> ways(type.getRank(), 1);
   for (AxisSplitAttr split : sharding.getSplits()) {
     std::optional<int64_t> size = mesh ? mesh.getAxisSize(split.getAxis()) : std::nullopt;
-    if (!size || ShapedType::isDynamic(*size) || split.getAxis() == MeshOp::kDeviceAxis) {
+    bool isOpen = size && ShapedType::isDynamic(*size) && !split.isFlat();
+    if (!size || isOpen || split.getAxis() == MeshOp::kDeviceAxis) {
       InFlightDiagnostic diagnostic = op->emitOpError() << what << "is split along axis \""
                                                         << split.getAxis() << "\", ";
       if (!mesh)
@@ -57,7 +58,7 @@ LogicalResult verifySplitsOfMesh(Operation *op, const Twine &what, ShardingAttr 
       else if (!size)
         diagnostic << "absent from mesh @" << mesh.getSymName() << " (axes: " << mesh.describeAxes()
                    << ")";
-      else if (ShapedType::isDynamic(*size))
+      else if (isOpen)
         diagnostic << "whose size is open until launch; give it a size";
       else
         diagnostic << "along which the compiler places values; name another axis";

@@ -31,8 +31,8 @@
 //   S18 of an argument, distribute.most_rows is positive and stands beside distribute.batch on a
 //       tensor<1xi64>, which holds how many rows the replica has in dimensions that are open besides
 //       the batch's
-//   S19 distribute.partitioned, on a step of the global view that is no replicated program, is an
-//       array of names of axes of the mesh
+//   S19 distribute.partitioned, on a step of the global view, is an array of names of axes of the
+//       mesh; on a replicated program, flat shards are still to be followed
 //   S20 distribute.sharding is a #distribute.sharding in a step of the global view, beside
 //       distribute.state, distribute.batch or distribute.replicated; what it may say is VariableOp's
 //       C15, and of inputs ShardOp's C2, without the replicas' axis and `whole`
@@ -231,12 +231,11 @@ LogicalResult verifyPartitioned(Operation *op, Attribute value) {
     auto name = dyn_cast<StringAttr>(axis);
     return name && mesh && mesh.findAxis(name.getValue());
   };
-  if (axes && isGlobalView(op) && !op->hasAttr(DistributeDialect::kReplicatedAttrName) &&
-      llvm::all_of(axes, isAxis))
+  if (axes && isGlobalView(op) && llvm::all_of(axes, isAxis))
     return success();
   return op->emitOpError() << "has distribute.partitioned = " << value // S19
                            << ", which is an array of names of axes of the mesh, on a step of the "
-                              "global view that is no replicated program";
+                              "global view";
 }
 
 /// A mark's value is a name: a string that is not empty.

@@ -189,6 +189,16 @@ static LogicalResult verifyShardingOfMesh(VariableOp variable) {
   ShardingAttr sharding = variable.getShardingAttr();
   if (!sharding)
     return success();
+  MeshOp mesh = MeshOp::lookup(variable);
+  if (AxisSplitAttr flat = sharding.findFlat();
+      flat && mesh && flat.getAxis() != mesh.getReplicaAxis().getName()) { // C9
+    InFlightDiagnostic diagnostic = variable.emitOpError()
+                                    << "is in flat shards along axis \"" << flat.getAxis()
+                                    << "\"; replicas share out updates: name axis \""
+                                    << mesh.getReplicaAxis().getName() << "\", or a dimension";
+    diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
+    return diagnostic;
+  }
   return variable.countRowShards() != 0
              ? verifyRowsOfMesh(variable) // C8
              : verifySplitsOfMesh(variable, "", sharding, variable.getTensorType());
@@ -201,19 +211,21 @@ int64_t VariableOp::countRowShards() {
 }
 
 int64_t VariableOp::countShards(AxisSplitAttr split) {
-  return split.getCount() ? split.getCount()
-                          : MeshOp::lookup(*this).getAxisSize(split.getAxis()).value_or(1);
+  int64_t members = MeshOp::lookup(*this).getAxisSize(split.getAxis()).value_or(1);
+  if (ShapedType::isDynamic(members)) // of replicas, whose number the step's mesh leaves open
+    members = 1;
+  return split.getCount() ? split.getCount() : members;
 }
 
-/// `type` split along those axes of the sharding of which `isSplit` holds.
-static RankedTensorType splitType(VariableOp variable, function_ref<bool(StringRef)> isSplit) {
+/// Its type, cut by those entries of the sharding of which `isSplit` holds.
+static RankedTensorType splitType(VariableOp variable, function_ref<bool(AxisSplitAttr)> isSplit) {
   RankedTensorType type = variable.getTensorType();
   MeshOp mesh = MeshOp::lookup(variable);
   if (!variable.getShardingAttr() || !mesh)
     return type;
   SmallVector<int64_t> shape(type.getShape());
   for (AxisSplitAttr split : variable.getShardingAttr().getSplits()) {
-    if (!isSplit(split.getAxis()))
+    if (!isSplit(split))
       continue;
     if (split.isFlat()) // behind all others
       shape = {ShapedType::getNumElements(shape)};
@@ -223,19 +235,27 @@ static RankedTensorType splitType(VariableOp variable, function_ref<bool(StringR
   return RankedTensorType::get(shape, type.getElementType());
 }
 
+/// Whether flat shards are whole to `step`: it is of the global view, and distribute-shard-updates has not
+/// followed them.
+static bool seesFlatWhole(func::FuncOp step) {
+  return step && isGlobalView(step) &&
+         (!step->hasAttr(DistributeDialect::kReplicatedAttrName) ||
+          step->hasAttr(DistributeDialect::kPartitionedAttrName));
+}
+
 RankedTensorType VariableOp::getTypeIn(Operation *step) {
   auto function = dyn_cast_or_null<func::FuncOp>(step);
-  if (!getShardingAttr() || !function || !isGlobalView(function) ||
-      function->hasAttr(DistributeDialect::kReplicatedAttrName))
+  if (!getShardingAttr() || !seesFlatWhole(function))
     return getComponentType();
   auto done = function->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
-  return splitType(*this, [&](StringRef axis) {
-    return done && llvm::is_contained(done.getAsValueRange<StringAttr>(), axis);
+  return splitType(*this, [&](AxisSplitAttr split) {
+    return !split.isFlat() && done &&
+           llvm::is_contained(done.getAsValueRange<StringAttr>(), split.getAxis());
   });
 }
 
 RankedTensorType VariableOp::getComponentType() {
-  return splitType(*this, [](StringRef) { return true; });
+  return splitType(*this, [](AxisSplitAttr) { return true; });
 }
 
 /// Whether a step of the module gives first values, also one that is on its way to a plan.
@@ -359,8 +379,8 @@ static LogicalResult verifySeesShard(Operation *op, VariableOp variable) {
     diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
     return diagnostic;
   }
-  if (!(variable.isInFlatShards() || variable.countRowShards()) ||
-      (getContext(op) == Context::Replica && !isWhole))
+  bool isShard = variable.countRowShards() || (variable.isInFlatShards() && !seesFlatWhole(step));
+  if (!isShard || (getContext(op) == Context::Replica && !isWhole))
     return success();
   InFlightDiagnostic diagnostic =
       op->emitOpError() << "takes the variable @" << variable.getSymName()

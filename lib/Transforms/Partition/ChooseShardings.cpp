@@ -128,7 +128,8 @@ private:
     SmallVector<int64_t> sizes(variable.getTensorType().getShape());
     if (ShardingAttr already = variable.getShardingAttr())
       for (AxisSplitAttr each : already.getSplits())
-        sizes[each.getDim()] /= MeshOp::lookup(variable).getAxisSize(each.getAxis()).value_or(1);
+        if (each.isOfDim())
+          sizes[each.getDim()] /= MeshOp::lookup(variable).getAxisSize(each.getAxis()).value_or(1);
     std::optional<int64_t> found;
     for (auto [dim, size] : llvm::enumerate(sizes))
       if (size % members == 0 && (!found || size > sizes[*found]))
@@ -192,7 +193,8 @@ private:
     SmallVector<AxisSplitAttr> splits;
     if (ShardingAttr already = variable.getShardingAttr())
       splits.assign(already.getSplits().begin(), already.getSplits().end());
-    splits.push_back(AxisSplitAttr::get(&getContext(), axis, dim, gathered));
+    auto flat = llvm::find_if(splits, [](AxisSplitAttr each) { return each.isFlat(); });
+    splits.insert(flat, AxisSplitAttr::get(&getContext(), axis, dim, gathered)); // flat is last
     variable.setShardingAttr(ShardingAttr::get(&getContext(), splits));
   }
 

@@ -103,6 +103,18 @@ static bool isSplitAlong(func::FuncOp step, const Group &group) {
       .wasInterrupted();
 }
 
+/// Whether it reads or assigns a variable of which the program wants flat shards.
+static bool accessesFlatShards(func::FuncOp step) {
+  return step
+      .walk([](VariableAccessInterface access) {
+        auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+        auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+        return variable && variable.isInFlatShards() ? WalkResult::interrupt()
+                                                     : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// Makes constraints of the shardings of inputs.
 static void constrainInputs(func::FuncOp step) {
   auto builder = OpBuilder::atBlockBegin(&step.getBody().front());
@@ -296,7 +308,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
     joinReductions(step);
     if (parts && failed(runInTurn(step, parts->getGroup())))
       return failure();
-    step->removeAttr(DistributeDialect::kPartitionedAttrName);
+    // Flat shards are left to distribute-shard-updates: so far reads give what other axes leave.
+    if (!accessesFlatShards(step))
+      step->removeAttr(DistributeDialect::kPartitionedAttrName);
     step->setAttr(DistributeDialect::kReplicatedAttrName, UnitAttr::get(&getContext()));
     return success();
   }

@@ -24,13 +24,19 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
   void runOnOperation() override {
     if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
       return signalPassFailure();
-    UpdateSharding sharding(getOperation());
+    auto wanted = UpdateSharding::findWanted(getOperation());
+    if (!all && wanted.empty())
+      return markAllAnalysesPreserved();
+    using Of = UpdateSharding::Of;
+    UpdateSharding sharding(getOperation(), all ? Of::All : Of::Wanted);
     if (MeshOp mesh = sharding.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
       mesh.emitRemark("updates stay replicated: how many shards there are depends on the number of "
                       "replicas, which is open; fix it with --replicas");
     report(sharding);
     if (sharding.getShards() <= 1)
-      return markAllAnalysesPreserved();
+      return dropFlat(wanted);
+    if (failed(refuse(sharding)))
+      return signalPassFailure();
     for (auto step : getOperation().getOps<func::FuncOp>())
       if (step->hasAttr(DistributeDialect::kReplicatedAttrName))
         rewrite(step, sharding);
@@ -39,10 +45,46 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
         flatten(variable, sharding.getReplicas());
         ++variablesSharded;
       }
+    markFollowed();
+  }
+
+  /// Reads give flat shards from now on.
+  void markFollowed() {
+    for (auto step : getOperation().getOps<func::FuncOp>())
+      step->removeAttr(DistributeDialect::kPartitionedAttrName);
+  }
+
+  /// A single replica has the whole.
+  void dropFlat(const llvm::SetVector<VariableOp> &wanted) {
+    for (VariableOp variable : wanted) {
+      auto others = llvm::filter_to_vector(variable.getShardingAttr().getSplits(),
+                                           [](AxisSplitAttr split) { return !split.isFlat(); });
+      variable.setShardingAttr(others.empty() ? ShardingAttr()
+                                              : ShardingAttr::get(&getContext(), others));
+    }
+    markFollowed();
+  }
+
+  LogicalResult refuse(const UpdateSharding &sharding) {
+    for (auto [variable, user] : sharding.getRefused()) {
+      InFlightDiagnostic error =
+          variable.emitOpError("is to be in flat shards, but ")
+          << (user
+                  ? "a step needs what it holds whole; leave out \"flat\", or use it in updates of "
+                    "its elements alone"
+                  : "no update on shards touches it: expected one that is elementwise in a reduced "
+                    "gradient; leave out \"flat\"");
+      if (user)
+        error.attachNote(user->getLoc()) << "'" << user->getName() << "' needs it whole";
+      return failure();
+    }
+    return success();
   }
 
   /// The replicas have flat shards of what other axes leave of the variable.
   void flatten(VariableOp variable, const Group &replicas) {
+    if (variable.isInFlatShards()) // as the program wants
+      return;
     SmallVector<AxisSplitAttr> splits;
     if (ShardingAttr already = variable.getShardingAttr())
       llvm::append_range(splits, already.getSplits());

@@ -348,7 +348,7 @@ func.func @step_s18_number_of_rows(%n: tensor<2xi64> {distribute.batch = "n", di
 
 // -----
 
-// expected-error@below {{'func.func' op has distribute.partitioned = ["model"], which is an array of names of axes of the mesh, on a step of the global view that is no replicated program}}
+// expected-error@below {{'func.func' op has distribute.partitioned = ["model"], which is an array of names of axes of the mesh, on a step of the global view}}
 func.func @step_s19_no_mesh() attributes {distribute.step, distribute.partitioned = ["model"], distribute.view = "global"} {
   return
 }
@@ -356,7 +356,7 @@ func.func @step_s19_no_mesh() attributes {distribute.step, distribute.partitione
 // -----
 
 distribute.mesh @m <["replica" = 2, "model" = 2]>
-// expected-error@below {{'func.func' op has distribute.partitioned = ["model"], which is an array of names of axes of the mesh, on a step of the global view that is no replicated program}}
+// expected-error@below {{'func.func' op has distribute.partitioned = ["model"], which is an array of names of axes of the mesh, on a step of the global view}}
 func.func @step_s19_replica_view() attributes {distribute.step, distribute.partitioned = ["model"], distribute.view = "replica"} {
   return
 }

@@ -299,6 +299,13 @@ distribute.variable @variable_c9_flat_twice : tensor<4xf32> {sharding = #distrib
 
 // -----
 
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 4, "model" = 2]>
+// expected-error@below {{'distribute.variable' op is in flat shards along axis "model"; replicas share out updates: name axis "replica", or a dimension}}
+distribute.variable @variable_c9_flat_along_another_axis : tensor<4xf32> {sharding = #distribute.sharding<["model" : flat]>}
+
+// -----
+
 distribute.mesh @m <["replica" = 4]>
 // expected-error@below {{'distribute.variable' op has a sharding and is sync-on-read; the components of a sync-on-read variable are values of their own, not shards of one}}
 distribute.variable @variable_c15_flat_sync_on_read : tensor<4xf32> {synchronization = on_read, aggregation = sum, sharding = #distribute.sharding<["replica" : flat]>}
@@ -316,9 +323,9 @@ func.func @read_c2_whole_of_a_sharded_variable() {
 
 // -----
 
-distribute.mesh @m <["replica" = 4]>
+distribute.mesh @m <["replica" = 1, "device" = 4]>
 // expected-note@below {{variable is declared here}}
-distribute.variable @v : tensor<4x2xf32> {sharding = #distribute.sharding<["replica" : flat]>}
+distribute.variable @v : tensor<4x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 4]>}
 func.func @read_c2_shard_in_the_global_view() attributes {distribute.step, distribute.view = "global"} {
   // expected-error@below {{'distribute.read' op takes the variable @v, which is in shards, in a step of the global view; each replica has one, which it reads and writes in replica context}}
   %v = distribute.read @v : tensor<4x2xf32>

@@ -41,13 +41,14 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     replicas times the initial value. A variable without one must be restored
     before the first step.
 
-    In a replicated program, and in the replica view, a mirrored variable may be in
-    *flat* shards: with `sharding = #distribute.sharding<["replica" : flat]>` its
+    A mirrored variable may be in *flat* shards, in a replicated program and in the
+    replica view: with `sharding = #distribute.sharding<["replica" : flat]>` its
     value, flattened and followed by padding, is cut into equal shards, one for each
     member along the axis. A component is the member's shard, and that is the type of
     what is read and assigned: `tensor<3xf32>` of a `tensor<5x2xf32>` on 4 replicas.
     Type and initial value stay those of the whole, and so does what a checkpoint
-    holds. What lies in the padding reaches no result. With `["device" : dim 0 in n]`
+    holds. What lies in the padding reaches no result. A step of the global view reads
+    and assigns the whole, and `distribute-shard-updates` follows the sharding. With `["device" : dim 0 in n]`
     the cut is by rows, `ceil(rows / n)` of them, and shard `i` is with the members at
     place `i` along the axis "device"; those behind it hold none. A component is
     then `tensor<3x2xf32>` of a `tensor<5x2xf32>` in 2 shards.
@@ -72,7 +73,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C8: along the axis "device" a `sharding` splits rows alone, `dim 0 in n`, and
       names no other axis: `n` is at most the size of the axis, and each shard has a
       row. Along other axes no number of shards is given.
-    - C9: a `sharding` is flat along one axis at most, which it names last.
+    - C9: a `sharding` is flat along one axis at most, that of the replicas, which it
+      names last.
     - C10: the name under which it is saved is not empty, and no other variable's.
     - C11: it has one of an initial value, an initializer and `initialized`, or
       none; `initialized` needs a step marked `distribute.initializer`.
@@ -84,8 +86,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C14: `device` is at least 0, is one of the mesh's logical devices, and is not
       another one than that of the variable with which it is colocated.
 
-    - C15: a `sharding` names at least one axis, axes of the mesh of a fixed size, none
-      twice, and dimensions of the variable whose sizes can be divided evenly; the
+    - C15: a `sharding` names at least one axis, axes of the mesh of a fixed size (the
+      replicas of what is flat may be open), none twice, and dimensions of the variable whose sizes can be divided evenly; the
       variable is not sync-on-read. Where it splits dimensions along other axes than
       "device", the variable has no computed initial value, and steps of the global view
       alone access it.
