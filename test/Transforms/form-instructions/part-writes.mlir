@@ -68,3 +68,40 @@ func.func @kept(%x: memref<512x8xf32> {plan.batch = "x"})
   }
   return %y, %z : memref<512x16xf32>, memref<512x8xf32>
 }
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+
+// The last row is computed by an op that could write it where it is wanted, beside a short one that reads all rows: these two would be one
+// kernel, which reads rows that others wrote.
+// CHECK-LABEL: plan.step @last_row
+// CHECK:       plan.launch @kernels::@distk_0(
+// CHECK-COUNT-2: plan.copy
+// CHECK:       plan.launch @kernels::@distk_{{[0-9]+}}({{.*}}read %{{.*}} memref<2x3xf64>
+func.func @last_row(%x: memref<3xf64> {plan.batch = "x"}) -> (memref<3xf64> {plan.output = "y"}) attributes {plan.step} {
+  %rows = memref.alloc() : memref<2x3xf64>
+  %a = memref.alloc() : memref<3xf64>
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : memref<3xf64>) outs(%a : memref<3xf64>) {
+  ^bb0(%in: f64, %o: f64):
+    %sum = arith.addf %in, %in : f64
+    linalg.yield %sum : f64
+  }
+  %first = memref.subview %rows[0, 0] [1, 3] [1, 1] : memref<2x3xf64> to memref<3xf64, strided<[1]>>
+  memref.copy %a, %first : memref<3xf64> to memref<3xf64, strided<[1]>>
+  %b = memref.alloc() : memref<3xf64>
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%a : memref<3xf64>) outs(%b : memref<3xf64>) {
+  ^bb0(%in: f64, %o: f64):
+    %sum = arith.addf %in, %in : f64
+    linalg.yield %sum : f64
+  }
+  %last = memref.subview %rows[1, 0] [1, 3] [1, 1] : memref<2x3xf64> to memref<3xf64, strided<[1], offset: 3>>
+  memref.copy %b, %last : memref<3xf64> to memref<3xf64, strided<[1], offset: 3>>
+  %y = memref.alloc() : memref<3xf64>
+  linalg.generic {indexing_maps = [affine_map<(j, i) -> (i, j)>, affine_map<(j, i) -> (j)>], iterator_types = ["parallel", "reduction"]}
+      ins(%rows : memref<2x3xf64>) outs(%y : memref<3xf64>) {
+  ^bb0(%in: f64, %o: f64):
+    linalg.yield %in : f64
+  }
+  return %y : memref<3xf64>
+}

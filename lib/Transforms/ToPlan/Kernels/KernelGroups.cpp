@@ -179,6 +179,24 @@ static bool canStepBehind(Operation *op) {
   return isa<plan::CollectiveOp>(op) || (linalgOp && linalgOp.hasPureBufferSemantics());
 }
 
+/// Whether `op` touches more of a buffer than the part of it that the group writes (PartWrites.h): a plan would say of the kernel that it reads all of
+/// the buffer, before it is written.
+static bool readsBesideParts(Operation *op, ArrayRef<Operation *> group) {
+  return op
+      ->walk([&](Operation *inner) {
+        for (Value value : inner->getOperands())
+          for (Operation *before : group)
+            if (auto structured = dyn_cast<linalg::LinalgOp>(before);
+                structured && isa<MemRefType>(value.getType()))
+              for (Value part : structured.getDpsInits())
+                if (part != value && part.getDefiningOp<memref::SubViewOp>() &&
+                    memrefRoot(part) == memrefRoot(value) && !areApart(part, value))
+                  return WalkResult::interrupt();
+        return WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// Short operations that wait for the same; what stands between them and waits for more comes
 /// behind them.
 void KernelGroups::findRun(Operation *first) {
@@ -196,7 +214,8 @@ void KernelGroups::findRun(Operation *first) {
       pass(op); // What touches what it writes waits for more, too.
       continue;
     }
-    if (!isShort(op) || levelOf(op) != level || (op != first && beginsLongRows(op)))
+    if (!isShort(op) || levelOf(op) != level || (op != first && beginsLongRows(op)) ||
+        (keepsTemporaries && readsBesideParts(op, group)))
       break;
     // What runs in order is one thread's, with all that is in its kernel.
     isInOrder |= isControlFlow(op);

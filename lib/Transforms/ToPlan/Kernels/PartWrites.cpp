@@ -30,17 +30,60 @@ static linalg::LinalgOp findWriter(memref::AllocOp buffer, memref::CopyOp copy) 
   return isBefore ? writer : linalg::LinalgOp();
 }
 
-/// Whether `op` touches bytes of `part`, or might.
-static bool touches(Operation *op, Value part) {
+namespace {
+
+/// A buffer that consists of copies of what one op gives, or of two.
+struct Concatenation {
+  memref::AllocOp whole;
+  SmallVector<memref::CopyOp> copies;     ///< in their order
+  llvm::SetVector<Operation *> writers{}; ///< structured ops
+};
+
+} // namespace
+
+/// The buffer whose parts are all copied from results of one op, which nothing else reads, or its halves from those of two. Of more, a kernel
+/// could write some parts and not all, which it cannot say in a plan.
+static std::optional<Concatenation> readConcatenation(memref::AllocOp whole) {
+  Concatenation found{whole, {}};
+  SmallVector<Value> parts;
+  int64_t elements = 0;
+  for (Operation *user : whole->getUsers()) {
+    auto part = dyn_cast<memref::SubViewOp>(user);
+    auto copy = part && part->hasOneUse() ? dyn_cast<memref::CopyOp>(*part->user_begin())
+                                          : memref::CopyOp();
+    if (!copy || copy.getTarget() != part.getResult())
+      continue;
+    auto own = copy.getSource().getDefiningOp<memref::AllocOp>();
+    linalg::LinalgOp writer = own ? findWriter(own, copy) : linalg::LinalgOp();
+    if (!writer || !part.getOffsets().empty() ||
+        !part.getSizes().empty() || !part.getStrides().empty() ||
+        own.getType().getShape() != part.getType().getShape() ||
+        whole->getBlock() != copy->getBlock() ||
+        !llvm::all_of(parts, [&](Value other) { return areApart(other, part); }))
+      return std::nullopt;
+    found.writers.insert(writer);
+    found.copies.push_back(copy);
+    parts.push_back(part);
+    elements += part.getType().getNumElements();
+  }
+  if (found.copies.empty() || !whole.getType().hasStaticShape() ||
+      elements != whole.getType().getNumElements() ||
+      (found.writers.size() > 1 && found.copies.size() > 2))
+    return std::nullopt;
+  llvm::sort(found.copies, [](memref::CopyOp a, memref::CopyOp b) { return a->isBeforeInBlock(b); });
+  return found;
+}
+
+/// Whether `op` touches the buffer, or might.
+static bool touches(Operation *op, Value buffer) {
   if (isa<memref::AllocOp, ViewLikeOpInterface>(op))
     return false;
-  Value root = memrefRoot(part);
   return op
       ->walk([&](Operation *inner) {
         return llvm::any_of(inner->getOperands(),
                             [&](Value value) {
                               return isa<MemRefType>(value.getType()) &&
-                                     memrefRoot(value) == root && !areApart(value, part);
+                                     memrefRoot(value) == buffer;
                             })
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
@@ -48,35 +91,38 @@ static bool touches(Operation *op, Value part) {
       .wasInterrupted();
 }
 
-/// Lets who writes the source of `copy` write into its target.
-static void writeIntoTarget(memref::CopyOp copy) {
-  auto own = copy.getSource().getDefiningOp<memref::AllocOp>();
-  auto part = copy.getTarget().getDefiningOp<memref::SubViewOp>();
-  auto whole = part ? part.getSource().getDefiningOp<memref::AllocOp>() : memref::AllocOp();
-  if (!own || !whole || own == whole || !part.getOffsets().empty() || !part.getSizes().empty() ||
-      !part.getStrides().empty() || own.getType().getShape() != part.getType().getShape() ||
-      whole->getBlock() != copy->getBlock())
-    return;
-  linalg::LinalgOp writer = findWriter(own, copy);
-  if (!writer)
-    return;
-  for (Operation *op = writer; op != copy; op = op->getNextNode())
-    if (touches(op, part))
+/// Lets the ops write into the parts.
+static void writeIntoPartsOf(Concatenation &concatenation) {
+  Operation *first = concatenation.writers.front();
+  for (Operation *writer : concatenation.writers)
+    if (writer->isBeforeInBlock(first))
+      first = writer;
+  memref::AllocOp whole = concatenation.whole;
+  for (Operation *op = first; op != concatenation.copies.back(); op = op->getNextNode())
+    if (!llvm::is_contained(concatenation.copies, op) && touches(op, whole))
       return;
-  if (writer->isBeforeInBlock(whole))
-    whole->moveBefore(writer);
-  if (part->getBlock() != whole->getBlock() || writer->isBeforeInBlock(part))
+  if (first->isBeforeInBlock(whole))
+    whole->moveBefore(first);
+  for (memref::CopyOp copy : concatenation.copies) {
+    auto own = copy.getSource().getDefiningOp<memref::AllocOp>();
+    auto part = copy.getTarget().getDefiningOp<memref::SubViewOp>();
     part->moveAfter(whole);
-  copy->erase();
-  writer->replaceUsesOfWith(own, part);
-  own->erase();
+    copy->erase();
+    for (Operation *writer : concatenation.writers)
+      writer->replaceUsesOfWith(own, part);
+    own->erase();
+  }
 }
 
 void writeIntoParts(func::FuncOp func) {
-  SmallVector<memref::CopyOp> copies;
-  func.walk([&](memref::CopyOp op) { copies.push_back(op); });
-  for (memref::CopyOp copy : copies)
-    writeIntoTarget(copy);
+  // None is a part of another: what is copied is written by an op as a whole.
+  SmallVector<Concatenation> found;
+  func.walk([&](memref::AllocOp op) {
+    if (std::optional<Concatenation> concatenation = readConcatenation(op))
+      found.push_back(std::move(*concatenation));
+  });
+  for (Concatenation &concatenation : found)
+    writeIntoPartsOf(concatenation);
 }
 
 } // namespace distribute

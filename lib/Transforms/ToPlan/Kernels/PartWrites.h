@@ -6,8 +6,8 @@
 
 namespace distribute {
 
-/// Lets structured ops of `func` write into a part of a buffer what else would be copied there from a buffer of their own, which nothing else
-/// reads: the halves of a concatenation. Assumes assigned buffers.
+/// Lets structured ops of `func` that give all parts of a buffer, the halves of a concatenation, write them there. Else they would be copied from buffers
+/// that nothing else reads. Assumes assigned buffers.
 void writeIntoParts(mlir::func::FuncOp func);
 
 } // namespace distribute
