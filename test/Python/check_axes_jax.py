@@ -138,7 +138,8 @@ def testLayouts():
             ("fully sharded", {"mesh": {"data": 4}, "shard": dict.fromkeys(weights, P("data"))}, 8),
             ("beside tensors", {"mesh": {"data": 2, "model": 2}, "shard": {"w1": P("data", "model"), "w2": P("model", "data"), "b1": P("model")}}, 12),
             ("hybrid", {"mesh": {"data": 2, "model": 2}, "shard": {**both, **dict.fromkeys(weights, P("model"))}}, 8),
-            ("recipes", {"parallel": "data:2,tensor:2"}, 12), ("fsdp", {"parallel": "fsdp:4"}, 8), ("all", {"parallel": "data:2,fsdp:2,tensor:2"}, 12)):
+            ("recipes", {"parallel": "data:2,tensor:2"}, 12), ("fsdp", {"parallel": "fsdp:4"}, 8), ("all", {"parallel": "data:2,fsdp:2,tensor:2"}, 12),
+            ("stages", {"parallel": "data:2,pipeline:2"}, 0)):
         own = step if "mesh" in layout and len(layout["mesh"]) == 2 else withoutConstraint(step)
         train, state = distribute.jit(own, **layout), initial()
         for batch in batches:
@@ -193,7 +194,9 @@ def testRefusals():
             (["4 members", "Mirrored(2) has 2 devices"], trainStep, {"strategy": distribute.Mirrored(2)}),
             (["CentralStorage(4)", "expected distribute.Mirrored(4)"], trainStep, {"strategy": distribute.CentralStorage(4)}),
             (["in_shardings names a mesh of axes {'x': 4}"], trainStep, {"in_shardings": NamedSharding(other, P())}),
-            (["recipe \"pipeline\" is not carried out yet"], trainStep, {"mesh": None, "parallel": "pipeline:4"}),
+            (["recipe \"sequence\" is not carried out yet"], trainStep, {"mesh": None, "parallel": "sequence:4"}),
+            (["into 2 stages", "Mirrored(2) has 1 logical devices", "expected distribute.Mirrored(2, logical_devices=2)"], trainStep,
+             {"mesh": None, "parallel": "data:2,pipeline:2", "strategy": distribute.Mirrored(2)}),
             (["recipe \"tensor:3\" finds nothing to split", "that the members do not divide"], withoutConstraint(trainStep), {"mesh": None, "parallel": "tensor:3"}),
             (["in_shardings does not have the form of the arguments"], trainStep, {"in_shardings": (P(), P())})):
         requireRefused(lambda f=function, o=options: distribute.jit(f, **{"mesh": mesh, **o})(initial(), *batch), words)
