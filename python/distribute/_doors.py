@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import abc
+import math
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -79,6 +80,16 @@ class StepOptions:
     def for_compile(self) -> dict[str, Any]:
         """What compile() is given."""
         return {"cache": self.cache, "deadline": self.deadline, **self.of_compiler}
+
+    def for_compile_on(self, strategy: Strategy, rows: int | None) -> dict[str, Any]:
+        """What compile() is given for this number of rows alone, of a step that cannot be compiled for any: recipes are those of the strategy, all or
+        fewer of the replicas, and micro-batches as many as divide what each of these has. Neither changes a result."""
+        options = self.for_compile
+        if (recipes := Recipes.of(options.get("parallel"))).sizes:
+            options["parallel"] = recipes.on(max(strategy.num_replicas, 1))
+        if rows and isinstance(options.get("micro_batches"), int):
+            options["micro_batches"] = math.gcd(options["micro_batches"], rows // max(strategy.num_replicas, 1))
+        return options
 
 
 class PlanRunner(abc.ABC):

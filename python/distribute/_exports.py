@@ -69,6 +69,7 @@ class _Bound:
     exported: ExportedStep
     text: str  # of the step, as it was imported
     strategy: Strategy
+    options: dict[str, Any]  # of its compilation
     source: int = -1  # of an evaluation: which state of the training it has
     max_batch: int = 0  # of a plan for any number of rows, how many it takes
     sure: set[int] = dataclasses.field(default_factory=set)  # numbers of rows for which the step is made sure to be the same
@@ -146,17 +147,18 @@ class ExportingStep(TrainStep):
         seen = self._rows_seen.setdefault(open_form, set())
         bound = self._bound.get(open_form)
         if bound is None or number is None or number > bound.max_batch or not self._serves(bound, batch, number):
-            strategy, bound = self._strategy, None
+            strategy, options, bound = self._strategy, self._options, None
             most = most_rows_of(number, counts, seen, max(strategy.num_replicas, 1), self._max_batch, f"{counts} rows")
             if most is not None:
                 try:
                     bound = self._compile_open(batch, number, most)
                 except Exception as error:  # noqa: BLE001  of the function itself, of the importer, of the compiler: whatever it is, it is said
                     strategy = self._strategy_for(counts, number, error)
+                    options = self._given.for_compile_on(strategy, number)
             if bound is not None:
                 self._bound.put(open_form, bound)
             else:
-                bound = self._compile(batch, strategy)
+                bound = self._compile(batch, strategy, options)
                 self._bound.put(form, bound)
         seen.update(counts)
         return bound
@@ -194,22 +196,22 @@ class ExportingStep(TrainStep):
         manifest = self._given.on_mesh(manifest, self._strategy)
         text = import_open_step(lambda rows: (exported if rows == rows_of_open_step()[0] else self.export(_with_rows(batch, rows, self._replicated))).text, manifest,
                                 name=manifest["name"], most_rows=most)
-        bound = self._opened(exported, text, self._strategy)
+        bound = self._opened(exported, text, self._strategy, self._options)
         bound.max_batch, bound.sure = most, {number}
         return bound
 
-    def _compile(self, batch, strategy):
+    def _compile(self, batch, strategy, options):
         from .importer import import_step
         exported = self.export(batch)
-        return self._opened(exported, import_step(exported.text, self._given.on_mesh(exported.manifest, strategy)), strategy)
+        return self._opened(exported, import_step(exported.text, self._given.on_mesh(exported.manifest, strategy)), strategy, options)
 
-    def _opened(self, exported, text, strategy):
+    def _opened(self, exported, text, strategy, options):
         with translated("the step"):
-            plan = compile_plan(text, strategy, **self._options)
+            plan = compile_plan(text, strategy, **options)
         session = Session(plan, strategy, state=None if self._current is not None else exported.state if self._restored is None else self._restored)
         groups = [session, *(Session(plan, strategy, group=group) for group in range(1, strategy.num_groups))]
         outputs = [value.name for value in plan.outputs]
-        bound = _Bound(session, [each.bind(fetches=outputs) for each in groups], outputs, exported, text, strategy)
+        bound = _Bound(session, [each.bind(fetches=outputs) for each in groups], outputs, exported, text, strategy, options)
         if (names := bound.names("batch", "replicated")) != [value.name for value in plan.inputs]:
             raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
         return bound
@@ -281,6 +283,6 @@ class ExportingStep(TrainStep):
             for name in bound.results("state"):
                 bound.session.set(name, states[name])
         with translated("the step"):
-            compare_results(bound.session.plan, bound.text, bound.strategy, self._framework, self._options, states=states,
+            compare_results(bound.session.plan, bound.text, bound.strategy, self._framework, bound.options, states=states,
                             inputs=dict(zip(bound.names("batch", "replicated"), batch)), expected=expected, found=found)
         bound.is_validated = True

@@ -129,9 +129,12 @@ class Recipes:
     Args:
         axes: The mesh, whose replicas are those of data, or of fsdp without it; None: there is none.
         stages: Logical devices of a replica.
+        sizes: By recipe, as written. replicas: the one of the replicas.
     """
     axes: dict[str, int] | None = None
     stages: int = 1
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    replicas: str | None = None
 
     @classmethod
     def of(cls, text: Any) -> Recipes:
@@ -140,9 +143,14 @@ class Recipes:
         sizes = {name: int(size) for name, size in (part.split(":") for part in text.split(","))} if found else {}
         if not sizes or not all(name in RECIPES for name in sizes):
             return cls()
-        stages = math.prod(sizes.pop(name) for name in list(sizes) if RECIPES[name] == "Devices")
+        asked = dict(sizes)
+        stages = math.prod(sizes.pop(name) for name in asked if RECIPES[name] == "Devices")
         rows = next((name for members in ("Replicas", "Shards") for name in sizes if RECIPES[name] == members), None)
-        return cls({"data": sizes.pop(rows) if rows else 1, **sizes}, stages)
+        return cls({"data": sizes.pop(rows) if rows else 1, **sizes}, stages, asked, rows)
+
+    def on(self, num_replicas: int) -> str:
+        """The option for so many replicas."""
+        return ",".join(f"{name}:{num_replicas if name == self.replicas else size}" for name, size in self.sizes.items())
 
     def strategy_of(self, given: Strategy | None) -> Strategy | None:
         """As many devices as there are members of the mesh and stages; None: that is for the mesh to say.

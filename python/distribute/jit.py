@@ -519,7 +519,8 @@ class Jitted(TrainStep):
                 reason = said_by(error)
                 _log.info("%s takes no open batch: %s", function_name(self._function), reason)
         strategy = strategy_for(self._strategy, rows.counts, number, function_name(self._function), reason)
-        compiled = _Compiled(jax, self._function, layout.on(strategy), *arguments[3:])
+        options = self._given.for_compile_on(strategy, number) if reason else self._options
+        compiled = _Compiled(jax, self._function, layout.on(strategy), self._replicated, options, state, batch)
         self._compiled.put(signature, compiled)
         return compiled
 
@@ -584,7 +585,8 @@ class Jitted(TrainStep):
         rows = RowCount.of(self._names_of(jax, signature, batch), leaves, self._replicated, signature)
         # One of its own, which leaves that of the calls as it is.
         strategy = strategy_for(self._strategy, rows.counts, rows.number, function_name(self._function), "")
-        compiled = _Compiled(jax, self._function, layout.on(strategy), self._replicated, self._options, full, batch)
+        options = self._given.for_compile_on(strategy, rows.number)
+        compiled = _Compiled(jax, self._function, layout.on(strategy), self._replicated, options, full, batch)
         compiled.open(full)
         if not compiled.is_held_here:
             raise Error("servers in other processes hold the state, and a step of theirs would train it; validate the step with another strategy")

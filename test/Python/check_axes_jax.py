@@ -1,6 +1,6 @@
 """Programs of JAX with shardings as their authors write them train on a mesh of two axes as JAX trains them, with distribute.jit for jax.jit.
 
-usage: check_axes_jax.py CASE        one of axes_programs.PROGRAMS, or table, layouts, refusals
+usage: check_axes_jax.py CASE        one of axes_programs.PROGRAMS, or table, layouts, last, refusals
 
 JAX has four devices of the host. Runs itself again by the Python that has it.
 """
@@ -150,6 +150,26 @@ def testLayouts():
             sys.exit(f"FAILED: {name}: expected {parts} variables that are sharded, found {held}")
 
 
+def testLast():
+    """A step of recipes and micro-batches that takes no open batch: an epoch's last batches are for fewer replicas and micro-batches, which is said."""
+    import distribute
+    import jax
+
+    def step(state, x, y):
+        behind = lambda a: a.swapaxes(0, 1).reshape(-1, 8)  # noqa: E731  the batch, behind its columns
+        return trainStep(state, behind(x), behind(y))
+    own = withoutConstraint(step)
+    generator = np.random.default_rng(3)
+    train, state, expected = distribute.jit(own, parallel="data:2,tensor:2", micro_batches=2), initial(), initial()
+    for rows in (8, 6, 5):
+        batch = [generator.standard_normal((rows, 2, 8)).astype("f") for _ in range(2)]
+        state, loss = train(state, *batch)
+        expected, expectedLoss = jax.jit(own)(expected, *batch)
+        requireEqual([state.tree(), loss], [expected, expectedLoss], f"{rows} rows: ")
+    if train.num_plans != 3:
+        sys.exit(f"FAILED: expected a plan for each number of rows, found {train.num_plans}")
+
+
 def withoutConstraint(step):
     """The same where the mesh has other axes than those that the step names."""
     import jax
@@ -209,7 +229,7 @@ def main():
     if case in PROGRAMS:
         testProgram(case)
     else:
-        {"table": testTable, "layouts": testLayouts, "refusals": testRefusals}[case]()
+        {"table": testTable, "layouts": testLayouts, "last": testLast, "refusals": testRefusals}[case]()
 
 
 if __name__ == "__main__":

@@ -52,6 +52,7 @@ class _Compiled:
     results: dict[int, Tree] = dataclasses.field(default_factory=dict)  # by number of rows, for those that it is made sure of
     text: str = ""  # of the step
     strategy: Strategy | None = None  # what does it
+    options: dict = dataclasses.field(default_factory=dict)  # of its compilation
     is_validated: bool = False
 
 
@@ -191,7 +192,7 @@ class Training(PlanRunner):
         """Runs one step here and by PyTorch, from one state, which is the devices' again then. Raises Error naming the first value that differs
         beyond rounding. Where the step draws random numbers, which are others than PyTorch's, the plan is compared with that of one replica and the
         interpreter."""
-        traced, options = compiled.traced, {**self._options, "cache": False}
+        traced, options = compiled.traced, {**compiled.options, "cache": False}
         if _random.COUNT in traced.written:
             with translated("the step"):
                 compile_plan(compiled.text, compiled.strategy, **{**options, "validate": True})
@@ -262,7 +263,7 @@ class Training(PlanRunner):
         """For this number of rows; or for any, where it was said how many there are at most, where the replicas do not divide it, and where another
         number came before. What cannot be compiled for any is done by as many replicas as divide the rows."""
         seen = self._rows_seen.setdefault((function, batch.key(is_open=True)), set())
-        strategy = self._strategy
+        strategy, options = self._strategy, self._options
         most = most_rows_of(batch.rows, batch.counts, seen, max(strategy.num_replicas, 1), self._max_batch, f"{batch.counts} rows")
         if most is not None:
             try:
@@ -271,11 +272,13 @@ class Training(PlanRunner):
                 return compiled
             except Exception as error:  # noqa: BLE001  of the function itself, of the importer, of the compiler: whatever it is, it is said below
                 strategy = self._strategy_for(function, batch, error)
+                options = self._given.for_compile_on(strategy, batch.rows)
                 _log.info("%s takes no open batch: %s", getattr(function, "__name__", "the step"), error)
         traced = self._trace(function, batch)
         exported = self._export(traced, function)
         seen.update(batch.counts)
-        return self._opened((function, batch.key(), *rest), traced, exported, import_step(exported.text, self._on_mesh(exported.manifest, strategy)), strategy)
+        text = import_step(exported.text, self._on_mesh(exported.manifest, strategy))
+        return self._opened((function, batch.key(), *rest), traced, exported, text, strategy, options)
 
     def _compile_open(self, function, batch, rest, most_rows):
         traces: dict[int, Traced] = {}
@@ -293,7 +296,7 @@ class Training(PlanRunner):
         manifest = self._on_mesh(exported.manifest, self._strategy)
         text = import_open_step(lambda rows: self._export(trace_for(rows), function).text, manifest, name=exported.manifest["name"],
                                 most_rows=most_rows)
-        compiled = self._opened((function, batch.key(is_open=True), *rest), large[0], exported, text, self._strategy)
+        compiled = self._opened((function, batch.key(is_open=True), *rest), large[0], exported, text, self._strategy, self._options)
         compiled.max_batch, compiled.large, compiled.results = most_rows, large, {batch.rows: result}
         return compiled
 
@@ -303,17 +306,17 @@ class Training(PlanRunner):
     def _export(self, traced, function):
         return export(traced, {name: self._value_of(name) for kind, name in traced.inputs if kind == "state"}, getattr(function, "__name__", "step"))
 
-    def _opened(self, key, traced, exported, text, strategy):
+    def _opened(self, key, traced, exported, text, strategy, options):
         """At work in a session of its own."""
         with translated("the step"):
-            plan = compile_plan(text, strategy, **self._options)
+            plan = compile_plan(text, strategy, **options)
         session = Session(plan, strategy, state=exported.state)
         feeds = [value.name for value in plan.inputs]
         expected = [name for kind, name in traced.inputs if kind != "state"]
         if sorted(feeds) != sorted(expected):
             raise Error(f"the plan takes {feeds}, the step {expected}")
         return _Compiled((*key[:-1], key[-1] | traced.begun), traced, session, session.bind(fetches=traced.outputs), feeds,
-                         {name: self._versions[name] for name in exported.state}, text=text, strategy=strategy)
+                         {name: self._versions[name] for name in exported.state}, text=text, strategy=strategy, options=options)
 
     def _trace(self, function, batch) -> Traced:
         forms = {name: self._forms[name] for name in [*self._subject.parameters(), *self._subject.buffers(), *sorted(self._present)]}
