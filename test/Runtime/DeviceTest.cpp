@@ -221,16 +221,16 @@ protected:
   /// "cchc": copies of each byte to the one behind it, and the host's.
   PreparedBlock makeBlock(const std::string &kinds) {
     PreparedBlock block;
-    std::vector<std::string> descriptions;
+    std::vector<SpanInstruction> described;
     numRuns.assign(kinds.size(), 0);
     for (uint32_t i = 0; i < kinds.size(); ++i) {
       DeviceAddress from = memory.address() + i;
       block.instructions.push_back(
           {std::make_unique<CountedOperation>(from + 1, from, &numRuns[i], kinds[i] == 'h'), i,
            ""});
-      descriptions.push_back("copy #" + std::to_string(i));
+      described.push_back({"copy #" + std::to_string(i)});
     }
-    joinSpans(block, descriptions);
+    joinSpans(block, described, /*isAmongOthers=*/false);
     return block;
   }
   /// The bytes after a run that began with `first`.
