@@ -14,7 +14,16 @@ namespace {
 /// One shared object.
 class CpuCodeGenerator final : public CodeGenerator {
 public:
-  LogicalResult verifyInstructions(ModuleOp) const override { return success(); }
+  LogicalResult verifyInstructions(ModuleOp party) const override {
+    WalkResult result = party.walk([](plan::MatmulOp op) {
+      if (!op.getBias())
+        return WalkResult::advance();
+      op.emitOpError("has a bias, which has no form for CPUs; expected a kernel behind it, as "
+                     "--target=cpu makes of it");
+      return WalkResult::interrupt();
+    });
+    return failure(result.wasInterrupted());
+  }
 
   FailureOr<PartyCode> compile(ArrayRef<func::FuncOp> kernels, Location loc,
                                const PlanEmissionOptions &options) const override {

@@ -15,11 +15,16 @@ using namespace mlir;
 
 ArrayRef<StringLiteral> distribute::getOptionalPlanPasses() {
   static constexpr StringLiteral names[] = {
-      "drop-unit-loops",          "form-convolutions",
-      "form-contractions",        "compare-activations",
-      "fuse-elementwise",         "merge-shared-producers",
-      "merge-sibling-reductions", "accumulate-into-contractions",
-      "fuse-biases",              "schedule-collectives",
+      "drop-unit-loops",
+      "form-convolutions",
+      "form-contractions",
+      "compare-activations",
+      "fuse-elementwise",
+      "merge-shared-producers",
+      "merge-sibling-reductions",
+      "accumulate-into-contractions",
+      "fuse-biases",
+      "schedule-collectives",
       "schedule-kernels",
   };
   return names;
