@@ -48,7 +48,7 @@ static llvm::Expected<TensorPtr> allReduce(const RuntimeCall &call, llvm::ArrayR
 static llvm::Expected<TensorPtr> allGather(const RuntimeCall &call, llvm::ArrayRef<TensorPtr> all,
                                            unsigned) {
   if (llvm::Error error = checkJoin(all, call.dim))
-    return std::move(error);
+    return error;
   return share(concatenate(all, *call.dim));
 }
 
@@ -63,7 +63,7 @@ static llvm::Expected<TensorPtr> reduceScatter(const RuntimeCall &call,
 static llvm::Expected<TensorPtr> allToAll(const RuntimeCall &call, llvm::ArrayRef<TensorPtr> all,
                                           unsigned rank) {
   if (llvm::Error error = checkJoin(all, std::nullopt))
-    return std::move(error);
+    return error;
   std::vector<TensorPtr> parts;
   for (const TensorPtr &tensor : all) {
     auto part = getPart(*tensor, *call.splitDim, rank, all.size());

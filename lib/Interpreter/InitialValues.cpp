@@ -69,11 +69,11 @@ runStep(ModuleOp module, llvm::StringRef step, const RunOptions &options) {
   own.states = nullptr;
   Execution execution(std::move(*stages), own);
   if (llvm::Error error = execution.prepareStates())
-    return std::move(error);
+    return error;
   if (llvm::Error error = execution.compile(module))
-    return std::move(error);
+    return error;
   if (llvm::Error error = execution.runStep(0))
-    return std::move(error);
+    return error;
   return execution.getFirstValues();
 }
 

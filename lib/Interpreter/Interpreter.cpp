@@ -78,7 +78,7 @@ static llvm::Expected<Parties> describeParties(ModuleOp module, StringRef step, 
   parties.workers = std::move(*stages);
   parties.serversModule = findServers(module);
   if (!parties.serversModule)
-    return std::move(parties);
+    return parties;
   auto servers =
       describeServers(parties.serversModule, nameOfStep(parties.workers.front().function));
   if (!servers)
@@ -89,7 +89,7 @@ static llvm::Expected<Parties> describeParties(ModuleOp module, StringRef step, 
   if (!rows)
     return rows.takeError();
   parties.rows = std::move(*rows);
-  return std::move(parties);
+  return parties;
 }
 
 llvm::Expected<InputOrder> getInputOrder(ModuleOp module, llvm::StringRef step) {

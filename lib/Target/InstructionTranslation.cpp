@@ -208,7 +208,7 @@ FailureOr<fb::SendT> PlanTranslation::translate(plan::SendOp op) {
   to.tag = op.getTag();
   to.ticket = op.getTicket();
   to.payload_bytes = plan::denseBytes(op.getIn().getType());
-  return std::move(to);
+  return to;
 }
 
 /// Whether all slots of the program stand where the route ends.
@@ -237,7 +237,7 @@ FailureOr<fb::RecvT> PlanTranslation::translate(plan::RecvOp op) {
   to.ticket = op.getTicket();
   to.payload_bytes = plan::denseBytes(op.getOut().getType());
   to.keeps = !op.getBy() && !isOnlyReceiver(op);
-  return std::move(to);
+  return to;
 }
 
 FailureOr<fb::WaitT> PlanTranslation::translate(plan::WaitOp op) {
@@ -255,7 +255,7 @@ FailureOr<fb::IfT> PlanTranslation::translate(plan::IfOp op) {
   to.predicate = *predicate;
   to.then_block = std::move(*thenBlock);
   to.else_block = std::move(*elseBlock);
-  return std::move(to);
+  return to;
 }
 
 FailureOr<fb::ForT> PlanTranslation::translate(plan::ForOp op) {
@@ -272,7 +272,7 @@ FailureOr<fb::ForT> PlanTranslation::translate(plan::ForOp op) {
   to.upper = std::move(*upper);
   to.step = std::move(*step);
   to.body = std::move(*body);
-  return std::move(to);
+  return to;
 }
 
 FailureOr<fb::WhileT> PlanTranslation::translate(plan::WhileOp op) {
@@ -284,7 +284,7 @@ FailureOr<fb::WhileT> PlanTranslation::translate(plan::WhileOp op) {
   to.predicate = *predicate;
   to.condition = std::move(*condition);
   to.body = std::move(*body);
-  return std::move(to);
+  return to;
 }
 
 FailureOr<uint32_t> PlanTranslation::viewOf(Value value, Operation *op) {
@@ -298,7 +298,7 @@ FailureOr<std::unique_ptr<fb::BlockT>> PlanTranslation::blockOf(Region &region) 
   auto block = std::make_unique<fb::BlockT>();
   if (failed(translateBlock(region.front(), *block)))
     return failure();
-  return std::move(block);
+  return block;
 }
 
 FailureOr<std::unique_ptr<fb::Scalar>>
