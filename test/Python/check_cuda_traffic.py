@@ -46,9 +46,9 @@ BOUNDS = {
     "mlp20": Bounds(products=0, others=1.02, requests=1.01, beyond=1, launches=98, launchesOnCpus=99),
     "gpt_small": Bounds(products=0, others=1.05, requests=1.01, beyond=4, launches=127, launchesOnCpus=99),
     # Small convolutions are kernels; of a larger one the windows are.
-    "cnn": Bounds(products=1.03, others=1.02, requests=1.01, beyond=1, launches=57, launchesOnCpus=57, conflicts=723456),
-    "conv": Bounds(products=1.08, others=1.05, requests=1.01, beyond=2, launches=17, launchesOnCpus=18, conflicts=12912),
-    "torch_cnn": Bounds(products=1.32, others=1.18, requests=1.13, beyond=6, launches=22, launchesOnCpus=22, conflicts=2784),
+    "cnn": Bounds(products=1.03, others=1.02, requests=1.01, beyond=1, launches=57, launchesOnCpus=57, conflicts=166080),
+    "conv": Bounds(products=1.08, others=1.05, requests=1.01, beyond=2, launches=17, launchesOnCpus=18, conflicts=2524),
+    "torch_cnn": Bounds(products=1.32, others=1.18, requests=1.13, beyond=6, launches=22, launchesOnCpus=22, conflicts=2928),
     "llama_small": Bounds(products=0, others=1.03, requests=1.01, beyond=4, launches=113, launchesOnCpus=117),
 }
 

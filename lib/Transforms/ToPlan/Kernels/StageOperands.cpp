@@ -6,6 +6,7 @@
 // row. What a body looks up by an index stays where it is: the places of lanes would meet in one bank.
 #include "StageOperands.h"
 
+#include "RoomLayout.h"
 #include "RoomTiles.h"
 
 #include "distribute/Analysis/Buffers.h"
@@ -108,6 +109,7 @@ public:
     for (auto &[value, candidate] : candidates)
       endFill(candidate);
     noteOtherWays();
+    isOfBlock = team.getInt() > kThreadsOfWarp;
     return choose(bytesOfRooms(team.getInt()));
   }
 
@@ -242,25 +244,20 @@ private:
     });
     int64_t numStaged = 0;
     for (Candidate &candidate : found) {
-      int64_t bytes = llvm::alignTo(candidate.getBytes(), 16);
-      if (bytes > room)
+      if (int64_t(llvm::alignTo(candidate.getBytes(), 16)) > room)
         continue;
-      room -= bytes;
-      stage(candidate);
+      room -= stage(candidate, room);
       ++numStaged;
     }
     return numStaged;
   }
 
-  void stage(Candidate &candidate) {
-    auto type = cast<MemRefType>(candidate.value.getType());
+  /// In at most so many bytes. Returns how many.
+  int64_t stage(Candidate &candidate, int64_t mostBytes) {
     OpBuilder builder(kernel.getContext());
     Location loc = candidate.first.getLoc();
-    auto ofTeam =
-        MemRefType::get(type.getShape(), type.getElementType(), MemRefLayoutAttrInterface(),
-                        builder.getI64IntegerAttr(kSharedMemory));
-    builder.setInsertionPointToStart(&kernel.getBody().front());
-    Value room = memref::AllocaOp::create(builder, loc, ofTeam);
+    Value room = createRoom(builder, candidate, mostBytes);
+    int64_t bytes = llvm::alignTo(staticNumBytes(memrefRoot(room).getType()), 16);
     for (auto op : block->getOps<linalg::LinalgOp>())
       for (OpOperand &operand : op->getOpOperands())
         if (operand.get() == candidate.value)
@@ -274,6 +271,28 @@ private:
       builder.setInsertionPoint(block->getTerminator());
       copy(builder, loc, room, candidate.value);
     }
+    return bytes;
+  }
+
+  /// A room, or of a longer one the part that the candidate has.
+  Value createRoom(OpBuilder &builder, Candidate &candidate, int64_t mostBytes) {
+    auto type = cast<MemRefType>(candidate.value.getType());
+    SmallVector<linalg::LinalgOp> ops(block->getOps<linalg::LinalgOp>());
+    SmallVector<int64_t> shape(type.getShape());
+    if (isOfBlock) // else it is a part of what several teams have
+      shape = chooseRoomShape(candidate.value, ops, mostBytes);
+    auto ofTeam = MemRefType::get(shape, type.getElementType(), MemRefLayoutAttrInterface(),
+                                  builder.getI64IntegerAttr(kSharedMemory));
+    builder.setInsertionPointToStart(&kernel.getBody().front());
+    Location loc = candidate.first.getLoc();
+    Value room = memref::AllocaOp::create(builder, loc, ofTeam);
+    if (ArrayRef<int64_t>(shape) == type.getShape())
+      return room;
+    SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0)),
+        strides(shape.size(), builder.getIndexAttr(1));
+    return memref::SubViewOp::create(
+        builder, loc, room, offsets,
+        getAsIndexOpFoldResult(builder.getContext(), type.getShape()), strides);
   }
 
   /// The first operation, in front of which the part of an operand is taken if it can be; else the one behind where it is.
@@ -303,6 +322,7 @@ private:
   func::FuncOp kernel;
   const llvm::SmallBitVector &temporaries;
   Block *block = nullptr; ///< of a part
+  bool isOfBlock = false; ///< a team is all threads of a block
   llvm::MapVector<Value, Candidate> candidates;
   llvm::DenseSet<Value> otherwise; ///< roots
 };
