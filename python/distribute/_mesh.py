@@ -138,14 +138,14 @@ class Recipes:
 
     @classmethod
     def of(cls, text: Any) -> Recipes:
-        """Of texts that are none, which dist-compile refuses, nothing."""
+        """Of texts that are none, which dist-compile refuses, nothing; a recipe that there is not is an axis until it refuses that."""
         found = re.fullmatch(r"\w+:[1-9]\d*(,\w+:[1-9]\d*)*", text) if isinstance(text, str) else None
         sizes = {name: int(size) for name, size in (part.split(":") for part in text.split(","))} if found else {}
-        if not sizes or not all(name in RECIPES for name in sizes):
+        if not sizes:
             return cls()
         asked = dict(sizes)
-        stages = math.prod(sizes.pop(name) for name in asked if RECIPES[name] == "Devices")
-        rows = next((name for members in ("Replicas", "Shards") for name in sizes if RECIPES[name] == members), None)
+        stages = math.prod(sizes.pop(name) for name in asked if RECIPES.get(name) == "Devices")
+        rows = next((name for members in ("Replicas", "Shards") for name in sizes if RECIPES.get(name) == members), None)
         return cls({"data": sizes.pop(rows) if rows else 1, **sizes}, stages, asked, rows)
 
     def on(self, num_replicas: int) -> str:

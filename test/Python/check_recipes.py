@@ -1,10 +1,12 @@
-"""A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process.
+"""A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process,
+and in several.
 
-usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [processes=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
                                                              many as the compiler chooses
 
 crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways.
 """
+import json
 import os
 import re
 import sys
@@ -33,16 +35,31 @@ def runInInterpreter(step, recipes, parts, folder):
         return file.read()
 
 
+def numberOf(name):
+    """What NAME=N says; None: nothing does."""
+    return next((int(argument.split("=")[1]) for argument in sys.argv[3:] if argument.startswith(f"{name}=")), None)
+
+
 def runAsPlan(step, recipes, parts, folder):
-    plan, final, loss = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy"))
+    plan, final, loss, summary = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy", "summary.json"))
     check([tool("dist-compile"), step.mlir, f"--parallel={recipes}", f"--micro-batches={parts}", "-o", plan])
     members = 1
     for size in sizesOf(recipes).values():
         members *= size
     flags = writeInputs(folder, step.feeds(), step.initialState())
-    runPlan(plan, members, [*flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
-    check_step.checkLosses(step, check_step.np.load(loss))
-    check_step.checkState(step, safetensors.load(final))
+    for processes in filter(None, (1, numberOf("processes"))):
+        launch = [f"--launch={processes}", f"--summary={summary}"] if processes > 1 else []
+        runPlan(plan, members // processes, [*launch, *flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
+        check_step.checkLosses(step, check_step.np.load(loss))
+        check_step.checkState(step, safetensors.load(final))
+        os.remove(loss)
+        os.remove(final)
+        if processes > 1:
+            with open(summary) as file:
+                sent = json.load(file)["wire_bytes_per_process"]
+            print(f"bytes that left each of {processes} processes: {sent}")
+            if len(sent) != processes or not all(sent):
+                raise Failure(f"expected {processes} processes that send to each other")
 
 
 def test():
@@ -58,7 +75,7 @@ def test():
         if "pipeline" in recipes:
             sent = len(re.findall(r"distribute\.send ", program))
             print(f"{sent} values go from stage to stage")
-            expected = next((int(argument.split("=")[1]) for argument in sys.argv[3:] if argument.startswith("crossing=")), None)
+            expected = numberOf("crossing")
             if expected is not None and sent != expected:
                 raise Failure(f"expected {expected} values that go from stage to stage")
 
