@@ -31,7 +31,7 @@ constexpr int64_t kMostMore = 4, kMostWarps = 32;
 
 /// How an op steps through the points of its result, as neighbouring lanes do, and where it then is in the room.
 struct Walk {
-  SmallVector<int64_t> extents;          ///< of the loops that move the result, the last one the fastest
+  SmallVector<int64_t> extents; ///< of the loops that move the result, the last one the fastest
   SmallVector<SmallVector<int64_t>> dims; ///< of each loop: the steps along the room's dimensions
   int64_t times = 1;                      ///< that a point does so: once for each of its terms
 };
