@@ -26,9 +26,8 @@ static bool isEachWrittenOnce(ArrayRef<linalg::LinalgOp> ops) {
              return way == value || areApart(way, value);
            });
   };
-  return llvm::all_of(ops, [&](linalg::LinalgOp op) {
-    return llvm::all_of(op->getOperands(), isTheWay);
-  });
+  return llvm::all_of(
+      ops, [&](linalg::LinalgOp op) { return llvm::all_of(op->getOperands(), isTheWay); });
 }
 
 /// Whether what the kernel loads by itself, as a gather does, may be another part's: `written` are the roots of what its ops write.

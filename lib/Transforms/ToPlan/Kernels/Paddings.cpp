@@ -47,9 +47,7 @@ Value numberFilledInto(Operation *op, Value buffer) {
   return yielded.getParentRegion() == &op->getRegion(0) ? Value() : yielded;
 }
 
-bool isStatic(ArrayRef<int64_t> values) {
-  return llvm::none_of(values, ShapedType::isDynamic);
-}
+bool isStatic(ArrayRef<int64_t> values) { return llvm::none_of(values, ShapedType::isDynamic); }
 
 /// Reads what is done with a buffer.
 std::optional<Padding> readPadding(memref::AllocOp buffer) {
@@ -129,8 +127,8 @@ void pad(OpBuilder &builder, Padding &padding, Value target, ArrayRef<int64_t> s
   Location loc = padding.copy.getLoc();
   linalg::FillOp::create(builder, loc, padding.number, target);
   SmallVector<AffineExpr> places;
-  for (auto [dim, offset, stride, shift] : llvm::enumerate(
-           padding.view.getStaticOffsets(), padding.view.getStaticStrides(), shifts))
+  for (auto [dim, offset, stride, shift] :
+       llvm::enumerate(padding.view.getStaticOffsets(), padding.view.getStaticStrides(), shifts))
     places.push_back(builder.getAffineDimExpr(dim) * stride + (offset + shift));
   unsigned rank = places.size();
   SmallVector<utils::IteratorType> kinds(rank, utils::IteratorType::parallel);

@@ -55,9 +55,8 @@ static std::optional<Concatenation> readConcatenation(memref::AllocOp whole) {
       continue;
     auto own = copy.getSource().getDefiningOp<memref::AllocOp>();
     linalg::LinalgOp writer = own ? findWriter(own, copy) : linalg::LinalgOp();
-    if (!writer || !part.getOffsets().empty() ||
-        !part.getSizes().empty() || !part.getStrides().empty() ||
-        own.getType().getShape() != part.getType().getShape() ||
+    if (!writer || !part.getOffsets().empty() || !part.getSizes().empty() ||
+        !part.getStrides().empty() || own.getType().getShape() != part.getType().getShape() ||
         whole->getBlock() != copy->getBlock() ||
         !llvm::all_of(parts, [&](Value other) { return areApart(other, part); }))
       return std::nullopt;
@@ -70,7 +69,8 @@ static std::optional<Concatenation> readConcatenation(memref::AllocOp whole) {
       elements != whole.getType().getNumElements() ||
       (found.writers.size() > 1 && found.copies.size() > 2))
     return std::nullopt;
-  llvm::sort(found.copies, [](memref::CopyOp a, memref::CopyOp b) { return a->isBeforeInBlock(b); });
+  llvm::sort(found.copies,
+             [](memref::CopyOp a, memref::CopyOp b) { return a->isBeforeInBlock(b); });
   return found;
 }
 

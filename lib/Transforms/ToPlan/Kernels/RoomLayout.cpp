@@ -5,6 +5,8 @@
 // is found by trying: the turns of each op are counted, whose lanes lie as its result does.
 #include "RoomLayout.h"
 
+#include "RoomTiles.h"
+
 #include "distribute/Analysis/AccessStrides.h"
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/WarpSectors.h"
@@ -29,7 +31,7 @@ constexpr int64_t kMostMore = 4, kMostWarps = 32;
 
 /// How an op steps through the points of its result, as neighbouring lanes do, and where it then is in the room.
 struct Walk {
-  SmallVector<int64_t> extents;          ///< of the loops that move the result, the last one the fastest
+  SmallVector<int64_t> extents; ///< of the loops that move the result, the last one the fastest
   SmallVector<SmallVector<int64_t>> dims; ///< of each loop: the steps along the room's dimensions
   int64_t times = 1;                      ///< that a point does so: once for each of its terms
 };
@@ -57,15 +59,20 @@ void collectWalks(linalg::LinalgOp op, Value value, SmallVectorImpl<Walk> &walks
       numTerms *= ranges[loop];
     else if (ranges[loop] != 1)
       loops.push_back(loop);
+  // Lanes have the terms of a row's sum side by side; those of windows and products one after the other.
+  bool areTermsNear = numTerms > 1 && !readsForSeveral(op);
   llvm::sort(loops, [&](unsigned a, unsigned b) {
     return std::pair(-result[a], a) < std::pair(-result[b], b);
   });
+  for (unsigned loop = 0; areTermsNear && loop < ranges.size(); ++loop)
+    if (ranges[loop] != 1 && result[loop] == 0)
+      loops.push_back(loop);
   for (OpOperand &operand : op->getOpOperands()) {
     if (operand.get() != value ||
         (!op.isDpsInit(&operand) && !op.payloadUsesValueFromOperand(&operand)))
       continue;
     Walk walk;
-    walk.times = op.isDpsInit(&operand) ? 1 : numTerms;
+    walk.times = op.isDpsInit(&operand) || areTermsNear ? 1 : numTerms;
     for (unsigned loop : loops) {
       walk.extents.push_back(ranges[loop]);
       walk.dims.push_back(stepsOf(op.getMatchingIndexingMap(&operand), loop));

@@ -8,9 +8,8 @@ namespace distribute {
 
 /// The shape of a room for `value`, which `ops` touch: its own, or a little more along the last dimensions, so that the lanes of a warp
 /// find fewer of their words in one bank. At most so many bytes, if its own are no more.
-llvm::SmallVector<int64_t> chooseRoomShape(mlir::Value value,
-                                           llvm::ArrayRef<mlir::linalg::LinalgOp> ops,
-                                           int64_t mostBytes);
+llvm::SmallVector<int64_t>
+chooseRoomShape(mlir::Value value, llvm::ArrayRef<mlir::linalg::LinalgOp> ops, int64_t mostBytes);
 
 } // namespace distribute
 

@@ -178,9 +178,9 @@ static int64_t countPointsOfPart(ArrayRef<linalg::LinalgOp> ops, ArrayRef<CutSea
 /// Whether `op` writes some elements of a buffer whose others another op wrote.
 static bool writesInto(linalg::LinalgOp op) {
   return llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &out) {
-    return llvm::any_of(
-        op.getMatchingIndexingMap(&out).getResults(),
-        [](AffineExpr expr) { return !isa<AffineDimExpr, AffineConstantExpr>(expr); });
+    return llvm::any_of(op.getMatchingIndexingMap(&out).getResults(), [](AffineExpr expr) {
+      return !isa<AffineDimExpr, AffineConstantExpr>(expr);
+    });
   });
 }
 

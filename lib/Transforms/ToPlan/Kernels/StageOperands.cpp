@@ -194,11 +194,11 @@ private:
   static bool fillsSectors(Value value, int64_t row, ArrayRef<int64_t> steps) {
     auto part = value.getDefiningOp<memref::SubViewOp>();
     auto argument = part ? dyn_cast<BlockArgument>(part.getSource()) : BlockArgument();
-    auto kernel = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp())
-                           : func::FuncOp();
-    auto alignment = kernel ? kernel.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(),
-                                                                   kAlignAttrName)
-                            : IntegerAttr();
+    auto kernel =
+        argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
+    auto alignment =
+        kernel ? kernel.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kAlignAttrName)
+               : IntegerAttr();
     if (!alignment || alignment.getInt() % kSectorBytes != 0)
       return false;
     int64_t bytes = staticNumBytes(part.getType().getElementType());
@@ -290,9 +290,9 @@ private:
       return room;
     SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0)),
         strides(shape.size(), builder.getIndexAttr(1));
-    return memref::SubViewOp::create(
-        builder, loc, room, offsets,
-        getAsIndexOpFoldResult(builder.getContext(), type.getShape()), strides);
+    return memref::SubViewOp::create(builder, loc, room, offsets,
+                                     getAsIndexOpFoldResult(builder.getContext(), type.getShape()),
+                                     strides);
   }
 
   /// The first operation, in front of which the part of an operand is taken if it can be; else the one behind where it is.

@@ -25,10 +25,11 @@ namespace {
 /// The windows of one input of an op, and what the op is without them.
 struct Unfolding {
   unsigned input;
-  AffineMap window;                 ///< from the loops of the op to the input
-  SmallVector<unsigned> loops;      ///< the dimensions of what is unfolded
-  SmallVector<unsigned> otherLoops; ///< those of the other input, in the order in which a product takes it
-  SmallVector<AffineMap> allMaps;   ///< of the contraction that is left
+  AffineMap window;            ///< from the loops of the op to the input
+  SmallVector<unsigned> loops; ///< the dimensions of what is unfolded
+  SmallVector<unsigned>
+      otherLoops; ///< those of the other input, in the order in which a product takes it
+  SmallVector<AffineMap> allMaps; ///< of the contraction that is left
 };
 
 /// Reads an op as a contraction of windows.
@@ -104,8 +105,7 @@ private:
     found.loops.append(isSummedLast ? summed : ofRows);
     found.allMaps[found.input] = mapTo(found.loops);
     // What lies in a row stays there.
-    SmallVector<unsigned> columns =
-        inOrderOf(found.input == 0 ? dims.n : dims.m, 1 - found.input);
+    SmallVector<unsigned> columns = inOrderOf(found.input == 0 ? dims.n : dims.m, 1 - found.input);
     AffineMap other = found.allMaps[1 - found.input];
     bool isSummedInner =
         llvm::is_contained(summed, other.getDimPosition(other.getNumResults() - 1));
@@ -176,8 +176,9 @@ linalg::LinalgOp skipZeros(linalg::LinalgOp op, unsigned input) {
   SmallVector<AffineExpr> places;
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
     places.push_back(builder.getAffineDimExpr(loop));
-  for (auto [dim, size, offset, stride] : llvm::enumerate(
-           spread.getSourceType().getShape(), spread.getStaticOffsets(), spread.getStaticStrides())) {
+  for (auto [dim, size, offset, stride] :
+       llvm::enumerate(spread.getSourceType().getShape(), spread.getStaticOffsets(),
+                       spread.getStaticStrides())) {
     if (size == spread.getDestType().getDimSize(dim))
       continue;
     auto loop = dyn_cast<AffineDimExpr>(maps[input].getResult(dim));
@@ -247,9 +248,8 @@ private:
     Value &other = inputs[1 - found.input];
     if (auto copy = readCopy(other))
       other = createInOrder(builder, op, found, *copy, maps[1 - found.input]);
-    auto product =
-        linalg::GenericOp::create(builder, loc, op->getResultTypes(), inputs, op.getDpsInits(),
-                                  maps, op.getIteratorTypesArray());
+    auto product = linalg::GenericOp::create(builder, loc, op->getResultTypes(), inputs,
+                                             op.getDpsInits(), maps, op.getIteratorTypesArray());
     product.getRegion().takeBody(op->getRegion(0));
     op->replaceAllUsesWith(product->getResults());
     op->erase();
