@@ -6,6 +6,7 @@
 // row. What a body looks up by an index stays where it is: the places of lanes would meet in one bank.
 #include "StageOperands.h"
 
+#include "KernelSplit.h"
 #include "RoomLayout.h"
 #include "RoomTiles.h"
 
