@@ -1,6 +1,6 @@
 // What Gloo throws on its own thread fails the run, and nothing else: no handler of the program is replaced, no signal ends it.
-#include "GlooHandler.h"
 #include "GlooLoop.h"
+#include "GlooHandler.h"
 
 #include "TestTransports.h"
 
