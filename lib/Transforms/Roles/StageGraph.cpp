@@ -43,8 +43,8 @@ StageGraph::StageGraph(func::FuncOp step) {
       addNode(&op, lengthOf(&op));
   }
   addAccesses(step);
-  addValues();
   findWeights();
+  addValues();
 }
 
 void StageGraph::addAccesses(func::FuncOp step) {
@@ -83,7 +83,8 @@ void StageGraph::addValues() {
   }
 }
 
-/// Values of variables, and other forms of them (transposed, in another type, repeated).
+/// Values of weights, and other forms of them (transposed, in another type, repeated). Not those of a
+/// step's number, which are sent rather than what they are multiplied with.
 llvm::DenseSet<Value> StageGraph::findVariableValues() const {
   llvm::DenseSet<Value> found;
   auto sizeOf = [](Value value) {
@@ -92,7 +93,11 @@ llvm::DenseSet<Value> StageGraph::findVariableValues() const {
   };
   for (Operation *op : nodes) {
     bool isForm = op->getNumResults() == 1 && !isa<VariableOp>(op);
-    if (isForm && !isa<ReadOp>(op))
+    if (auto read = dyn_cast<ReadOp>(op))
+      isForm = llvm::is_contained(weights,
+                                  numbers.lookup(SymbolTable::lookupNearestSymbolFrom<VariableOp>(
+                                      read, read.getVariableAttr())));
+    else if (isForm)
       for (Value operand : operandsOf(op)) {
         Operation *def = operand.getDefiningOp();
         if (def && !numbers.contains(def))
