@@ -141,7 +141,7 @@ static HostTensor joinAlong(const Variable::Split &split, const std::vector<int6
                             llvm::ArrayRef<TensorPtr> parts) {
   unsigned dim = split.dim.value_or(0);
   HostTensor all = concatenate(parts, dim);
-  int64_t size = split.dim ? shape[dim] : ShapedType::getNumElements(shape);
+  int64_t size = split.dim ? shape[dim] : mlir::ShapedType::getNumElements(shape);
   HostTensor whole = slice(all, dim, 0, size);
   whole.shape = shape;
   return whole;

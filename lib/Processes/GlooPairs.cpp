@@ -4,6 +4,8 @@
 
 #include "OwnedSocket.h"
 
+#include "absl/strings/numbers.h"
+
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -44,7 +46,9 @@ int findOtherEnd(int socket) {
   sockaddr_in own = nameBy(::getsockname, socket), peer = nameBy(::getpeername, socket);
   std::unique_ptr<DIR, int (*)(DIR *)> folder(::opendir("/proc/self/fd"), ::closedir);
   while (dirent *entry = folder ? ::readdir(folder.get()) : nullptr) {
-    int each = std::atoi(entry->d_name);
+    int each = -1;
+    if (!absl::SimpleAtoi(entry->d_name, &each)) // the folder itself, and the one around it
+      continue;
     if (isAt(nameBy(::getpeername, each), own) && isAt(nameBy(::getsockname, each), peer))
       return each;
   }
