@@ -19,13 +19,7 @@ func.func @step(%w: tensor<7x3xf32> {distribute.state = "w"}, %x: tensor<8x4x3xf
   %empty = tensor.empty() : tensor<7x3xf32>
   %zeros = linalg.fill ins(%zero : f32) outs(%empty : tensor<7x3xf32>) -> tensor<7x3xf32>
   %apart = tensor.insert_slice %sx into %zeros[0, 0] [4, 3] [2, 1] : tensor<4x3xf32> into tensor<7x3xf32>
-  %new = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
-                         iterator_types = ["parallel", "parallel"]}
-      ins(%apart, %sy : tensor<7x3xf32>, tensor<7x3xf32>) outs(%w : tensor<7x3xf32>) {
-  ^bb0(%a: f32, %b: f32, %old: f32):
-    %s = arith.addf %a, %b : f32
-    %t = arith.subf %old, %s : f32
-    linalg.yield %t : f32
-  } -> tensor<7x3xf32>
+  %both = arith.addf %apart, %sy : tensor<7x3xf32>
+  %new = arith.addf %w, %both : tensor<7x3xf32>
   return %new : tensor<7x3xf32>
 }
