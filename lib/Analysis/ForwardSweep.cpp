@@ -115,7 +115,7 @@ void ForwardSweep::visitRead(ReadOp read) {
     analysis.decision.forwardPlans[read] = std::move(*plan);
     return;
   }
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+  VariableOp variable = VariableOp::lookup(read);
   bool own = analysis.replicaView && analysis.group.isOfReplicas() && variable &&
              variable.hasOwnComponents();
   setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),

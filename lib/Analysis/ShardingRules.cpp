@@ -20,8 +20,7 @@ std::optional<OpPlan> planOfAccess(Operation *op, const Group &group) {
   auto access = dyn_cast<VariableAccessInterface>(op);
   if (!access || group.isAlone())
     return std::nullopt;
-  auto name = FlatSymbolRefAttr::get(op->getContext(), access.getVariable());
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(op, name);
+  VariableOp variable = VariableOp::lookup(access);
   std::optional<int64_t> dim = variable ? variable.findSplitDim(group.getAxis()) : std::nullopt;
   if (!dim)
     return std::nullopt;

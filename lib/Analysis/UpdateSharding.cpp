@@ -15,8 +15,7 @@ llvm::SetVector<VariableOp> UpdateSharding::findWanted(ModuleOp module) {
   for (auto step : module.getOps<func::FuncOp>())
     if (step->hasAttr(DistributeDialect::kPartitionedAttrName))
       step.walk([&](VariableAccessInterface access) {
-        auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
-        auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+        auto variable = VariableOp::lookup(access);
         if (variable && variable.isInFlatShards())
           wanted.insert(variable);
       });

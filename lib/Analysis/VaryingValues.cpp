@@ -37,7 +37,7 @@ bool VaryingValues::isReadBy(Operation *op) const {
 }
 
 bool VaryingValues::isOwn(ReadOp read) const {
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+  VariableOp variable = VariableOp::lookup(read);
   if (!variable)
     return true;
   ShardingAttr sharding = variable.getShardingAttr();

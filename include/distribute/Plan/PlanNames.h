@@ -43,6 +43,9 @@ struct InstructionPlace {
 // `number` is the instruction's in its program.
 InstructionPlace placeOf(const fb::Plan &plan, const fb::Instruction &instruction, uint32_t number);
 
+// "all_reduce #41 (step.mlir:12:8)", or without the line.
+std::string describePlace(const InstructionPlace &place);
+
 // "all_reduce #41 (step.mlir:12:8)"; `number` is the instruction's in its program.
 std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,
                                 uint32_t number);

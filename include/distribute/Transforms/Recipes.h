@@ -2,6 +2,7 @@
 #ifndef DISTRIBUTE_TRANSFORMS_RECIPES_H
 #define DISTRIBUTE_TRANSFORMS_RECIPES_H
 
+#include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -22,6 +23,10 @@ struct Recipe {
 
 /// Reads "data:2,tensor:2". On failure `error` says what is wrong.
 std::optional<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text, std::string &error);
+
+/// The same for a pass: what is wrong is an error of the module.
+mlir::FailureOr<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text,
+                                                        mlir::ModuleOp module);
 
 /// The recipe of that name; null: there is none.
 const Recipe *findRecipe(llvm::ArrayRef<Recipe> recipes, llvm::StringRef name);

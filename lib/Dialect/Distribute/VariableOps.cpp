@@ -119,6 +119,11 @@ static LogicalResult verifyShardingAlone(VariableOp variable) {
   return verifyFlat(variable); // C9
 }
 
+VariableOp VariableOp::lookup(VariableAccessInterface access) {
+  auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+  return SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+}
+
 LogicalResult VariableOp::verify() {
   RankedTensorType type = getTensorType();
   Type element = type.getElementType();

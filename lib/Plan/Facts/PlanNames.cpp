@@ -83,7 +83,10 @@ InstructionPlace placeOf(const fb::Plan &plan, const fb::Instruction &instructio
 
 std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,
                                 uint32_t number) {
-  InstructionPlace place = placeOf(plan, instruction, number);
+  return describePlace(placeOf(plan, instruction, number));
+}
+
+std::string describePlace(const InstructionPlace &place) {
   return place.source.empty() ? place.instruction
                               : absl::StrCat(place.instruction, " (", place.source, ")");
 }

@@ -1,4 +1,5 @@
 // The text of a failure: the same in every process.
+#include "distribute/Plan/PlanNames.h"
 #include "distribute/Runtime/Accusation.h"
 #include "distribute/Runtime/ControlPlane.h"
 
@@ -23,9 +24,7 @@ absl::Status toStatus(const Failure &failure) {
                       failure.pid, ")");
   }
   absl::StrAppend(&text, " failed");
-  std::string place = failure.source.empty()
-                          ? failure.instruction
-                          : absl::StrCat(failure.instruction, " (", failure.source, ")");
+  std::string place = planfile::describePlace({failure.instruction, failure.source});
   std::string reason(failure.reason.ok() ? "no reason given" : failure.reason.message());
   // What the runtime says of an instruction names it.
   if (!place.empty() && failure.waitedBy < 0 && reason.find(place) == std::string::npos)

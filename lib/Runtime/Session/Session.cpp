@@ -289,10 +289,7 @@ planfile::InstructionPlace Session::failurePlace() const {
     return {};
   // The slot whose instruction failed may come here after one that was only told of it.
   auto named = std::find_if(places.begin(), places.end(), [&](const auto &place) {
-    std::string name = place.source.empty()
-                           ? place.instruction
-                           : absl::StrCat(place.instruction, " (", place.source, ")");
-    return absl::StrContains(verdict.message(), absl::StrCat(name, ": "));
+    return absl::StrContains(verdict.message(), absl::StrCat(planfile::describePlace(place), ": "));
   });
   return named == places.end() ? places.front() : *named;
 }

@@ -26,12 +26,9 @@ struct ChooseShardings : impl::ChooseShardingsPassBase<ChooseShardings> {
   using ChooseShardingsPassBase::ChooseShardingsPassBase;
 
   void runOnOperation() override {
-    std::string error;
-    std::optional<SmallVector<Recipe>> recipes = parseRecipes(parallel, error);
-    if (!recipes) {
-      emitError(getOperation().getLoc()) << error;
+    FailureOr<SmallVector<Recipe>> recipes = parseRecipes(parallel, getOperation());
+    if (failed(recipes))
       return signalPassFailure();
-    }
     for (const Recipe &recipe : *recipes)
       if (failed(apply(recipe, *recipes)))
         return signalPassFailure();

@@ -175,8 +175,7 @@ void DimensionClasses::visit(Operation *op) {
 }
 
 void DimensionClasses::visitAccess(VariableAccessInterface access) {
-  auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+  auto variable = VariableOp::lookup(access);
   if (!variable)
     return;
   if (!llvm::is_contained(variables, variable))

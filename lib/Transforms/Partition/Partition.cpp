@@ -107,8 +107,7 @@ static bool isSplitAlong(func::FuncOp step, const Group &group) {
 static bool accessesFlatShards(func::FuncOp step) {
   return step
       .walk([](VariableAccessInterface access) {
-        auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
-        auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+        auto variable = VariableOp::lookup(access);
         return variable && variable.isInFlatShards() ? WalkResult::interrupt()
                                                      : WalkResult::advance();
       })

@@ -158,7 +158,7 @@ void permitGathers(func::FuncOp step, const Group &group) {
   step.walk([&](ReadOp read) { reads.push_back(read); });
   Updates updates(step, group);
   for (ReadOp read : reads) {
-    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+    VariableOp variable = VariableOp::lookup(read);
     ShardingAttr sharding = variable ? variable.getShardingAttr() : ShardingAttr();
     AxisSplitAttr split = sharding ? sharding.find(group.getAxis()) : AxisSplitAttr();
     if (split && split.getGathered())

@@ -74,6 +74,15 @@ std::optional<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text, std:
   return recipes;
 }
 
+mlir::FailureOr<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text,
+                                                        mlir::ModuleOp module) {
+  std::string error;
+  std::optional<llvm::SmallVector<Recipe>> recipes = parseRecipes(text, error);
+  if (!recipes)
+    return mlir::emitError(module.getLoc()) << error;
+  return *std::move(recipes);
+}
+
 const Recipe *findRecipe(llvm::ArrayRef<Recipe> recipes, llvm::StringRef name) {
   const Recipe *found =
       llvm::find_if(recipes, [&](const Recipe &recipe) { return recipe.name == name; });

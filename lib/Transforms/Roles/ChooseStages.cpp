@@ -215,12 +215,9 @@ struct ChooseStages : impl::ChooseStagesPassBase<ChooseStages> {
   using ChooseStagesPassBase::ChooseStagesPassBase;
 
   void runOnOperation() override {
-    std::string error;
-    std::optional<SmallVector<Recipe>> recipes = parseRecipes(parallel, error);
-    if (!recipes) {
-      emitError(getOperation().getLoc()) << error;
+    FailureOr<SmallVector<Recipe>> recipes = parseRecipes(parallel, getOperation());
+    if (failed(recipes))
       return signalPassFailure();
-    }
     if (const Recipe *recipe = findRecipe(*recipes, "pipeline");
         recipe && recipe->size > 1 && failed(apply(*recipe)))
       signalPassFailure();

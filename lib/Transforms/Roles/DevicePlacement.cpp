@@ -79,8 +79,7 @@ LogicalResult DevicePlacement::pin(Operation *op, Reason reason) {
 /// Whether a read or an assignment is of a shard by rows, which several devices hold: a name of what
 /// is read or assigned says which.
 static bool isOfShard(Operation *access) {
-  auto name = access->getAttrOfType<FlatSymbolRefAttr>("variable");
-  return SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name).countRowShards() != 0;
+  return VariableOp::lookup(cast<VariableAccessInterface>(access)).countRowShards() != 0;
 }
 
 /// What the step itself places. The first name of a value's device counts; under another one it is

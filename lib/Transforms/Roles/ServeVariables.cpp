@@ -265,7 +265,7 @@ void StepServer::pullReads() {
   for (ReadOp read : reads) {
     Value &value = pulled[read.getVariableAttr().getAttr()];
     if (!value) {
-      auto held = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+      VariableOp held = VariableOp::lookup(read);
       StringAttr variable = builder.getStringAttr(held.getSavedName());
       auto attributes = builder.getDictionaryAttr(
           {builder.getNamedAttr(DistributeDialect::kReplicatedAttrName,

@@ -50,8 +50,7 @@ StageGraph::StageGraph(func::FuncOp step) {
 void StageGraph::addAccesses(func::FuncOp step) {
   for (unsigned node = 0, numOps = nodes.size(); node < numOps; ++node)
     nodes[node]->walk([&](VariableAccessInterface access) {
-      auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
-      if (auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name))
+      if (auto variable = VariableOp::lookup(access))
         accesses[variable].insert(node);
     });
   for (auto &[variable, users] : accesses) {
@@ -94,9 +93,7 @@ llvm::DenseSet<Value> StageGraph::findVariableValues() const {
   for (Operation *op : nodes) {
     bool isForm = op->getNumResults() == 1 && !isa<VariableOp>(op);
     if (auto read = dyn_cast<ReadOp>(op))
-      isForm = llvm::is_contained(weights,
-                                  numbers.lookup(SymbolTable::lookupNearestSymbolFrom<VariableOp>(
-                                      read, read.getVariableAttr())));
+      isForm = llvm::is_contained(weights, numbers.lookup(VariableOp::lookup(read)));
     else if (isForm)
       for (Value operand : operandsOf(op)) {
         Operation *def = operand.getDefiningOp();
@@ -123,10 +120,8 @@ std::vector<llvm::BitVector> StageGraph::findReach() const {
   auto ofOp = [&](Operation *op) {
     llvm::BitVector own(numVariables + 1);
     op->walk([&](VariableAccessInterface access) {
-      auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
       if (!isa<ReadOp>(access.getOperation()))
-        own.set(
-            variableNumbers.lookup(SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name)));
+        own.set(variableNumbers.lookup(VariableOp::lookup(access)));
     });
     return own;
   };
@@ -145,8 +140,7 @@ std::vector<llvm::BitVector> StageGraph::findReach() const {
         own |= known->second;
     }
     op->walk([&](VariableAccessInterface access) {
-      auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
-      if (auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name))
+      if (auto variable = VariableOp::lookup(access))
         result[variableNumbers.lookup(variable)] |= own;
     });
     reach[op] = std::move(own);
@@ -195,8 +189,7 @@ std::vector<unsigned> StageGraph::orderByUse(ArrayRef<unsigned> weights) const {
     llvm::SmallDenseSet<Operation *, 2> own;
     bool isOfWeights = true;
     if (auto read = dyn_cast<ReadOp>(op)) {
-      auto variable =
-          SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+      auto variable = VariableOp::lookup(read);
       if (firstUse.contains(variable))
         own.insert(variable);
       isOfWeights = !own.empty();

@@ -72,15 +72,14 @@ void ShardProgram::visitRead(ReadOp read) {
 }
 
 void ShardProgram::visitAssign(Operation *assign) {
-  auto name = assign->getAttrOfType<FlatSymbolRefAttr>("variable");
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(assign, name);
+  VariableOp variable = VariableOp::lookup(cast<VariableAccessInterface>(assign));
   OpOperand &operand = assign->getOpOperand(0);
   if (sharding.isSharded(variable)) {
     operand.set(shardOf(operand.get()));
   } else if (sharding.isShard(operand.get())) {
-    operand.set(
-        shards.gather(assign->getLoc(), shardOf(operand.get()), variable.getComponentType(),
-                      "the shards are updated, @" + name.getValue().str() + " is needed whole"));
+    operand.set(shards.gather(assign->getLoc(), shardOf(operand.get()), variable.getComponentType(),
+                              "the shards are updated, @" + variable.getSymName().str() +
+                                  " is needed whole"));
     ++numGathered;
   }
 }

@@ -17,7 +17,7 @@ static bool isRendezvous(Operation *op, const DistributionAnalysis &analysis) {
   if (isa<GroupOpInterface>(op))
     return analysis.getGroup().meetsAt(op);
   return isWrite(op) && analysis.getGroup().isOfReplicas() &&
-         lookupVariable(cast<VariableAccessInterface>(op)).isMirrored();
+         VariableOp::lookup(cast<VariableAccessInterface>(op)).isMirrored();
 }
 
 /// What decides how often the regions of a control flow run, in words, and what makes it equal.
@@ -99,7 +99,7 @@ LogicalResult verifyWritesAreUniform(const DistributionAnalysis &analysis) {
   WalkResult result = step->walk([&](Operation *write) {
     if (!isWrite(write))
       return WalkResult::advance();
-    VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
+    VariableOp variable = VariableOp::lookup(cast<VariableAccessInterface>(write));
     std::string name = ("@" + variable.getSymName()).str();
     for (Value value : writtenFrom(write)) {
       if (!analysis.stateOf(value).isVarying())

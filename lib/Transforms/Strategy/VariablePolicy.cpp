@@ -10,11 +10,6 @@ using namespace mlir;
 
 namespace distribute {
 
-VariableOp lookupVariable(VariableAccessInterface access) {
-  auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
-  return SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
-}
-
 bool isWrite(Operation *op) { return isa<AssignOp, AssignAddOp, AssignSubOp>(op); }
 
 /// The operand of a write.
@@ -26,7 +21,7 @@ static bool isFirstValue(Operation *write) {
 }
 
 LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis &analysis) {
-  VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
+  VariableOp variable = VariableOp::lookup(cast<VariableAccessInterface>(write));
   bool isFirst = isFirstValue(write);
   if (variable.hasOwnComponents() || (variable.getAggregation() != Aggregation::None && !isFirst) ||
       !analysis.stateOf(getOperand(write)).isVarying())
@@ -68,7 +63,7 @@ static std::string describe(Operation *access, VariableOp variable, StringRef wh
 }
 
 unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool isUniform) {
-  VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
+  VariableOp variable = VariableOp::lookup(cast<VariableAccessInterface>(write));
   OpBuilder builder(write);
   Value value = getOperand(write);
   CollectiveBuilder collectives(builder, write->getLoc(), group,
@@ -143,7 +138,7 @@ static Value reduceComponents(CollectiveBuilder &collectives, VariableOp variabl
 }
 
 unsigned applyAccessInMergePoint(Operation *access, const Group &group) {
-  VariableOp variable = lookupVariable(cast<VariableAccessInterface>(access));
+  VariableOp variable = VariableOp::lookup(cast<VariableAccessInterface>(access));
   bool acrossReplicas = variable.isSyncOnRead() && getContext(access) == Context::CrossReplica;
   OpBuilder builder(access);
   if (auto read = dyn_cast<ReadOp>(access)) {

@@ -19,9 +19,6 @@
 
 namespace distribute {
 
-/// The variable which `access` names (verified to exist).
-VariableOp lookupVariable(VariableAccessInterface access);
-
 /// Whether `op` is of the assign family.
 bool isWrite(mlir::Operation *op);
 

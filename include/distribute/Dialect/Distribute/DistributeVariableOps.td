@@ -136,6 +136,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
                    CArg<"::mlir::ElementsAttr", "{}">:$initial)>
   ];
   let extraClassDeclaration = [{
+    /// The variable that `access` names; null: the module around it has none.
+    static ::distribute::VariableOp lookup(::distribute::VariableAccessInterface access);
     ::mlir::RankedTensorType getTensorType() {
       return ::llvm::cast<::mlir::RankedTensorType>(getType());
     }
