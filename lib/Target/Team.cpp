@@ -1,6 +1,7 @@
 // The threads of a GPU that compute a part of a kernel together: see Team.h.
 #include "Team.h"
 
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -8,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -49,9 +51,12 @@ static void placeRoom(memref::AllocaOp room, int64_t number, int64_t numTeams) {
   }
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
   std::string name = (kStagedName + llvm::Twine(number)).str();
+  // It ends where its bytes end: aligned further, three elements would be loaded as four.
+  auto alignment =
+      static_cast<int64_t>(llvm::MinAlign(16, static_cast<uint64_t>(staticNumBytes(ofBlock))));
   memref::GlobalOp::create(builder, module.getLoc(), name, builder.getStringAttr("private"),
                            ofBlock, builder.getUnitAttr(), /*constant=*/false,
-                           builder.getI64IntegerAttr(16));
+                           builder.getI64IntegerAttr(alignment));
   builder.setInsertionPoint(room);
   Value place = memref::GetGlobalOp::create(builder, loc, ofBlock, name);
   if (numTeams > 1) {
