@@ -25,7 +25,7 @@ EXCEPTIONS = {
     "torch_mlp": (1, _ORDER),
     "torch_transformer": (2, _ORDER),
     "gpt_small": (28, f"{_LONG}; {_SUMS}"),
-    "loss_scaling_cond": (18, _LOOPS),
+    "loss_scaling_cond": (10, _LOOPS),
     "triplet": (4, _LONG),
 }
 

@@ -1,5 +1,5 @@
-// A child checks a range of programs and reports each; after a crash another one takes up behind
-// it.
+// A child checks a range of programs and reports each; after a crash, or a program that differs, another one takes up behind it: a
+// device whose run went wrong may be of no more use to its process. The parent opens none, so what it forks finds all of them whole.
 #include "Campaign.h"
 
 #include "distribute/Dialect/DialectNames.h"
@@ -117,17 +117,6 @@ ProgramReport Campaign::checkProgram(mlir::MLIRContext *context, int64_t index) 
     report.features.insert(featureOf(flag));
   report.stage = verdict.stage;
   report.message = verdict.message;
-  if (verdict.kind != Verdict::Kind::Different)
-    return report;
-  int again = 0;
-  for (int more = 1; more <= kMoreInputs; ++more) {
-    OracleOptions other = program.oracle;
-    other.inputSeed += uint64_t{7919} * uint64_t(more);
-    again += check(*program.step.module, other).kind == Verdict::Kind::Different;
-  }
-  if (again == 0 && llvm::StringRef(report.message).contains("relative error"))
-    report.outcome = "doubtful";
-  keep(program, report);
   return report;
 }
 
@@ -135,18 +124,25 @@ int Campaign::checkRange(int64_t begin, int64_t end, const Reporter &reporter) c
   std::unique_ptr<mlir::MLIRContext> context = makeContext();
   for (int64_t index = begin; index < end; ++index) {
     reporter.send("begin " + std::to_string(index));
-    reporter.send(checkProgram(context.get(), index).toLine());
+    ProgramReport report = checkProgram(context.get(), index);
+    reporter.send(report.toLine());
+    if (report.isFinding())
+      return 0;
   }
   return 0;
 }
 
-/// Whether a smaller program fails at the same stage and in the same way.
-bool Campaign::failsAlike(mlir::ModuleOp step, const Program &program,
+//===----------------------------------------------------------------------===//
+// Findings
+//===----------------------------------------------------------------------===//
+
+/// Whether the step fails in the same way, a difference at the same stage; asked in a process of its own.
+bool Campaign::failsAlike(mlir::ModuleOp step, const OracleOptions &oracle,
                           const ProgramReport &report) const {
   bool differs = false;
   Ending ending = runIsolated(
       [&](const Reporter &reporter) {
-        Verdict verdict = check(step, program.oracle);
+        Verdict verdict = check(step, oracle);
         bool same = verdict.kind == Verdict::Kind::Different && verdict.stage == report.stage;
         reporter.send(same ? "same" : "other");
         return 0;
@@ -157,6 +153,18 @@ bool Campaign::failsAlike(mlir::ModuleOp step, const Program &program,
   if (report.outcome == "hung")
     return ending.kind == Ending::Kind::Hung;
   return differs;
+}
+
+bool Campaign::showsOnNoOtherInput(const Program &program, const ProgramReport &report) const {
+  if (report.outcome != "different" || !llvm::StringRef(report.message).contains("relative error"))
+    return false;
+  for (int more = 1; more <= kMoreInputs; ++more) {
+    OracleOptions other = program.oracle;
+    other.inputSeed += uint64_t{7919} * uint64_t(more);
+    if (failsAlike(*program.step.module, other, report))
+      return false;
+  }
+  return true;
 }
 
 void Campaign::keep(const Program &program, const ProgramReport &report) const {
@@ -184,7 +192,7 @@ void Campaign::keep(const Program &program, const ProgramReport &report) const {
   save(*program.step.module, "");
   // A hang costs its deadline each time: fewer attempts.
   unsigned checks = report.outcome == "hung" ? 10 : options.reducerChecks;
-  auto stillFails = [&](mlir::ModuleOp step) { return failsAlike(step, program, report); };
+  auto stillFails = [&](mlir::ModuleOp step) { return failsAlike(step, program.oracle, report); };
   save(*reduceStep(*program.step.module, stillFails, checks), "-reduced");
 }
 
@@ -201,20 +209,16 @@ static void printFinding(const ProgramReport &report, uint64_t seed) {
   llvm::outs().flush();
 }
 
-/// A program after which no report came, told anew in a process of its own.
-ProgramReport Campaign::reportEnding(int64_t index, const Ending &ending) const {
-  ProgramReport report;
-  report.index = index;
-  report.outcome = ending.kind == Ending::Kind::Hung ? "hung" : "crashed";
-  report.stage = "process";
-  report.message = "ended by " + describe(ending, options.deadlineSeconds);
+ProgramReport Campaign::examine(ProgramReport report) const {
   runIsolated(
       [&](const Reporter &reporter) {
         std::unique_ptr<mlir::MLIRContext> context = makeContext();
-        Program program = write(context.get(), index);
+        Program program = write(context.get(), report.index);
         ProgramReport told = report;
         told.replicas = program.oracle.replicas;
-        told.features = program.step.features;
+        told.features.insert(program.step.features.begin(), program.step.features.end());
+        if (showsOnNoOtherInput(program, report))
+          told.outcome = "doubtful";
         reporter.send(told.toLine());
         keep(program, told);
         return 0;
@@ -231,12 +235,17 @@ Tally Campaign::run() {
     return options.seconds > 0 && spent.count() > options.seconds;
   };
   Tally tally;
+  auto count = [&](const ProgramReport &report) {
+    printFinding(report, options.seed);
+    tally.add(report);
+    if (tally.numPrograms() % kProgramsPerProgress == 0)
+      llvm::errs() << tally.numPrograms() << " programs, " << tally.numFindings() << " findings\n";
+  };
   int64_t next = options.first, end = options.first + options.numPrograms;
-  // Keeping a program asks the oracle many times without a report in between.
-  int deadline = options.deadlineSeconds * (options.keep.empty() ? 1 : 20);
   int64_t perChild = options.seconds > 0 ? kProgramsPerChild / 8 : kProgramsPerChild;
   while (next < end && !timeIsUp()) {
     std::optional<int64_t> current;
+    std::optional<ProgramReport> finding;
     Ending ending = runIsolated(
         [&](const Reporter &reporter) {
           return checkRange(next, std::min(end, next + perChild), reporter);
@@ -247,26 +256,29 @@ Tally Campaign::run() {
             return;
           }
           ProgramReport report = ProgramReport::fromLine(line);
-          printFinding(report, options.seed);
-          tally.add(report);
-          if (tally.numPrograms() % kProgramsPerProgress == 0)
-            llvm::errs() << tally.numPrograms() << " programs, " << tally.numFindings()
-                         << " findings\n";
           next = report.index + 1;
           current.reset();
+          if (report.isFinding())
+            finding = std::move(report);
+          else
+            count(report);
         },
-        deadline);
+        options.deadlineSeconds);
     if (ending.kind == Ending::Kind::NoMemory) {
       tally.endEarly("not enough memory to check program " +
                      std::to_string(current.value_or(next)));
       break;
     }
-    if (!current)
-      continue;
-    ProgramReport report = reportEnding(*current, ending);
-    printFinding(report, options.seed);
-    tally.add(report);
-    next = *current + 1;
+    if (current && !finding) { // no report came
+      finding.emplace();
+      finding->index = *current;
+      finding->outcome = ending.kind == Ending::Kind::Hung ? "hung" : "crashed";
+      finding->stage = "process";
+      finding->message = "ended by " + describe(ending, options.deadlineSeconds);
+      next = *current + 1;
+    }
+    if (finding)
+      count(examine(*std::move(finding)));
   }
   return tally;
 }

@@ -61,9 +61,13 @@ private:
   ProgramReport checkProgram(mlir::MLIRContext *context, int64_t index) const;
   int checkRange(int64_t begin, int64_t end, const Reporter &reporter) const;
   int huntRange(const SeededBug &bug, const Reporter &reporter) const;
-  ProgramReport reportEnding(int64_t index, const Ending &ending) const;
+  /// What is to be told of a finding, which is kept in a process of its own: whether it shows again, and a smaller program.
+  ProgramReport examine(ProgramReport report) const;
+  /// Whether a difference between floats is gone on other inputs, as one at a threshold is.
+  bool showsOnNoOtherInput(const Program &program, const ProgramReport &report) const;
   void keep(const Program &program, const ProgramReport &report) const;
-  bool failsAlike(mlir::ModuleOp step, const Program &program, const ProgramReport &report) const;
+  bool failsAlike(mlir::ModuleOp step, const OracleOptions &oracle,
+                  const ProgramReport &report) const;
 
   const CampaignOptions &options;
 };

@@ -392,9 +392,10 @@ def ChooseDestinationsPass : Pass<"distribute-choose-destinations", "::mlir::fun
 
     Guarantees: the same values. Every `linalg.fill` and `tensor.empty` has one use (a shared one would be copied before
     it is overwritten). The new value of a variable is computed into its argument, moved behind the last use of the old
-    value if need be. An elementwise operation writes over an operand that has no later use.
+    value if need be. An elementwise operation writes over an operand that has no later use. What one branch of an `scf.if`
+    gives as it came is a copy, where the other builds a value of parts.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [
     Statistic<"updatesInPlace", "updates-in-place", "New values of variables computed in their place">,
     Statistic<"inputsReused", "inputs-reused", "Elementwise operations that write over an operand">,

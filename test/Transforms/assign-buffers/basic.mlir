@@ -24,8 +24,10 @@ func.func @rotating_loop(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32>
 // CHECK-LABEL: func.func @branch
 // CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[P:.*]]: i1)
 func.func @branch(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "z"}) {
+  // What a branch has a buffer of its own for it computes in place.
   // CHECK: scf.if %[[P]]
-  // CHECK: memref.copy %{{.*}}, %[[PLACE:.*]] :
+  // CHECK: linalg.fill {{.*}} outs(%[[PLACE:.*]] :
+  // CHECK-NOT: memref.copy
   // CHECK: else
   // CHECK: memref.copy %[[X]], %[[PLACE]] :
   // CHECK: return %[[PLACE]]
@@ -38,6 +40,26 @@ func.func @branch(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32
     scf.yield %x : memref<4xf32>
   }
   return %r : memref<4xf32>
+}
+
+// One buffer cannot be both places.
+// CHECK-LABEL: func.func @if_twice
+func.func @if_twice(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "y"}, memref<4xf32> {plan.output = "z"}) {
+  // CHECK: scf.if
+  // CHECK: linalg.fill {{.*}} outs(%[[FIRST:.*]] :
+  // CHECK: memref.copy %[[FIRST]], %[[KEPT:.*]] :
+  // CHECK: memref.copy %[[KEPT]], %[[SECOND:.*]] :
+  // CHECK: else
+  // CHECK: return %[[FIRST]], %[[SECOND]]
+  %r:2 = scf.if %p -> (memref<4xf32>, memref<4xf32>) {
+    %zero = arith.constant 0.0 : f32
+    %a = memref.alloc() : memref<4xf32>
+    linalg.fill ins(%zero : f32) outs(%a : memref<4xf32>)
+    scf.yield %a, %a : memref<4xf32>, memref<4xf32>
+  } else {
+    scf.yield %x, %x : memref<4xf32>, memref<4xf32>
+  }
+  return %r#0, %r#1 : memref<4xf32>, memref<4xf32>
 }
 
 // CHECK-LABEL: func.func @while

@@ -144,3 +144,28 @@ func.func @update_of_two_results(%w: tensor<4xf32> {plan.state = "w"}, %g: tenso
   } -> (tensor<4xf32>, tensor<4xf32>)
   return %y#1, %y#0 : tensor<4xf32>, tensor<4xf32>
 }
+
+// Beside a value that is built of parts, the other branch gives a copy: bufferization would take both for one buffer, and copy parts that
+// nothing has written.
+// CHECK-LABEL: func.func @parts_in_a_branch
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>
+func.func @parts_in_a_branch(%x: tensor<4xf32> {plan.batch = "x"}, %p: i1) -> (tensor<4xf32> {plan.output = "y"}) {
+  // CHECK: scf.if
+  // CHECK:   %[[COPY:.*]] = bufferization.alloc_tensor() copy(%[[X]])
+  // CHECK:   scf.yield %[[COPY]]
+  // CHECK: else
+  // CHECK:   tensor.insert_slice
+  // CHECK:   %[[BUILT:.*]] = tensor.insert_slice
+  // CHECK:   scf.yield %[[BUILT]]
+  %r = scf.if %p -> (tensor<4xf32>) {
+    scf.yield %x : tensor<4xf32>
+  } else {
+    %e = tensor.empty() : tensor<4xf32>
+    %a = tensor.extract_slice %x[0] [2] [1] : tensor<4xf32> to tensor<2xf32>
+    %b = tensor.extract_slice %x[2] [2] [1] : tensor<4xf32> to tensor<2xf32>
+    %1 = tensor.insert_slice %b into %e[0] [2] [1] : tensor<2xf32> into tensor<4xf32>
+    %2 = tensor.insert_slice %a into %1[2] [2] [1] : tensor<2xf32> into tensor<4xf32>
+    scf.yield %2 : tensor<4xf32>
+  }
+  return %r : tensor<4xf32>
+}

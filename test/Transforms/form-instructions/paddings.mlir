@@ -129,3 +129,30 @@ func.func @too_large(%x: memref<4x4096x8xf32> {plan.batch = "x"}) -> (memref<4x4
   }
   return %y : memref<4x4096x8x3xf32>
 }
+
+// -----
+
+#in = affine_map<(n, x) -> (n, x)>
+#out = affine_map<(n, x) -> (n)>
+
+// A sum over what is padded behind alone has its range from that operand. Moved by one it would have none.
+// CHECK-LABEL: plan.step @sum
+// CHECK:       plan.launch @kernels::@distk_0(write %{{.*}}) {label = "fill"}
+// CHECK:       plan.launch @kernels::@distk_1(read %{{.*}}, write %{{.*}}) {label = "copy"}
+// CHECK:       func.func @distk_2(%[[Y:.*]]: memref<64xf32>, %[[P:.*]]: memref<64x34xf32>)
+// CHECK:         linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]{{.*}} ins(%[[P]] : memref<64x34xf32>) outs(%[[Y]]
+func.func @sum(%x: memref<64x32xf32> {plan.batch = "x"}) -> (memref<64xf32> {plan.output = "y"}) attributes {plan.step} {
+  %zero = arith.constant 0.0 : f32
+  %p = memref.alloc() : memref<64x34xf32>
+  linalg.fill ins(%zero : f32) outs(%p : memref<64x34xf32>)
+  %part = memref.subview %p[0, 0] [64, 32] [1, 1] : memref<64x34xf32> to memref<64x32xf32, strided<[34, 1]>>
+  memref.copy %x, %part : memref<64x32xf32> to memref<64x32xf32, strided<[34, 1]>>
+  %y = memref.alloc() : memref<64xf32>
+  linalg.fill ins(%zero : f32) outs(%y : memref<64xf32>)
+  linalg.generic {indexing_maps = [#in, #out], iterator_types = ["parallel", "reduction"]} ins(%p : memref<64x34xf32>) outs(%y : memref<64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %s = arith.addf %in, %out : f32
+    linalg.yield %s : f32
+  }
+  return %y : memref<64xf32>
+}

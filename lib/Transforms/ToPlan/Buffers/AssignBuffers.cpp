@@ -184,6 +184,15 @@ struct AssignBuffers : distribute::impl::AssignBuffersPassBase<AssignBuffers> {
     return success();
   }
 
+  /// What a branch of `yield` computes in a buffer of its own it computes in `place`, which nobody else knows yet.
+  static void computeInPlace(scf::YieldOp yield, unsigned index, Value place) {
+    auto own = yield.getOperand(index).getDefiningOp<memref::AllocOp>();
+    if (!own || own->getBlock() != yield->getBlock() || own.getType() != place.getType())
+      return;
+    own.replaceAllUsesWith(place);
+    own.erase();
+  }
+
   LogicalResult assignBranch(scf::IfOp branch) {
     OpBuilder builder(branch);
     SmallVector<Value> thenValues, elseValues, places;
@@ -197,8 +206,10 @@ struct AssignBuffers : distribute::impl::AssignBuffersPassBase<AssignBuffers> {
         place = allocate(builder, branch.getLoc(), result.getType());
         if (!place)
           return notStatic(branch);
-        thenValues.push_back(inThen);
-        elseValues.push_back(inElse);
+        for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
+          computeInPlace(yield, result.getResultNumber(), place);
+        thenValues.push_back(branch.thenYield().getOperand(result.getResultNumber()));
+        elseValues.push_back(branch.elseYield().getOperand(result.getResultNumber()));
         places.push_back(place);
       }
       if (failed(replaceCarried(result, place)))

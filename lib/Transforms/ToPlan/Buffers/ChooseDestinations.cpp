@@ -9,7 +9,9 @@
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/IR/IRMapping.h"
@@ -100,6 +102,7 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     defineOutputs();
     separate<linalg::FillOp>();
     separateParts();
+    separateBranches();
     separate<tensor::EmptyOp>();
     Block &block = func.getBody().front();
     updateStateInPlace(func, block);
@@ -171,6 +174,49 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
         use.set(builder.clone(*op)->getResult(0));
       }
     }
+  }
+
+  /// Whether `value` is written part by part, the first of them into what nothing has written.
+  static bool isBuiltOfParts(Value value) {
+    value = rootOf(value);
+    if (auto branch = value.getDefiningOp<scf::IfOp>()) {
+      unsigned number = cast<OpResult>(value).getResultNumber();
+      return isBuiltOfParts(branch.thenYield().getOperand(number)) ||
+             isBuiltOfParts(branch.elseYield().getOperand(number));
+    }
+    if (!value.getDefiningOp<tensor::InsertSliceOp>())
+      return false;
+    while (auto insert = value.getDefiningOp<tensor::InsertSliceOp>())
+      value = rootOf(insert.getDest());
+    return isa_and_nonnull<tensor::EmptyOp>(value.getDefiningOp());
+  }
+
+  /// Copies what one branch gives as it came, where the other builds a value of parts. Bufferization takes the two for one buffer, may not write
+  /// the part that comes last into it, and copies the others, and with them what nobody has written.
+  void separateBranches() {
+    getOperation().walk([](scf::IfOp branch) {
+      for (OpResult result : branch.getResults()) {
+        if (!isa<RankedTensorType>(result.getType()))
+          continue;
+        unsigned number = result.getResultNumber();
+        if (isBuiltOfParts(branch.elseYield().getOperand(number)))
+          yieldCopyOfOthers(branch.thenYield(), number);
+        if (isBuiltOfParts(branch.thenYield().getOperand(number)))
+          yieldCopyOfOthers(branch.elseYield(), number);
+      }
+    });
+  }
+
+  static void yieldCopyOfOthers(scf::YieldOp yield, unsigned number) {
+    Value value = yield.getOperand(number);
+    Operation *def = rootOf(value).getDefiningOp();
+    if (def && yield->getParentRegion()->isAncestor(def->getParentRegion()) &&
+        !isa<arith::ConstantOp>(def))
+      return;
+    OpBuilder builder(yield);
+    yield->setOperand(number, bufferization::AllocTensorOp::create(
+                                  builder, yield.getLoc(), cast<RankedTensorType>(value.getType()),
+                                  ValueRange(), value));
   }
 
   /// Writes a new value of state into the old one's bytes, once nobody needs the old one any more.

@@ -174,6 +174,29 @@ void orderByResult(IRRewriter &rewriter, linalg::GenericOp &op) {
   op = *ordered;
 }
 
+/// Where `op` finds the elements of `buffer` once these are moved.
+SmallVector<AffineMap> shiftMaps(linalg::LinalgOp op, Value buffer, ArrayRef<int64_t> shifts) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    if (input->get() != buffer)
+      continue;
+    AffineMap &map = maps[input->getOperandNumber()];
+    SmallVector<AffineExpr> places;
+    for (auto [expr, shift] : llvm::zip_equal(map.getResults(), shifts))
+      places.push_back(expr + shift);
+    map = AffineMap::get(map.getNumDims(), 0, places, map.getContext());
+  }
+  return maps;
+}
+
+/// Whether operands still say how long each loop of `reader` is. A structured op has its ranges from dimensions that stand in a map alone: a sum
+/// over what is moved has that one from nowhere else.
+bool mayBeShifted(Operation *reader, Value buffer, ArrayRef<int64_t> shifts) {
+  auto op = cast<linalg::LinalgOp>(reader);
+  return inversePermutation(concatAffineMaps(shiftMaps(op, buffer, shifts), op->getContext())) !=
+         AffineMap();
+}
+
 /// A buffer that `reader` has for itself, filled and padded in front of it.
 void padFor(Operation *reader, Padding &padding, ArrayRef<int64_t> shifts) {
   IRRewriter rewriter(reader->getContext());
@@ -192,17 +215,10 @@ void padFor(Operation *reader, Padding &padding, ArrayRef<int64_t> shifts) {
                                       padding.buffer.getAlignmentAttr());
   rewriter.setInsertionPoint(firstFillOf(generic));
   pad(rewriter, padding, own, shifts);
-  SmallVector<AffineMap> maps = generic.getIndexingMapsArray();
-  for (OpOperand *input : generic.getDpsInputOperands()) {
-    if (input->get() != padding.buffer.getResult())
-      continue;
-    AffineMap &map = maps[input->getOperandNumber()];
-    SmallVector<AffineExpr> places;
-    for (auto [expr, shift] : llvm::zip_equal(map.getResults(), shifts))
-      places.push_back(expr + shift);
-    map = AffineMap::get(map.getNumDims(), 0, places, map.getContext());
-    input->set(own);
-  }
+  SmallVector<AffineMap> maps = shiftMaps(generic, padding.buffer, shifts);
+  for (OpOperand *input : generic.getDpsInputOperands())
+    if (input->get() == padding.buffer.getResult())
+      input->set(own);
   generic.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
 }
 
@@ -211,7 +227,7 @@ void padForReadersOf(Padding &padding) {
   SmallVector<int64_t> shifts = shiftsOf(padding);
   size_t numLeft = 0;
   for (Operation *reader : padding.readers) {
-    if (!readsElements(reader, buffer) ||
+    if (!readsElements(reader, buffer) || !mayBeShifted(reader, buffer, shifts) ||
         mayBeWritten(padding.copy.getSource(), padding.copy, reader)) {
       ++numLeft;
       continue;
