@@ -281,12 +281,33 @@ def _drop_empty(module):
         if (types and operation.name.startswith("stablehlo.") and all(isinstance(t, ir.RankedTensorType) and 0 in t.shape for t in types)
                 and operation.name != "stablehlo.constant"):
             build = Builder(operation)
-            replace(operation, [build.call("stablehlo.constant", t, value=ir.Attribute.parse(f"dense<> : {t}", module.context))
-                                for t in types])
+            replace(operation, [_zeros(build, t) for t in types])
         elif operation.name == "stablehlo.pad" and 0 in ir.RankedTensorType(operation.operands[0].type).shape:
             replace(operation, [Builder(operation).broadcast(operation.operands[1], types[0].shape, [])])
         elif operation.name == "stablehlo.reduce" and not list(ir.DenseI64ArrayAttr(operation.attributes["dimensions"])):
             replace(operation, list(operation.operands)[:len(types)])  # over no dimension: jaxlib has no form of it
+        elif operation.name in ("stablehlo.reduce", "stablehlo.dot_general") and 0 in ir.RankedTensorType(operation.operands[0].type).shape:
+            replace(operation, _sums_of_nothing(operation))
+
+
+def _zeros(build, type_):
+    """A tensor of zeros, perhaps of none."""
+    element = type_.element_type
+    if isinstance(element, ir.ComplexType):  # whose constants jaxlib cannot be given
+        part = _zeros(build, build.type_of(type_.shape, ir.ComplexType(element).element_type))
+        return build.call("stablehlo.complex", type_, part, part)
+    if 0 in type_.shape:
+        return build.call("stablehlo.constant", type_, value=ir.Attribute.parse(f"dense<> : {type_}"))
+    return build.constant(type_, 0)
+
+
+def _sums_of_nothing(operation):
+    """What is reduced of no elements is what the reduction begins with."""
+    build = Builder(operation)
+    if operation.name == "stablehlo.dot_general":
+        return [_zeros(build, operation.results[0].type)]
+    starts = list(operation.operands)[len(operation.results):]
+    return [build.broadcast(start, result.type.shape, []) for start, result in zip(starts, operation.results)]
 
 
 def _import_structured(module, is_replica_view):
