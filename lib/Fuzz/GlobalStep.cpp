@@ -191,8 +191,9 @@ void GlobalStep::setState(StringRef name, Value value) {
 }
 
 Value GlobalStep::takeMoment(StringRef name, RankedTensorType type) {
+  size_t known = s.pool.size();
   addState(name, type);
-  s.pool.pop_back();
+  s.pool.erase(s.pool.begin() + known, s.pool.end()); // it is not there if it is large
   return states.pop_back_val().old.value;
 }
 
