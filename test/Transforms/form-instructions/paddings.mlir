@@ -156,3 +156,33 @@ func.func @sum(%x: memref<64x32xf32> {plan.batch = "x"}) -> (memref<64xf32> {pla
   }
   return %y : memref<64xf32>
 }
+
+// -----
+
+#id = affine_map<(n, x) -> (n, x)>
+
+// Who reads behind an op that writes over the padded elements reads what that has made of them.
+// CHECK-LABEL: plan.step @in_place
+// CHECK:       plan.launch @kernels::@distk_2(readwrite %{{.*}}, write %{{.*}}) {{.*}}label = "addf, negf"
+// CHECK:       func.func @distk_2(%[[P:.*]]: memref<64x34xf32>, %[[Z:.*]]: memref<64x34xf32>)
+// CHECK:         linalg.generic {{.*}} outs(%[[P]]
+// CHECK:         linalg.generic {{.*}} ins(%[[P]] : {{.*}}) outs(%[[Z]]
+func.func @in_place(%x: memref<64x32xf32> {plan.batch = "x"}) -> (memref<64x34xf32> {plan.output = "y"}, memref<64x34xf32> {plan.output = "z"}) attributes {plan.step} {
+  %zero = arith.constant 0.0 : f32
+  %p = memref.alloc() : memref<64x34xf32>
+  linalg.fill ins(%zero : f32) outs(%p : memref<64x34xf32>)
+  %part = memref.subview %p[0, 1] [64, 32] [1, 1] : memref<64x34xf32> to memref<64x32xf32, strided<[34, 1], offset: 1>>
+  memref.copy %x, %part : memref<64x32xf32> to memref<64x32xf32, strided<[34, 1], offset: 1>>
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%p : memref<64x34xf32>) {
+  ^bb0(%out: f32):
+    %s = arith.addf %out, %out : f32
+    linalg.yield %s : f32
+  }
+  %z = memref.alloc() : memref<64x34xf32>
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%p : memref<64x34xf32>) outs(%z : memref<64x34xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %s = arith.negf %in : f32
+    linalg.yield %s : f32
+  }
+  return %p, %z : memref<64x34xf32>, memref<64x34xf32>
+}

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 
@@ -49,6 +50,19 @@ Value numberFilledInto(Operation *op, Value buffer) {
 
 bool isStatic(ArrayRef<int64_t> values) { return llvm::none_of(values, ShapedType::isDynamic); }
 
+/// Whether `user` leaves the bytes of `buffer`, which is an operand of it, as they are: so does what shows them in another shape, if that is left
+/// alone, too.
+bool isOnlyReader(Operation *user, Value buffer) {
+  if (isa<ViewLikeOpInterface>(user))
+    return llvm::all_of(user->getUsers(),
+                        [&](Operation *next) { return isOnlyReader(next, user->getResult(0)); });
+  std::optional<SmallVector<MemoryEffects::EffectInstance>> effects = getEffectsRecursively(user);
+  return effects && llvm::none_of(*effects, [&](const MemoryEffects::EffectInstance &effect) {
+           return isa<MemoryEffects::Write>(effect.getEffect()) &&
+                  (!effect.getValue() || memrefRoot(effect.getValue()) == memrefRoot(buffer));
+         });
+}
+
 /// Reads what is done with a buffer.
 std::optional<Padding> readPadding(memref::AllocOp buffer) {
   Padding found;
@@ -63,8 +77,12 @@ std::optional<Padding> readPadding(memref::AllocOp buffer) {
       if (found.view || !view->hasOneUse())
         return std::nullopt;
       found.view = view;
-    } else if (!isa<memref::DeallocOp>(user)) {
+    } else if (isa<memref::DeallocOp>(user)) {
+      continue;
+    } else if (isOnlyReader(user, buffer)) {
       found.readers.push_back(user);
+    } else {
+      return std::nullopt; // what others read may be what it has written
     }
   }
   if (!found.fill || !found.view || found.readers.empty())
