@@ -92,7 +92,7 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     | structured ops by name, but for fills, contractions and windows | `linalg.generic` |
     | a `linalg.generic` with parallel loops that write an element again and again | one whose loops are called reductions |
     | an elementwise `linalg.generic` with its loops in any order | one with the loops in the order of the result's dimensions |
-    | a `linalg.generic` with operands that its body does not read, or reads twice | one without them |
+    | a `linalg.generic` with operands that its body does not read, or reads twice | one without them; its outputs begin in a `tensor.empty` |
     | a reduction that yields `select(c, acc + x, acc)`, does so in a branch, or adds twice | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
     | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
 

@@ -240,8 +240,22 @@ static SmallVector<OpT> collect(ModuleOp module, function_ref<bool(OpT)> isWante
   return ops;
 }
 
+/// Begins with nothing what `op` writes all elements of without a look at what they were.
+static void forgetUnreadInits(linalg::LinalgOp op) {
+  for (OpOperand &init : op.getDpsInitsMutable()) {
+    auto type = dyn_cast<RankedTensorType>(init.get().getType());
+    if (!type || !type.hasStaticShape() || init.get().getDefiningOp<tensor::EmptyOp>() ||
+        op.payloadUsesValueFromOperand(&init) ||
+        !op.getMatchingIndexingMap(&init).isProjectedPermutation())
+      continue;
+    OpBuilder b(op);
+    init.set(tensor::EmptyOp::create(b, op.getLoc(), type, ValueRange()));
+  }
+}
+
 /// What a body does not read would have to be whole, or reduced, for nothing.
 static LogicalResult dropUnreadOperands(ModuleOp module) {
+  module.walk(forgetUnreadInits);
   RewritePatternSet unused(module.getContext());
   linalg::populateEraseUnusedOperandsAndResultsPatterns(unused);
   GreedyRewriteConfig config;

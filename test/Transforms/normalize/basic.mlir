@@ -199,6 +199,26 @@ func.func @unread(%x: tensor<f32>) -> tensor<f32> {
   return %r : tensor<f32>
 }
 
+// So would what an output begins with, unless elements of it are left as they were.
+// CHECK-LABEL: func @unread_output
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>, %[[Y:.*]]: tensor<2xf32>)
+// CHECK: %[[ROOM:.*]] = tensor.empty() : tensor<4xf32>
+// CHECK: linalg.generic {{.*}} outs(%[[ROOM]]
+// CHECK: linalg.generic {{.*}} outs(%[[X]]
+func.func @unread_output(%x: tensor<4xf32>, %y: tensor<2xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %one = arith.constant 1.0 : f32
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%x : tensor<4xf32>) {
+  ^bb0(%out: f32):
+    linalg.yield %one : f32
+  } -> tensor<4xf32>
+  %s = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2 + 1)>], iterator_types = ["parallel"]}
+      ins(%y : tensor<2xf32>) outs(%x : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<4xf32>
+  return %r, %s : tensor<4xf32>, tensor<4xf32>
+}
+
 // The loops are those of the result, in its order.
 // CHECK-LABEL: func @permuted
 // CHECK: linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>],
