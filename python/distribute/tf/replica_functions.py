@@ -331,7 +331,7 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     if not isinstance(args, (tuple, list)):
         raise WrongType(f"Strategy.run is given args={args!r}; expected a tuple")
     if not strategy.num_replicas:
-        raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
+        raise Error(f"{strategy!r} leaves the number of replicas open; say how many devices, such as 2, or which, such as [\"cpu:0\", \"cpu:1\"]")
     if strategy.cluster is not None and strategy.cluster.on_failure != "stop":
         raise Error(f'the cluster goes on after the loss of a process (on_failure="{strategy.cluster.on_failure}"), which is for distribute.Session; '
                     "expected a Cluster with on_failure=\"stop\" for Strategy.run", code="UNIMPLEMENTED")
