@@ -11,7 +11,8 @@ release for that Python, the README's first program prints what the README shows
 loads, whichever comes first, with the same results and none of the compiler's libraries.
 
 runtime, compiler: `./dev wheel` builds one, without and with the compiler, of at most 60 MB. In a root with Python alone pip installs it; the
-README's first program prints what the README shows, the tools that it puts on PATH work, and pip removes all of it. The Pythons of newer
+README's first program prints what the README shows, the tools that it puts on PATH work, kernels that another build of the compiler keeps are not taken,
+and pip removes all of it. The Pythons of newer
 Debians, in their roots, run the runtime's, too. Takes long, and pip must reach Python's registry.
 """
 import base64
@@ -357,7 +358,26 @@ dist-compile imported.mlir -o step.plan --strategy=mirrored --replicas=2
 dist-translate step.plan --verify
 dist-opt --distribute-lift-state step.mlir >lifted.mlir
 dist-interp --replicas=2 --inputs=seed:1 --print lifted.mlir | head -3
-for tool in dist-run dist-compile dist-translate dist-opt dist-interp dist-lsp-server; do $tool --version | head -1; done""")
+for tool in dist-run dist-compile dist-translate dist-opt dist-interp dist-lsp-server; do $tool --version | head -1; done
+cat >change.py <<'END'
+import glob, re, sys
+(library,) = glob.glob(sys.argv[1] + "/**/*distribute_compiler*", recursive=True)
+data = bytearray(open(library, "rb").read())
+note = re.search(rb"\\x04\\0\\0\\0[\\x08\\x10\\x14]\\0\\0\\0\\x03\\0\\0\\0GNU\\0", data)  # the build, as the linker has noted it
+if note:
+    data[note.end()] ^= 1
+else:
+    data += b"another"
+open(library, "wb").write(data)
+END
+for build in 1 2; do
+  dist-compile imported.mlir -o step.plan --strategy=mirrored --replicas=2 --kernel-cache=kernels
+  echo kernels of build $build: $(ls kernels | wc -l)
+  python change.py /opt/v/lib
+done""")
+    first, second = (int(number) for number in re.findall(r"^kernels of build . *: *(\d+)$", output, re.MULTILINE))
+    if first < 1 or second != 2 * first:
+        raise Failure(f"another build of the compiler keeps {second - first} kernels beside the {first} of the first; expected as many: it must not take those of others")
     requireReadmes(output, expected)
     if len(set(re.findall(r"^dist-\S+ (\S+)$", output, re.MULTILINE))) != 1:
         raise Failure(f"the tools say of their versions {output!r}; expected one")
