@@ -12,8 +12,7 @@ loads, whichever comes first, with the same results and none of the compiler's l
 
 runtime, compiler: `./dev wheel` builds one, without and with the compiler, of at most 60 MB. In a root with Python alone pip installs it; the
 README's first program prints what the README shows, the tools that it puts on PATH work, kernels that another build of the compiler keeps are not taken,
-and pip removes all of it. The Pythons of newer
-Debians, in their roots, run the runtime's, too. Takes long, and pip must reach Python's registry.
+and pip removes all of it. The Pythons of newer Debians, 3.13 and 3.14, in their roots, do the same. Takes long, and pip must reach Python's registry.
 """
 import base64
 import glob
@@ -205,26 +204,29 @@ dist-run --version
 python -c 'import numpy, json; print(json.dumps(["", numpy.load("loss.npy").ravel().tolist()]))'""")
     for line in re.findall(r"^\[.*\]$", output, re.MULTILINE):
         np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
-    tryNewerSystems(folder, losses)
+    for output in inNewerSystems(folder, "", "python program.py"):
+        (line,) = re.findall(r"^\[.*\]$", output, re.MULTILINE)
+        np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
 
 
 #: Python 3.13 and 3.14, with newer C libraries.
 NEWER = ("trixie", "sid")
 
 
-def tryNewerSystems(folder, losses):
+def inNewerSystems(folder, extra, script):
+    """What `script` prints in each of the newer systems, with the wheel installed there."""
     for suite in NEWER:
         root = CleanRoot(suite, ["python3", "python3-venv"], os.path.join(folder, f"scratch-{suite}"))
-        output = root.run("""
+        output = root.run(f"""
 python3 -m venv /opt/v
-/opt/v/bin/pip install -q --disable-pip-version-check /here/*.whl
+/opt/v/bin/pip install -q --disable-pip-version-check "$(echo /here/*.whl){extra}"
+PATH=/opt/v/bin:$PATH
 mkdir /root/work && cd /root/work && cp /here/work/* .
-/opt/v/bin/python --version
-/opt/v/bin/python program.py
-/opt/v/bin/dist-run --version""", {"/here": folder})
+python --version
+dist-run --version
+{script}""", {"/here": folder})
         print(f"{suite}: {output}")
-        (line,) = re.findall(r"^\[.*\]$", output, re.MULTILINE)
-        np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
+        yield output
 
 
 #: A step as text is compiled, and trained on two devices.
@@ -381,6 +383,13 @@ done""")
     requireReadmes(output, expected)
     if len(set(re.findall(r"^dist-\S+ (\S+)$", output, re.MULTILINE))) != 1:
         raise Failure(f"the tools say of their versions {output!r}; expected one")
+    losses, _ = writeSteps(work)
+    for output in inNewerSystems(folder, "[jax]", "python text.py; python two.py jax; python two.py plan; echo; python readme.py"):
+        (line,) = re.findall(r"^\[.*\]$", output, re.MULTILINE)
+        np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
+        if output.count("two compilers agree") != 2:
+            raise Failure(f"the program of two compilers prints {output!r}")
+        requireReadmes(output.rpartition("two compilers agree")[2].strip() + "\n", expected)
 
 
 def test():
