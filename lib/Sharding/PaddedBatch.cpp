@@ -49,8 +49,9 @@ void PaddedBatch::addCountArgument() {
   Value begin = arith::MulIOp::create(builder, loc, id, chunk);
   Value end = arith::AddIOp::create(builder, loc, begin, chunk);
   // From both ends at most b: of replicas behind the last row nothing is left.
-  Value own = arith::SubIOp::create(builder, loc, arith::MinUIOp::create(builder, loc, end, count),
-                                    arith::MinUIOp::create(builder, loc, begin, count));
+  end = arith::MinUIOp::create(builder, loc, end, count);
+  begin = arith::MinUIOp::create(builder, loc, begin, count);
+  Value own = arith::SubIOp::create(builder, loc, end, begin);
   count = chunk = own;
   last = own.getDefiningOp();
 }

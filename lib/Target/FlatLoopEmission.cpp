@@ -171,8 +171,8 @@ bool FlatLoopNest::isSum(size_t output) {
 /// `partials`, or the outputs where those are null.
 void FlatLoopNest::emitRows(size_t depth, SmallVector<Value> &position, Value firstRow,
                             int64_t rows, ArrayRef<Value> partials) {
-  auto columns =
-      scf::ForOp::create(rewriter, loc, index(0), index(loops[depth + 1].extent), index(1));
+  Value first = index(0), end = index(loops[depth + 1].extent);
+  auto columns = scf::ForOp::create(rewriter, loc, first, end, index(1));
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(columns.getBody());
   Value column = columns.getInductionVar();
@@ -243,8 +243,8 @@ void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) 
   if (llvm::any_of(partials, [](Value partial) { return bool(partial); })) {
     inBlocks = extent / kRowsPerBlock * kRowsPerBlock;
     Value columns = index(loops[depth + 1].extent), one = index(1);
-    auto blocks =
-        scf::ForOp::create(rewriter, loc, index(0), index(inBlocks), index(kRowsPerBlock));
+    Value first = index(0), end = index(inBlocks);
+    auto blocks = scf::ForOp::create(rewriter, loc, first, end, index(kRowsPerBlock));
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointToStart(blocks.getBody());
     auto forEachColumn = [&](auto build) {
@@ -262,8 +262,8 @@ void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) 
     });
     emitRowRange(depth, position, blocks.getInductionVar(), kRowsPerBlock, partials);
     forEachColumn([&](size_t output, Value column) {
-      Value sum = addInOrder(load(output, position),
-                             memref::LoadOp::create(rewriter, loc, partials[output], column));
+      Value old = load(output, position);
+      Value sum = addInOrder(old, memref::LoadOp::create(rewriter, loc, partials[output], column));
       memref::StoreOp::create(rewriter, loc, sum, accesses[output].buffer,
                               address(output, position));
     });
@@ -283,8 +283,8 @@ SmallVector<Value> FlatLoopNest::emitSumsInBlocks(size_t depth, SmallVector<Valu
     zeros.push_back(zeroOf(output));
   }
   int64_t extent = loops[depth].extent;
-  auto blocks =
-      scf::ForOp::create(rewriter, loc, index(0), index(extent), index(kTermsPerBlock), begun);
+  Value from = index(0), to = index(extent), by = index(kTermsPerBlock);
+  auto blocks = scf::ForOp::create(rewriter, loc, from, to, by, begun);
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(blocks.getBody());
   Value begin = blocks.getInductionVar();

@@ -1,7 +1,11 @@
 // Arithmetic, written down.
 //
 // What elementary functions of kernels are built of (KernelMath.cpp, KernelWideMath.cpp). It carries no
-// fast-math flags: they rely on exact rounding. `fma(a, b, c)` is a * b + c rounded once.
+// fast-math flags: they rely on exact rounding. `fma({a, b, c})` is a * b + c rounded once.
+//
+// Operands stand in braces, because a list in braces is evaluated from left to right. Arguments are
+// evaluated in an order that each C++ compiler chooses, and each builds an op: the machine code of
+// kernels, and so a plan's bytes, would depend on what compiled the compiler.
 #ifndef DISTRIBUTE_LIB_TARGET_KERNELARITHMETIC_H
 #define DISTRIBUTE_LIB_TARGET_KERNELARITHMETIC_H
 
@@ -15,6 +19,14 @@ namespace distribute {
 using mlir::Type;
 using mlir::TypedAttr;
 using mlir::Value;
+
+/// The operands of an op.
+struct Two {
+  Value x, y;
+};
+struct Three {
+  Value x, y, z;
+};
 
 /// Builds arithmetic in the shape (scalar or vector) of the op it replaces.
 class KernelArithmetic {
@@ -42,34 +54,48 @@ public:
   /// A constant of the type of `like`.
   Value c(Value like, double value) { return constant(like.getType(), value); }
 
-  Value add(Value x, Value y) { return mlir::arith::AddFOp::create(b, x, y); }
-  Value sub(Value x, Value y) { return mlir::arith::SubFOp::create(b, x, y); }
-  Value mul(Value x, Value y) { return mlir::arith::MulFOp::create(b, x, y); }
-  Value div(Value x, Value y) { return mlir::arith::DivFOp::create(b, x, y); }
-  Value fma(Value x, Value y, Value z) { return mlir::math::FmaOp::create(b, x, y, z); }
+  Value add(Two of) { return mlir::arith::AddFOp::create(b, of.x, of.y); }
+  Value sub(Two of) { return mlir::arith::SubFOp::create(b, of.x, of.y); }
+  Value mul(Two of) { return mlir::arith::MulFOp::create(b, of.x, of.y); }
+  Value div(Two of) { return mlir::arith::DivFOp::create(b, of.x, of.y); }
+  Value fma(Three of) { return mlir::math::FmaOp::create(b, of.x, of.y, of.z); }
   Value abs(Value x) { return mlir::math::AbsFOp::create(b, x); }
-  Value copySign(Value magnitude, Value sign) {
-    return mlir::math::CopySignOp::create(b, magnitude, sign);
-  }
-  Value select(Value condition, Value yes, Value no) {
-    return mlir::arith::SelectOp::create(b, condition, yes, no);
-  }
+  /// The magnitude of x with the sign of y.
+  Value copySign(Two of) { return mlir::math::CopySignOp::create(b, of.x, of.y); }
+  /// y where x is true, else z.
+  Value select(Three of) { return mlir::arith::SelectOp::create(b, of.x, of.y, of.z); }
   /// Ordered comparison: false where an operand is NaN.
-  Value less(Value x, Value y) {
-    return mlir::arith::CmpFOp::create(b, mlir::arith::CmpFPredicate::OLT, x, y);
+  Value less(Two of) {
+    return mlir::arith::CmpFOp::create(b, mlir::arith::CmpFPredicate::OLT, of.x, of.y);
   }
-  Value equal(Value x, Value y) {
-    return mlir::arith::CmpFOp::create(b, mlir::arith::CmpFPredicate::OEQ, x, y);
+  Value equal(Two of) {
+    return mlir::arith::CmpFOp::create(b, mlir::arith::CmpFPredicate::OEQ, of.x, of.y);
   }
   /// min(max(x, low), high); NaN stays NaN.
   Value clamp(Value x, double low, double high) {
-    x = select(less(x, c(x, low)), c(x, low), x);
-    return select(less(c(x, high), x), c(x, high), x);
+    x = select({less({x, c(x, low)}), c(x, low), x});
+    return select({less({c(x, high), x}), c(x, high), x});
   }
+  /// Also where an operand is NaN.
+  Value unlike(Two of) {
+    return mlir::arith::CmpFOp::create(b, mlir::arith::CmpFPredicate::UNE, of.x, of.y);
+  }
+  Value both(Two of) { return mlir::arith::AndIOp::create(b, of.x, of.y); }
+  Value either(Two of) { return mlir::arith::OrIOp::create(b, of.x, of.y); }
   Value bits(Value x, Type type) { return mlir::arith::BitcastOp::create(b, type, x); }
-  Value addI(Value x, Value y) { return mlir::arith::AddIOp::create(b, x, y); }
-  Value subI(Value x, Value y) { return mlir::arith::SubIOp::create(b, x, y); }
-  Value andI(Value x, Value y) { return mlir::arith::AndIOp::create(b, x, y); }
+  Value addI(Two of) { return mlir::arith::AddIOp::create(b, of.x, of.y); }
+  Value subI(Two of) { return mlir::arith::SubIOp::create(b, of.x, of.y); }
+  Value andI(Two of) { return mlir::arith::AndIOp::create(b, of.x, of.y); }
+  /// Whether x, of integers, is less than 0.
+  Value isBelowZero(Value x) {
+    Value zero = integer(x.getType(), 0);
+    return mlir::arith::CmpIOp::create(b, mlir::arith::CmpIPredicate::slt, x, zero);
+  }
+  /// Whether x has any of these bits.
+  Value hasBits(Value x, int64_t mask) {
+    Value masked = andI({x, integer(x.getType(), mask)}), zero = integer(x.getType(), 0);
+    return mlir::arith::CmpIOp::create(b, mlir::arith::CmpIPredicate::ne, masked, zero);
+  }
   Value shl(Value x, int64_t n) {
     return mlir::arith::ShLIOp::create(b, x, integer(x.getType(), n));
   }
@@ -81,7 +107,7 @@ public:
   Value polynomial(Value x, llvm::ArrayRef<double> coefficients) {
     Value sum = c(x, coefficients.front());
     for (double coefficient : coefficients.drop_front())
-      sum = fma(sum, x, c(x, coefficient));
+      sum = fma({sum, x, c(x, coefficient)});
     return sum;
   }
 

@@ -25,12 +25,17 @@ namespace {
 
 constexpr llvm::StringLiteral kMagic = "DISTKRNL";
 
-/// Appends the build of one loaded object, as its note says.
+/// Appends the build of one loaded object, as its note says; one without such a note is told by its
+/// bytes.
 int appendBuildId(struct dl_phdr_info *info, size_t, void *data) {
   auto &identity = *static_cast<std::string *>(data);
   llvm::StringRef name(info->dlpi_name);
-  bool isCompiler = name.empty() || name.contains("LLVM") || name.contains("MLIR");
-  for (int i = 0; isCompiler && i < info->dlpi_phnum; ++i) {
+  // The program, LLVM's libraries where it links these, and libdistribute_compiler.so of the wheel.
+  if (!name.empty() && !name.contains("LLVM") && !name.contains("MLIR") &&
+      !name.contains("distribute_compiler"))
+    return 0;
+  size_t before = identity.size();
+  for (int i = 0; i < info->dlpi_phnum; ++i) {
     const ElfW(Phdr) &segment = info->dlpi_phdr[i];
     if (segment.p_type != PT_NOTE)
       continue;
@@ -43,21 +48,20 @@ int appendBuildId(struct dl_phdr_info *info, size_t, void *data) {
         identity.append(text, note.n_descsz);
     }
   }
+  if (identity.size() > before)
+    return 0;
+  if (auto file = llvm::MemoryBuffer::getFile(name.empty() ? "/proc/self/exe" : name)) {
+    planfile::Sha256Digest digest = Sha256::of((*file)->getBufferStart(), (*file)->getBufferSize());
+    identity.append(digest.begin(), digest.end());
+  }
   return 0;
 }
 
-/// Which compiler this is: LLVM's version and the builds of this program and of LLVM's libraries.
-/// A program without such a note is told by its bytes.
+/// Which compiler this is: LLVM's version and the builds of what it consists of.
 const std::string &compilerIdentity() {
   static const std::string identity = [] {
     std::string builds;
     dl_iterate_phdr(appendBuildId, &builds);
-    if (builds.empty())
-      if (auto program = llvm::MemoryBuffer::getFile("/proc/self/exe")) {
-        planfile::Sha256Digest digest =
-            Sha256::of((*program)->getBufferStart(), (*program)->getBufferSize());
-        builds.assign(digest.begin(), digest.end());
-      }
     return std::string(LLVM_VERSION_STRING) + "\n" + builds;
   }();
   return identity;

@@ -160,8 +160,8 @@ struct ExpandNarrowTruncation : OpRewritePattern<arith::TruncFOp> {
     Value back = arith::ExtFOp::create(b, b.getF64Type(), near);
     // Not a number is no smaller and no larger: it stays.
     Value isInexact = arith::CmpFOp::create(b, arith::CmpFPredicate::ONE, back, x);
-    Value isBeyond = arith::CmpFOp::create(
-        b, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, back), math::AbsFOp::create(b, x));
+    Value ofBack = math::AbsFOp::create(b, back), ofX = math::AbsFOp::create(b, x);
+    Value isBeyond = arith::CmpFOp::create(b, arith::CmpFPredicate::OGT, ofBack, ofX);
     Value bits = arith::BitcastOp::create(b, i32, near);
     Value towardZero = arith::SubIOp::create(b, bits, arith::ExtUIOp::create(b, i32, isBeyond));
     Value odd = arith::OrIOp::create(b, towardZero, arith::ExtUIOp::create(b, i32, isInexact));
@@ -206,23 +206,22 @@ private:
       Value infinity =
           integer((2 * bias + 1) << numFractionBits); // numbers behind it, as bits, are none
       Value xBits = magnitude(x, ~signBit), yBits = magnitude(y, ~signBit);
-      Value isNone = arith::OrIOp::create(
-          b,
-          arith::OrIOp::create(b, is(arith::CmpIPredicate::uge, xBits, infinity),
-                               is(arith::CmpIPredicate::ugt, yBits, infinity)),
-          is(arith::CmpIPredicate::eq, yBits, integer(0)));
+      Value hasNoX = is(arith::CmpIPredicate::uge, xBits, infinity);
+      Value hasNoY = is(arith::CmpIPredicate::ugt, yBits, infinity);
+      Value isByZero = is(arith::CmpIPredicate::eq, yBits, integer(0));
+      Value isNone = arith::OrIOp::create(b, arith::OrIOp::create(b, hasNoX, hasNoY), isByZero);
       Value isSmall = is(arith::CmpIPredicate::ult, xBits, yBits);
       auto [xExponent, xFraction] = parts(xBits);
       auto [yExponent, yFraction] = parts(yBits);
       Value divisor = arith::MaxUIOp::create(b, yFraction, integer(1));
       Value skips = arith::OrIOp::create(b, isNone, isSmall);
-      Value turns = arith::SelectOp::create(b, skips, integer(0),
-                                            arith::SubIOp::create(b, xExponent, yExponent));
+      Value none = integer(0), difference = arith::SubIOp::create(b, xExponent, yExponent);
+      Value turns = arith::SelectOp::create(b, skips, none, difference);
       Value rest = remainderOf(xFraction, divisor, turns);
       Value result = math::CopySignOp::create(b, scaled(rest, yExponent), x);
       result = arith::SelectOp::create(b, isSmall, x, result);
-      Value none = constantFloat(b, type, APFloat::getNaN(type.getFloatSemantics()));
-      return arith::SelectOp::create(b, isNone, none, result);
+      Value notANumber = constantFloat(b, type, APFloat::getNaN(type.getFloatSemantics()));
+      return arith::SelectOp::create(b, isNone, notANumber, result);
     }
 
   private:
@@ -231,7 +230,8 @@ private:
       return arith::CmpIOp::create(b, predicate, x, y);
     }
     Value magnitude(Value x, int64_t mask) {
-      return arith::AndIOp::create(b, arith::BitcastOp::create(b, bits, x), integer(mask));
+      Value all = arith::BitcastOp::create(b, bits, x);
+      return arith::AndIOp::create(b, all, integer(mask));
     }
 
     /// Exponent and fraction of a number, which is fraction 2^(exponent - bias - numFractionBits).

@@ -75,9 +75,11 @@ llvm::Value *bitsToRound(llvm::IRBuilder<> &builder, llvm::Value *value) {
   llvm::Value *single = builder.CreateFPTrunc(value, builder.getFloatTy());
   llvm::Value *back = builder.CreateFPExt(single, value->getType());
   llvm::Value *bits = builder.CreateBitCast(single, bitsType);
-  llvm::Value *beyond = builder.CreateFCmpOGT(magnitude(back), magnitude(value));
+  llvm::Value *ofBack = magnitude(back), *ofValue = magnitude(value);
+  llvm::Value *beyond = builder.CreateFCmpOGT(ofBack, ofValue);
   llvm::Value *below = builder.CreateSub(bits, builder.CreateZExt(beyond, bitsType));
-  return builder.CreateSelect(builder.CreateFCmpONE(back, value), builder.CreateOr(below, 1), bits);
+  llvm::Value *isInexact = builder.CreateFCmpONE(back, value), *odd = builder.CreateOr(below, 1);
+  return builder.CreateSelect(isInexact, odd, bits);
 }
 
 /// A function of compilers' libraries, which kernels do without: rounds `from` to bf16. Where the
@@ -120,10 +122,11 @@ void addEntryPoint(llvm::Module &module, llvm::Function &body, const KernelEntry
   llvm::IRBuilder<> builder(start);
   llvm::Value *zero = builder.getInt64(0);
   llvm::Value *begin = function->getArg(2), *end = function->getArg(3);
-  llvm::Value *mine = entry.split ? builder.CreateICmpSLT(begin, end)
-                                  : builder.CreateAnd(builder.CreateICmpSLE(begin, zero),
-                                                      builder.CreateICmpSGT(end, zero));
-  builder.CreateCondBr(mine, run, done);
+  auto holdsZero = [&] {
+    llvm::Value *isBegun = builder.CreateICmpSLE(begin, zero);
+    return builder.CreateAnd(isBegun, builder.CreateICmpSGT(end, zero));
+  };
+  builder.CreateCondBr(entry.split ? builder.CreateICmpSLT(begin, end) : holdsZero(), run, done);
   builder.SetInsertPoint(run);
   llvm::SmallVector<llvm::Value *> arguments;
   unsigned buffers = 0, scalars = 0;

@@ -117,18 +117,19 @@ void addKernel(llvm::Function &body, const KernelEntry &entry) {
   llvm::Value *end = function->getArg(function->arg_size() - 1);
   llvm::Value *begin = function->getArg(function->arg_size() - 2);
   llvm::Value *size = readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_ntid_x);
+  llvm::Value *block = readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x);
+  llvm::Value *firstOfBlock = builder.CreateMul(block, size);
   llvm::Value *thread = builder.CreateAdd(
-      builder.CreateMul(readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), size),
-      readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x));
+      firstOfBlock, readSpecial(builder, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x));
   llvm::Value *ofTeam = builder.getInt64(entry.teamSize);
   llvm::Value *team = builder.CreateUDiv(thread, ofTeam);
   llvm::Value *first = builder.CreateAdd(begin, team);
   if (!entry.split) {
     llvm::Value *zero = builder.getInt64(0);
-    llvm::Value *isMine = builder.CreateAnd(
-        builder.CreateICmpEQ(team, zero),
-        builder.CreateAnd(builder.CreateICmpSLE(begin, zero), builder.CreateICmpSGT(end, zero)));
-    builder.CreateCondBr(isMine, loop, done);
+    llvm::Value *isFirst = builder.CreateICmpEQ(team, zero);
+    llvm::Value *isBegun = builder.CreateICmpSLE(begin, zero);
+    llvm::Value *holdsZero = builder.CreateAnd(isBegun, builder.CreateICmpSGT(end, zero));
+    builder.CreateCondBr(builder.CreateAnd(isFirst, holdsZero), loop, done);
     builder.SetInsertPoint(loop);
     builder.CreateCall(&body, arguments);
     builder.CreateBr(done);

@@ -89,10 +89,11 @@ void Move::rewrite() {
     if (integersLike(store->getValueOperand()->getType()) && store->isSimple())
       store->setOperand(0, asIntegers(store->getValueOperand()));
   } else if (auto *shuffle = dyn_cast<ShuffleVectorInst>(&instruction)) {
-    if (integersLike(shuffle->getType()))
-      replaceBy(builder.CreateShuffleVector(asIntegers(shuffle->getOperand(0)),
-                                            asIntegers(shuffle->getOperand(1)),
-                                            shuffle->getShuffleMask()));
+    if (integersLike(shuffle->getType())) {
+      Value *first = asIntegers(shuffle->getOperand(0));
+      Value *second = asIntegers(shuffle->getOperand(1));
+      replaceBy(builder.CreateShuffleVector(first, second, shuffle->getShuffleMask()));
+    }
   }
 }
 

@@ -120,10 +120,10 @@ void Team::synchronize(Location loc) {
 }
 
 Value Team::exchangeWord(Location loc, Value word, int64_t distance) {
-  return NVVM::ShflOp::create(rewriter, loc, rewriter.getI32Type(), constantWord(rewriter, loc, -1),
-                              word, constantWord(rewriter, loc, distance),
-                              constantWord(rewriter, loc, kThreadsOfWarp - 1), NVVM::ShflKind::bfly,
-                              UnitAttr());
+  Value all = constantWord(rewriter, loc, -1), by = constantWord(rewriter, loc, distance);
+  Value last = constantWord(rewriter, loc, kThreadsOfWarp - 1);
+  return NVVM::ShflOp::create(rewriter, loc, rewriter.getI32Type(), all, word, by, last,
+                              NVVM::ShflKind::bfly, UnitAttr());
 }
 
 /// By words of 32 bits.

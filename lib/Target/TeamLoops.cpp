@@ -328,11 +328,11 @@ SmallVector<Value> FlatLoopNest::emitTerms(const LaneShares &shares, SmallVector
   if (depth == shares.terms.size())
     return emitTerm(shares, position, SmallVector<Value>(carried));
   size_t loop = shares.terms[depth];
-  return emitLoopOf(index(0), index(loops[loop].extent), 1, carried,
-                    [&](Value number, ArrayRef<Value> inside) {
-                      position[loop] = number;
-                      return emitTerms(shares, position, inside, depth + 1);
-                    });
+  Value first = index(0), end = index(loops[loop].extent);
+  return emitLoopOf(first, end, 1, carried, [&](Value number, ArrayRef<Value> inside) {
+    position[loop] = number;
+    return emitTerms(shares, position, inside, depth + 1);
+  });
 }
 
 /// The terms of a lane: first, first + L, ... before the end.
@@ -416,11 +416,11 @@ void FlatLoopNest::emitPointsTogether(const LaneShares &shares, Value lane) {
     emitTurn(index(0));
     return;
   }
-  emitLoopOf(index(0), index(shares.numPoints), perTurn, {},
-             [&](Value first, ArrayRef<Value> none) {
-               emitTurn(first);
-               return SmallVector<Value>();
-             });
+  Value begin = index(0), end = index(shares.numPoints);
+  emitLoopOf(begin, end, perTurn, {}, [&](Value first, ArrayRef<Value> none) {
+    emitTurn(first);
+    return SmallVector<Value>();
+  });
 }
 
 /// One lane of each point writes what they have together.
@@ -469,15 +469,15 @@ Value FlatLoopNest::addLanes(const LaneShares &shares, size_t output, Value tota
   team->synchronize(loc);
   Value own = arith::RemUIOp::create(rewriter, loc, lane, stride);
   Type type = total.getType();
+  Value second = index(1), end = index(numGroups), ofFirst = team->load(loc, type, own);
   SmallVector<Value> joined =
-      emitLoopOf(index(1), index(numGroups), 1, {team->load(loc, type, own)},
-                 [&](Value number, ArrayRef<Value> inside) {
-                   Value place = arith::AddIOp::create(
-                       rewriter, loc, arith::MulIOp::create(rewriter, loc, number, stride, kNoWrap),
-                       own, kNoWrap);
-                   return SmallVector<Value>{
-                       combine(rewriter, loc, kind, inside[0], team->load(loc, type, place))};
-                 });
+      emitLoopOf(second, end, 1, {ofFirst}, [&](Value number, ArrayRef<Value> inside) {
+        Value place = arith::AddIOp::create(
+            rewriter, loc, arith::MulIOp::create(rewriter, loc, number, stride, kNoWrap), own,
+            kNoWrap);
+        return SmallVector<Value>{
+            combine(rewriter, loc, kind, inside[0], team->load(loc, type, place))};
+      });
   team->synchronize(loc);
   return joined[0];
 }

@@ -11,7 +11,7 @@
     loss = step(x, y)
     step.load_into_variables()          # the trained values
 
-or as StableHLO, ready for `distribute.importer`:
+or, as a decorator, `@distribute.tensorflow.jit(strategy=distribute.Mirrored(2))` above the function; or as StableHLO, ready for `distribute.importer`:
 
     export_step(train_step, (x, y)).save("folder")
 
@@ -23,7 +23,7 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import re
-from typing import TYPE_CHECKING, Any, Callable, Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Collection, Iterator, Mapping, Sequence, overload
 
 import numpy as np
 from ._tested import untested
@@ -388,13 +388,25 @@ class TrainStep(ExportingStep):
             variable.assign(session.get(name))
 
 
-@takes_options
+@overload
 def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
-        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0,
-        mesh: Any = None, shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> TrainStep:
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
+        shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> TrainStep: ...
+
+
+@overload
+def jit(function: None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False, plans: int = 16,
+        max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
+        shard: Mapping[str, Any] | None = None, **options: Unpack[CompileOptions]) -> Callable[[Callable[..., Any]], TrainStep]: ...
+
+
+@takes_options
+def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
+        plans: int = 16, max_batch: int | None = None, batch_dim: BatchDim = 0, cache: bool = True, deadline: float = 600.0, mesh: Any = None,
+        shard: Mapping[str, Any] | None = None, **options: Any) -> Any:
     """A training step that runs on the devices of `strategy`; `function` as export_step takes it.
 
-    The variables stay as they are: load_into_variables() brings the trained values back.
+    Without a function, a decorator. The variables stay as they are: load_into_variables() brings the trained values back.
 
     Args:
         function: What export_step takes.
@@ -416,4 +428,9 @@ def jit(function: Callable[..., Any], *, strategy: Strategy | None = None, repli
     Raises:
         Error: Where that is refused.
     """
+    if function is None:
+        return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, max_batch=max_batch,
+                               batch_dim=batch_dim, cache=cache, deadline=deadline, mesh=mesh, shard=shard, **options)
+    if not callable(function):
+        raise WrongType(f"distribute.tensorflow.jit is given {function!r}; expected a function of a batch")
     return TrainStep(function, StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options, mesh, shard))

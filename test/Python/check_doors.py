@@ -84,6 +84,19 @@ def methods():
         require(bases in [ast.unparse(base) for base in found.bases], f"{name} of {path} is no distribute.TrainStep")
 
 
+    # Of a function, it is a decorator too, with options or without.
+    for path in ("jit.py", "tensorflow.py"):
+        with open(os.path.join(PACKAGE, path)) as file:
+            *forms, door = [node for node in ast.parse(file.read()).body if isinstance(node, ast.FunctionDef) and node.name == "jit"]
+        require([ast.unparse(each) for each in door.args.defaults] == ["None"], f"jit of {path} is no decorator")
+        require([keywords(each) for each in forms] == [keywords(door)] * 2, f"the two forms of jit of {path} have not the options of the third")
+
+
+def keywords(function):
+    """Those of distribute.jit for shardings of JAX come to it among its options."""
+    return [each.arg for each in function.args.kwonlyargs if each.arg not in ("in_shardings", "out_shardings")]
+
+
 def misspelt():
     """A misspelt option fails at the call, with the nearest name."""
     import distribute

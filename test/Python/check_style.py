@@ -160,20 +160,49 @@ def docstrings(text, module):
     yield from visit(ast.parse(text), "", True)
 
 
-def circles():
+def importsOf(path, module):
+    """(line, name) of each import of a module, also within its functions, but for those that type checkers alone read."""
+    package = module if os.path.basename(path) == "__init__.py" else module.rpartition(".")[0]
+
+    def visit(node):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            return
+        names = [each.name for each in node.names] if isinstance(node, (ast.Import, ast.ImportFrom)) else []
+        if isinstance(node, ast.ImportFrom):
+            base = ".".join([*package.split(".")[:len(package.split(".")) - node.level + 1], *([node.module] if node.module else [])]) if node.level else node.module
+            names = [f"{base}.{name}" for name in names]
+        yield from ((node.lineno, name) for name in names)
+        for each in ast.iter_child_nodes(node):
+            yield from visit(each)
+    with open(path) as file:
+        yield from visit(ast.parse(file.read()))
+
+
+def upward():
     """Modules of the package that import tf.distribute's words, which stand above them."""
     for path, module in modules():
-        if module == "distribute" or module.startswith("distribute.tf"):
-            continue
-        package = module if os.path.basename(path) == "__init__.py" else module.rpartition(".")[0]
-        with open(path) as file:
-            tree = ast.parse(file.read())
-        for node in ast.walk(tree):
-            names = [each.name for each in node.names] if isinstance(node, (ast.Import, ast.ImportFrom)) else []
-            if isinstance(node, ast.ImportFrom):
-                base = ".".join([*package.split(".")[:len(package.split(".")) - node.level + 1], *([node.module] if node.module else [])]) if node.level else node.module
-                names = [f"{base}.{name}" for name in names]
-            yield from (f"{module}:{node.lineno}: imports {name}" for name in names if re.match(r"distribute\.tf(\.|$)", name))
+        if module != "distribute" and not module.startswith("distribute.tf"):
+            yield from (f"{module}:{line}: imports {name}" for line, name in importsOf(path, module) if re.match(r"distribute\.tf(\.|$)", name))
+
+
+#: Imports that may close a circle: what a plan draws is what a session of it measures.
+CLOSING = {("distribute.plan", "distribute._plots")}
+
+
+def circleOf(imports):
+    """Modules that import each other in a circle, of {module: those that it imports}; none if there is no circle."""
+    left = {module: set(others) & set(imports) for module, others in imports.items()}
+    while free := [module for module, others in left.items() if not others & set(left)]:
+        for module in free:
+            del left[module]
+    return sorted(left)
+
+
+def circles():
+    """Modules of the package that import each other in a circle, or stand on one."""
+    paths = {module: path for path, module in modules()}
+    imports = {module: {name if name in paths else name.rpartition(".")[0] for _, name in importsOf(path, module)} - {module} for module, path in paths.items()}
+    return circleOf({module: {other for other in others if (module, other) not in CLOSING} for module, others in imports.items()})
 
 
 def isPublicModule(name):
@@ -218,6 +247,9 @@ def selfTest():
                            ('def f(x):\n    """Does.\n\n    Args:\n        y: What.\n    """', "describes ['y']")):
         if not any(expected in each for each in docstrings(text, "m")):
             raise Failure(f"of {text!r} is said {list(docstrings(text, 'm'))}; expected {expected!r}")
+    for imports, expected in (({"a": {"b"}, "b": {"c"}, "c": set()}, []), ({"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}, ["a", "b", "c"])):
+        if circleOf(imports) != expected:
+            raise Failure(f"of {imports} is said {circleOf(imports)}; expected {expected}")
     good = "import enum\nfrom typing import Union\nDevices = Union[int, str]\nMOST = 3\nclass A(enum.Enum):\n    SUM = 1\n    def f_of(self, x): self._x = x\n"
     if problemsOf(good, "m"):
         raise Failure(f"of what is right is said {problemsOf(good, 'm')}")
@@ -247,7 +279,9 @@ def test():
         raise Failure(f"only {len(names)} names were found in {PACKAGE}")
     if problems:
         raise Failure("\n".join(["names that are not in PEP 8's style:", *problems]))
-    if found := list(circles()):
+    if found := circles():
+        raise Failure(f"these modules import each other in a circle, or stand on one: {', '.join(found)}")
+    if found := list(upward()):
         raise Failure("\n".join(["the package must not use distribute.tf, which uses it:", *found]))
 
 

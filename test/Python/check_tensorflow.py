@@ -79,6 +79,16 @@ def testOutputs():
     require(set(outputs) == {"loss", "norm"} and float(outputs["loss"]) == 1 and abs(float(outputs["norm"]) - 2 ** 0.5) < 1e-6, outputs)
     require(float(trained.session.get("rate")) == 0.5, "the rate has changed")
 
+    @distribute.tensorflow.jit(strategy=distribute.Mirrored(2), max_batch=8, bytes_per_pack=1024)
+    def decorated(x):
+        value = tf.reduce_mean(tf.square(x @ w - 1.0))
+        w.assign_add(rate * tf.ones_like(w))
+        return value
+    require([float(decorated(np.ones((rows, 4), "f"))) for rows in (8, 5)] == [1.0, 1.0] and decorated.num_plans == 1, "a decorated step is another one")
+    require(decorated.strategy == distribute.Mirrored(2), decorated)
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(strategy=distribute.Mirrored(2), max_batches=3), ["did you mean max_batch?"])
+    jax_python.requireRefused(lambda: distribute.tensorflow.jit(w.numpy()), ["distribute.tensorflow.jit is given", "a function of a batch"])
+
 
 def testStructure():
     """What the step returns comes back in its own structure: a dict of one entry, a tuple, a list, a named tuple, and one within another."""

@@ -11,8 +11,8 @@ release for that Python, the README's first program prints what the README shows
 loads, whichever comes first, with the same results and none of the compiler's libraries.
 
 runtime, compiler: `./dev wheel` builds one, without and with the compiler, of at most 60 MB. In a root with Python alone pip installs it; the
-README's first program prints what the README shows, the tools that it puts on PATH work, and pip removes all of it. The Pythons of newer
-Debians, in their roots, run the runtime's, too. Takes long, and pip must reach Python's registry.
+README's first program prints what the README shows, the tools that it puts on PATH work, kernels that another build of the compiler keeps are not taken,
+and pip removes all of it. The Pythons of newer Debians, 3.13 and 3.14, in their roots, do the same. Takes long, and pip must reach Python's registry.
 """
 import base64
 import glob
@@ -204,26 +204,29 @@ dist-run --version
 python -c 'import numpy, json; print(json.dumps(["", numpy.load("loss.npy").ravel().tolist()]))'""")
     for line in re.findall(r"^\[.*\]$", output, re.MULTILINE):
         np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
-    tryNewerSystems(folder, losses)
+    for output in inNewerSystems(folder, "", "python program.py"):
+        (line,) = re.findall(r"^\[.*\]$", output, re.MULTILINE)
+        np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
 
 
 #: Python 3.13 and 3.14, with newer C libraries.
 NEWER = ("trixie", "sid")
 
 
-def tryNewerSystems(folder, losses):
+def inNewerSystems(folder, extra, script):
+    """What `script` prints in each of the newer systems, with the wheel installed there."""
     for suite in NEWER:
         root = CleanRoot(suite, ["python3", "python3-venv"], os.path.join(folder, f"scratch-{suite}"))
-        output = root.run("""
+        output = root.run(f"""
 python3 -m venv /opt/v
-/opt/v/bin/pip install -q --disable-pip-version-check /here/*.whl
+/opt/v/bin/pip install -q --disable-pip-version-check "$(echo /here/*.whl){extra}"
+PATH=/opt/v/bin:$PATH
 mkdir /root/work && cd /root/work && cp /here/work/* .
-/opt/v/bin/python --version
-/opt/v/bin/python program.py
-/opt/v/bin/dist-run --version""", {"/here": folder})
+python --version
+dist-run --version
+{script}""", {"/here": folder})
         print(f"{suite}: {output}")
-        (line,) = re.findall(r"^\[.*\]$", output, re.MULTILINE)
-        np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
+        yield output
 
 
 #: A step as text is compiled, and trained on two devices.
@@ -357,10 +360,36 @@ dist-compile imported.mlir -o step.plan --strategy=mirrored --replicas=2
 dist-translate step.plan --verify
 dist-opt --distribute-lift-state step.mlir >lifted.mlir
 dist-interp --replicas=2 --inputs=seed:1 --print lifted.mlir | head -3
-for tool in dist-run dist-compile dist-translate dist-opt dist-interp dist-lsp-server; do $tool --version | head -1; done""")
+for tool in dist-run dist-compile dist-translate dist-opt dist-interp dist-lsp-server; do $tool --version | head -1; done
+cat >change.py <<'END'
+import glob, re, sys
+(library,) = glob.glob(sys.argv[1] + "/**/*distribute_compiler*", recursive=True)
+data = bytearray(open(library, "rb").read())
+note = re.search(rb"\\x04\\0\\0\\0[\\x08\\x10\\x14]\\0\\0\\0\\x03\\0\\0\\0GNU\\0", data)  # the build, as the linker has noted it
+if note:
+    data[note.end()] ^= 1
+else:
+    data += b"another"
+open(library, "wb").write(data)
+END
+for build in 1 2; do
+  dist-compile imported.mlir -o step.plan --strategy=mirrored --replicas=2 --kernel-cache=kernels
+  echo kernels of build $build: $(ls kernels | wc -l)
+  python change.py /opt/v/lib
+done""")
+    first, second = (int(number) for number in re.findall(r"^kernels of build . *: *(\d+)$", output, re.MULTILINE))
+    if first < 1 or second != 2 * first:
+        raise Failure(f"another build of the compiler keeps {second - first} kernels beside the {first} of the first; expected as many: it must not take those of others")
     requireReadmes(output, expected)
     if len(set(re.findall(r"^dist-\S+ (\S+)$", output, re.MULTILINE))) != 1:
         raise Failure(f"the tools say of their versions {output!r}; expected one")
+    losses, _ = writeSteps(work)
+    for output in inNewerSystems(folder, "[jax]", "python text.py; python two.py jax; python two.py plan; echo; python readme.py"):
+        (line,) = re.findall(r"^\[.*\]$", output, re.MULTILINE)
+        np.testing.assert_allclose(json.loads(line)[1], losses, rtol=1e-4)
+        if output.count("two compilers agree") != 2:
+            raise Failure(f"the program of two compilers prints {output!r}")
+        requireReadmes(output.rpartition("two compilers agree")[2].strip() + "\n", expected)
 
 
 def test():

@@ -4,7 +4,8 @@
     print(root.run("pip install /here/*.whl", {"/here": folder}))
 
 debootstrap makes a root once, in the folder that DISTRIBUTE_ROOTS names (default: build/test/roots); what a CleanRoot changes goes to
-`scratch`. The network, its certificates and the places of Debian's packages are the host's. Needs debootstrap, and the rights to mount.
+`scratch`. Beside the roots ccache may keep what was compiled in them (/ccache there). The network, its certificates and the places of Debian's
+packages are the host's. Needs debootstrap, and the rights to mount.
 """
 import hashlib
 import os
@@ -63,10 +64,11 @@ class CleanRoot:
         """What `script` prints, run by sh in the root; folders of the host are seen where `binds` says, read-only.
 
         Raises Failure if it fails or takes longer than `seconds`."""
-        root = os.path.join(self.scratch, "root")
+        root, cache = os.path.join(self.scratch, "root"), os.path.join(os.path.abspath(ROOTS), "ccache")
         lines = ["set -e", f"mount -t overlay overlay -o lowerdir={self.lower},upperdir={self.scratch}/changed,workdir={self.scratch}/work {root}",
                  f"mount -t proc proc {root}/proc", f"mount --rbind /dev {root}/dev", f"mount -t tmpfs tmpfs {root}/tmp",
-                 f"cp -L /etc/resolv.conf /etc/hosts {root}/etc/", f"mount --bind /etc/ssl/certs {root}/etc/ssl/certs"]
+                 f"cp -L /etc/resolv.conf /etc/hosts {root}/etc/", f"mount --bind /etc/ssl/certs {root}/etc/ssl/certs",
+                 f"mkdir -p {cache} {root}/ccache", f"mount --bind {cache} {root}/ccache"]
         for inside, outside in (binds or {}).items():
             lines += [f"mkdir -p {root}{inside}", f"mount --bind {outside} {root}{inside}", f"mount -o remount,bind,ro {root}{inside}"]
         lines.append(f'exec chroot {root} env -i PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive '

@@ -119,8 +119,9 @@ static void structure(tensor::GenerateOp op) {
 static LogicalResult sequence(scf::ForallOp op) {
   OpBuilder b(op);
   Location loc = op.getLoc();
+  SmallVector<Value> first = op.getLowerBound(b), end = op.getUpperBound(b), by = op.getStep(b);
   scf::LoopNest nest = scf::buildLoopNest(
-      b, loc, op.getLowerBound(b), op.getUpperBound(b), op.getStep(b), op.getOutputs(),
+      b, loc, first, end, by, op.getOutputs(),
       [&](OpBuilder &inner, Location, ValueRange counters, ValueRange carried) {
         IRMapping mapping;
         mapping.map(op.getInductionVars(), counters);

@@ -35,11 +35,12 @@ From the pages of tf.distribute to here. What the pages call by a name that is n
     tf.data.Dataset                                         any iterable of trees of arrays; experimental_make_numpy_dataset
     tf.function                                             nothing: run() traces its function once for each form of the arguments
 """
-from .context import ReplicaContext, experimental_set_strategy, get_replica_context, get_strategy, has_strategy, in_cross_replica_context
+from .context import ReplicaContext, get_replica_context
 from .cross_device_ops import CrossDeviceOps, HierarchicalCopyAllReduce, NcclAllReduce, ReductionToOneDevice
 from .datasets import InputContext, InputOptions, InputReplicationMode, ValueContext
 from .destinations import CollectiveHints
 from .extended import StrategyExtended
+from .frames import experimental_set_strategy, get_strategy, has_strategy, in_cross_replica_context
 from .numpy_datasets import NumpyDataset
 from .run_options import RunOptions
 from .strategies import (CentralStorageStrategy, MirroredStrategy, MultiWorkerMirroredStrategy, OneDeviceStrategy, ParameterServerStrategy,

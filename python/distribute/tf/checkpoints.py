@@ -13,10 +13,10 @@ from ..compiler import compile as compile_plan
 from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
-from .context import require_same, top
 from .destinations import declaration_text
+from .frames import require_same, top
 from .step_text import FETCH, STORE, steps_of_copies
-from .variables import Variable
+from .variables import Variable, unserved
 
 if TYPE_CHECKING:
     from .strategies import Strategy
@@ -57,7 +57,6 @@ def _variables_of(strategy: Strategy, what: str) -> list[Variable]:
         raise Error("variables are saved or restored in a function that is traced; do it between calls of Strategy.run")
     require_same(strategy, f"{what} the variables of")
     if strategy.servers_are_elsewhere and strategy.served is None:
-        from .served_functions import unserved
         raise unserved(strategy, "the program saves or restores the variables")  # type: ignore[arg-type]
     variables = strategy.variables
     if not variables:

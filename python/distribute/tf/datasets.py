@@ -103,7 +103,7 @@ class DistributedDataset:
 def require_devices(strategy: Strategy) -> None:
     """Raises Error if the strategy has no replicas yet."""
     if not strategy.num_replicas:
-        raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
+        raise Error(f"{strategy!r} leaves the number of replicas open; say how many devices, such as 2, or which, such as [\"cpu:0\", \"cpu:1\"]")
 
 
 def dataset_of_batches(strategy: Strategy, dataset: Iterable[Any], deadline: float, drop_remainder: bool) -> DistributedDataset:

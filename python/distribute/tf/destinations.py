@@ -12,9 +12,8 @@ import numpy as np
 
 from .._devices import device_name
 from ..errors import Error
-from .context import top
 from .merge_calls import TracedPerReplica, emit, emit_all, reduced_type, reduce_traced
-from .reductions import read_traced, reduce
+from .reductions import is_traced, read_traced, reduce
 from .step_text import type_of
 from .values import DistributedValues, ReduceOp
 from .variables import Variable
@@ -110,8 +109,7 @@ def _pair_of(pair: Any) -> tuple[Any, Any]:
 
 
 def _is_traced(strategy: Strategy) -> bool:
-    from .reductions import _is_traced
-    return _is_traced(strategy, "extended", "ReplicaContext.all_reduce")
+    return is_traced(strategy, "extended", "ReplicaContext.all_reduce")
 
 
 def _place_of(strategy: Strategy, destinations: Any) -> dict[str, str]:

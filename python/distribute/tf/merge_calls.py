@@ -12,7 +12,7 @@ import numpy as np
 from ..errors import Error, WrongType
 from ..importer.replica_view_names import MERGE_FUNCTION
 from .agreement import is_spread
-from .context import Frame, entered, top
+from .frames import Frame, entered, top
 from .values import ReduceOp
 
 if TYPE_CHECKING:

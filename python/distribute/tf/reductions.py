@@ -12,7 +12,7 @@ from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
 from ..runtime import Session
 from .agreement import require_own, rows_of_each
-from .context import require_same, top
+from .frames import require_same, top
 from .merge_calls import TracedPerReplica, checked_axis, gather_traced, local_results_traced, reduce_traced
 from .row_reductions import LineOf, Rows, needs_open_plan, reduce_rows
 from .step_text import collapse, type_of
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None) -> Any:
     """See Strategy.reduce."""
     reduction = ReduceOp.of(op)
-    if _is_traced(strategy, "reduce", "ReplicaContext.all_reduce"):
+    if is_traced(strategy, "reduce", "ReplicaContext.all_reduce"):
         return map_tree(lambda leaf: reduce_traced(reduction, read_traced(leaf), axis, strategy.num_replicas), value)
     leaves = [_copies_of(leaf) for leaf in leaves_of(value)]
     require_own(strategy, "Strategy.reduce", leaves)
@@ -47,7 +47,7 @@ def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None)
 
 def gather(strategy: Strategy, value: Any, axis: int) -> Any:
     """See Strategy.gather."""
-    if _is_traced(strategy, "gather", "ReplicaContext.all_gather"):
+    if is_traced(strategy, "gather", "ReplicaContext.all_gather"):
         return map_tree(lambda leaf: gather_traced(read_traced(leaf), axis, strategy.num_replicas), value)
     value = map_tree(lambda leaf: DistributedValues(leaf.components()) if isinstance(leaf, Variable) else leaf, value)
     leaves = leaves_of(value)
@@ -102,7 +102,7 @@ def _along(strategy: Strategy, name: str, leaves: Sequence[DistributedValues], a
     return [reduce_rows(strategy, each, line_of) if needs_open else next(fixed) for each, needs_open in zip(rows, is_open)]
 
 
-def _is_traced(strategy: Strategy, name: str, instead: str) -> bool:
+def is_traced(strategy: Strategy, name: str, instead: str) -> bool:
     current = top()
     if current is not None and current.kind == "replica":
         raise Error(f"Strategy.{name} is called in a replica's function, which has one replica's values; use {instead} there, or a merge_call")

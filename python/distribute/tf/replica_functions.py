@@ -24,12 +24,12 @@ from ..importer.replica_view_names import AXIS
 from ..jit import _jax
 from ..runtime import Session
 from .agreement import is_spread, require_replicas, rows_of_each
-from .context import Frame, ReplicaContext, entered, get_replica_context, top
-from .merge_calls import first_traced
+from .context import ReplicaContext
+from .frames import Frame, entered, top
 from .run_options import RunOptions
 from .step_text import FETCH, STORE, steps_of_copies
-from .values import DistributedValues, RowsOfAll
-from .variables import Variable
+from .values import ARRAYS, DistributedValues, RowsOfAll, is_fed
+from .variables import Variable, unserved
 
 if TYPE_CHECKING:
     from .strategies import Strategy
@@ -38,15 +38,6 @@ if TYPE_CHECKING:
 LEAST_ROOM = 2
 # The input that holds the replicas' numbers of rows.
 _ROWS = "rows"
-
-
-def write_across(variable: Variable, name: str, value: Any) -> None:
-    """A replica's function: variable.assign (or another) in cross-replica context, once for all."""
-    def write(strategy: Strategy, values: Any) -> None:
-        getattr(variable, name)(first_traced(values))
-    context = get_replica_context()
-    assert context is not None
-    context.merge_call(write, args=(value,))
 
 
 class TracedFunction:
@@ -140,7 +131,6 @@ class ReplicaFunction(TracedFunction):
                  open_: frozenset[int] = frozenset(), max_rows: int = 0):
         super().__init__(strategy, function, leaves, tree, open_, max_rows)
         if self.variables and strategy.servers_are_elsewhere:
-            from .served_functions import unserved
             raise unserved(strategy, f"{name_of(function)} uses the variable '{next(iter(self.variables))}'")
         self._copied = [variable for variable in self.variables.values() if variable.is_on_read]
         # Of groups that go on by themselves one does a call, and the next one another: each sees all that was done before.
@@ -275,14 +265,6 @@ def _end_of_module(text: str) -> int:
     return sum(map(len, lines[:last]))
 
 
-_ARRAYS = (DistributedValues, np.ndarray, np.generic, bool, int, float)
-
-
-def is_fed(leaf: Any) -> bool:
-    """Whether an argument's leaf is an array, which changes from call to call; others belong to the form."""
-    return isinstance(leaf, _ARRAYS) or hasattr(leaf, "__dlpack__")
-
-
 def _array_of(jax: Any, leaf: Any) -> np.ndarray:
     return _canonical(jax, leaf.stacked() if isinstance(leaf, DistributedValues) else leaf)
 
@@ -349,7 +331,7 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     if not isinstance(args, (tuple, list)):
         raise WrongType(f"Strategy.run is given args={args!r}; expected a tuple")
     if not strategy.num_replicas:
-        raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
+        raise Error(f"{strategy!r} leaves the number of replicas open; say how many devices, such as 2, or which, such as [\"cpu:0\", \"cpu:1\"]")
     if strategy.cluster is not None and strategy.cluster.on_failure != "stop":
         raise Error(f'the cluster goes on after the loss of a process (on_failure="{strategy.cluster.on_failure}"), which is for distribute.Session; '
                     "expected a Cluster with on_failure=\"stop\" for Strategy.run", code="UNIMPLEMENTED")
@@ -358,7 +340,7 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
     leaves = [DistributedValues.of_rows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
     for leaf in leaves:
-        if not isinstance(leaf, _ARRAYS) and is_key(leaf):
+        if not isinstance(leaf, ARRAYS) and is_key(leaf):
             raise Error("an argument is a key of JAX; pass its data (jax.random.key_data), and make a key of it in the function "
                         "(jax.random.wrap_key_data)")
         if isinstance(leaf, DistributedValues) and len(leaf) != len(strategy.own_replicas):

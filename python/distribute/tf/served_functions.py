@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 import numpy as np
 
-from .._arrays import OwnReplicas
 from .._generated import translated
 from .._symbols import said_by
 from ..compiler import compile as compile_plan
@@ -24,9 +23,9 @@ from ..jit import _jax
 from ..runtime import BoundStep, Session
 from ..servers import serve as serve_variables
 from .destinations import declaration_text
-from .replica_functions import LEAST_ROOM, TracedFunction, is_fed, name_of
+from .replica_functions import LEAST_ROOM, TracedFunction, name_of
 from .step_text import type_of
-from .values import DistributedValues, RowsOfAll
+from .values import DistributedValues, RowsOfAll, is_fed
 from .variables import Variable
 
 if TYPE_CHECKING:
@@ -38,14 +37,6 @@ _CALL = re.compile(r'(?<=\bcall )(@"[^"]*"|@[\w.$-]+)')
 _DECLARED = re.compile(r'^  "distribute\.(?:mesh|variable)"\(\).*\n(?:  \}\) .*\n)?', re.MULTILINE)
 #: Steps that write a variable between calls, by the name of the op.
 _WRITES = ("assign", "assign_add")
-
-
-def unserved(strategy: ParameterServer, what: str) -> Error:
-    """What is refused that the servers were not told of."""
-    served = strategy.served
-    told = f"these were told of {served.described}" if served is not None else "these have not been told of any"
-    return Error(f"{what}, which servers in other processes hold, and {told}; name each function that uses variables, with arguments of the forms that it "
-                 "is given, in strategy.serve([(function, args), …]), which all processes call")
 
 
 class ServedFunctions:

@@ -17,7 +17,7 @@ from .._bounded import LeastRecentlyUsed
 from ..cluster import Cluster
 from ..errors import Error, WrongType
 from ..logical_devices import assign_to_logical_device
-from . import checkpoints, context, datasets, reductions, replica_functions, served_functions
+from . import checkpoints, datasets, frames, reductions, replica_functions, served_functions
 from .cross_device_ops import CrossDeviceOps, flags_of
 from .datasets import DistributedDataset, InputContext, InputOptions, InputReplicationMode, ValueContext
 from .extended import StrategyExtended
@@ -112,7 +112,7 @@ class Strategy(core.Strategy):
 
     def scope(self) -> ContextManager[Strategy]:
         """`with strategy.scope():` makes it the current strategy, in cross-replica context; variables made there are its own."""
-        return context.scope_of(self)
+        return frames.scope_of(self)
 
     def run(self, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None, options: RunOptions | None = None) -> Any:
         """Calls fn(*args, **kwargs) on each replica, and returns the tree that it returns, with DistributedValues for its arrays (on one replica,
@@ -261,4 +261,4 @@ class OneDeviceStrategy(Strategy, core.OneDevice):
     """distribute.OneDevice in tf.distribute's words. Its arguments are the same."""
 
 
-context.know(Strategy, OneDeviceStrategy)
+frames.know(Strategy, OneDeviceStrategy)

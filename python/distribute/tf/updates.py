@@ -11,9 +11,10 @@ import numpy as np
 
 from ..errors import Error, WrongType
 from ..importer.replica_view_names import UPDATE_FUNCTION
-from .context import Frame, entered, get_replica_context, require_same, top
+from .context import get_replica_context
+from .frames import Frame, entered, require_same, top
 from .merge_calls import TracedPerReplica, emit, first_traced, local_results_traced
-from .values import DistributedValues
+from .values import DistributedValues, is_fed
 from .variables import Variable, is_apart
 
 if TYPE_CHECKING:
@@ -106,7 +107,6 @@ def _is_none(leaf: Any) -> bool:
 def _across(strategy: Strategy, variable: Variable, function: Callable, args: tuple, kwargs: dict[str, Any], group: bool) -> Any:
     """An update outside of functions that are traced: in a merge call of its own."""
     import jax
-    from .replica_functions import is_fed
     leaves, tree = jax.tree_util.tree_flatten((args, kwargs))
     kinds = tuple("own" if isinstance(leaf, DistributedValues) else "same" if is_fed(leaf) else "form" for leaf in leaves)
     of = {kind: [leaf for leaf, each in zip(leaves, kinds) if each == kind] for kind in ("own", "same", "form")}

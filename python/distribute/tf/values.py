@@ -130,3 +130,12 @@ def leaves_of(tree: Any) -> list[Any]:
     leaves: list[Any] = []
     map_tree(leaves.append, tree)
     return leaves
+
+
+#: What a function is fed, beside what other libraries share.
+ARRAYS = (DistributedValues, np.ndarray, np.generic, bool, int, float)
+
+
+def is_fed(leaf: Any) -> bool:
+    """Whether an argument's leaf is an array, which changes from call to call; others belong to the form."""
+    return isinstance(leaf, ARRAYS) or hasattr(leaf, "__dlpack__")

@@ -15,14 +15,17 @@ import numpy as np
 
 from .._arrays import is_of_numbers, kind_of, narrowed
 from ..errors import Error
-from .context import get_strategy, require_same, top
-from .merge_calls import TracedPerReplica, emit, require_one_process
+from .context import get_replica_context
+from .frames import get_strategy, require_same, top
+from .merge_calls import TracedPerReplica, emit, first_traced, require_one_process
 from .step_text import type_of
 from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization, leaves_of
 
 if TYPE_CHECKING:
     from ..cluster import Cluster
-    from .context import Frame
+    from ..strategy import ParameterServer
+    from .frames import Frame
+    from .strategies import Strategy
 
 #: Kinds of what has no type of its own, and of variables that it may be given to.
 _WEAK = {("b", "b"), ("i", "i"), ("i", "f"), ("f", "f")}
@@ -181,7 +184,6 @@ class Variable:
         require_same(self.strategy, "writes a variable of")
         served = self.strategy.served if self.strategy.servers_are_elsewhere else None
         if self.strategy.servers_are_elsewhere and (served is None or self.name not in served.variables):
-            from .served_functions import unserved
             raise unserved(self.strategy, f"the variable '{self.name}' is written")  # type: ignore[arg-type]
         if isinstance(value, Variable):
             value = value.read_value()
@@ -197,8 +199,7 @@ class Variable:
         if name == "assign" and not self.is_on_read:
             self._held, self._owner = value.copy(), None
             return self
-        from .replica_functions import write_across
-        self.strategy.run(write_across, args=(self, name, value))
+        self.strategy.run(_write_across, args=(self, name, value))
         return self
 
     def components(self) -> tuple[np.ndarray, ...]:
@@ -358,3 +359,20 @@ for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul"
     setattr(Variable, f"__r{_name}__", _of_values(getattr(operator, _name), is_reflected=True))
 for _name in ("lt", "le", "gt", "ge", "neg", "abs"):
     setattr(Variable, f"__{_name}__", _of_values(getattr(operator, _name)))
+
+
+def _write_across(variable: Variable, name: str, value: Any) -> None:
+    """A replica's function: variable.assign (or another) in cross-replica context, once for all."""
+    def write(strategy: Strategy, values: Any) -> None:
+        getattr(variable, name)(first_traced(values))
+    context = get_replica_context()
+    assert context is not None
+    context.merge_call(write, args=(value,))
+
+
+def unserved(strategy: ParameterServer, what: str) -> Error:
+    """What is refused that the servers were not told of."""
+    served = strategy.served
+    told = f"these were told of {served.described}" if served is not None else "these have not been told of any"
+    return Error(f"{what}, which servers in other processes hold, and {told}; name each function that uses variables, with arguments of the forms that it "
+                 "is given, in strategy.serve([(function, args), …]), which all processes call")

@@ -186,7 +186,8 @@ SmallVector<Operation *> createLoops(OpBuilder &builder, plan::LibraryMatmulOp p
       return factor.getType() == element ? factor
                                          : arith::ExtFOp::create(builder, loc, element, factor);
     };
-    Value term = arith::MulFOp::create(builder, loc, widen(args[0]), widen(args[1]));
+    Value lhs = widen(args[0]), rhs = widen(args[1]);
+    Value term = arith::MulFOp::create(builder, loc, lhs, rhs);
     if (alpha != 1) {
       Value factor = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(element, alpha));
       term = arith::MulFOp::create(builder, loc, term, factor);

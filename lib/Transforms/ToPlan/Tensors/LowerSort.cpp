@@ -51,12 +51,13 @@ struct LowerSort : OpRewritePattern<SortOp> {
       return emitRuns(builder, op, sources, targets, place, run);
     if (dim == op.getDimension())
       return emitLines(builder, op, sources, targets, place, dim + 1, run);
-    return emitLoop(
-        builder, op, constant(builder, op, 0), constant(builder, op, op.getShape()[dim]), 1,
-        targets, [&](OpBuilder &inner, Value index, ValueRange carried) {
-          place[dim] = index;
-          return emitLines(inner, op, sources, SmallVector<Value>(carried), place, dim + 1, run);
-        });
+    Value first = constant(builder, op, 0), end = constant(builder, op, op.getShape()[dim]);
+    return emitLoop(builder, op, first, end, 1, targets,
+                    [&](OpBuilder &inner, Value index, ValueRange carried) {
+                      place[dim] = index;
+                      return emitLines(inner, op, sources, SmallVector<Value>(carried), place,
+                                       dim + 1, run);
+                    });
   }
 
   static SmallVector<Value>
@@ -91,8 +92,8 @@ struct LowerSort : OpRewritePattern<SortOp> {
       merged.truncate(targets.size());
       return merged;
     };
-    return emitLoop(builder, op, constant(builder, op, 0), constant(builder, op, size), 2 * run,
-                    targets, emitPair);
+    Value first = constant(builder, op, 0), end = constant(builder, op, size);
+    return emitLoop(builder, op, first, end, 2 * run, targets, emitPair);
   }
 
   /// One element: the next of the left run or of the right one. `state`: the targets, and the two
