@@ -200,6 +200,33 @@ def experts(jit):
     return train(jit(step, in_shardings=(of, byRows, byRows), out_shardings=(of, None)), params, rows(14, (16, 8), (16, 8)))
 
 
+def mixture(jit):
+    """A mixture of experts as GShard writes it: an expert takes few tokens of each row, which are exchanged for them and back. Both axes share out rows."""
+    mesh = meshOf("data", "expert")
+    params = draw(29, first=(8, 8), router=(8, 4), up=(4, 8, 16), down=(4, 16, 8), out=(8, 3))
+    of = {name: NamedSharding(mesh, P("expert") if name in ("up", "down") else P()) for name in params}
+    byRows = NamedSharding(mesh, P(("data", "expert")))
+    rowsOfAll, expertsOfMember = (NamedSharding(mesh, spec) for spec in (P(None, ("data", "expert")), P("expert", "data")))
+
+    def step(params, x, y):
+        def loss(p):
+            x_ = jnp.tanh(x @ p["first"])
+            share = jax.nn.softmax(x_ @ p["router"])
+            chosen = jax.nn.one_hot(share.argmax(-1), 4)
+            place = (jnp.cumsum(chosen, 1) - 1) * chosen
+            send = jax.nn.one_hot(place.astype("int32"), 2) * (chosen * (place < 2))[..., None]
+            taken = jax.lax.with_sharding_constraint(jnp.einsum("gsec,gsm->egcm", send, x_), expertsOfMember)
+            made = jnp.einsum("egch,ehm->egcm", jax.nn.relu(jnp.einsum("egcm,emh->egch", taken, p["up"])), p["down"])
+            made = jax.lax.with_sharding_constraint(made, rowsOfAll)
+            h = x_ + jnp.einsum("gsec,egcm->gsm", send * (share * chosen).sum(-1)[..., None, None], made)
+            return crossEntropy(h.mean(1) @ p["out"], y)
+        value, grads = jax.value_and_grad(loss)(params)
+        return descend(params, grads), value
+    generator = np.random.default_rng(30)
+    batches = [[generator.standard_normal((8, 6, 8)).astype("f"), generator.integers(0, 3, 8).astype("int32")] for _ in range(STEPS)]
+    return train(jit(step, in_shardings=(of, byRows, byRows), out_shardings=(of, None)), params, batches)
+
+
 def vit(jit):
     """Patches of images, a class token, positions; one sharding for each kind of layer."""
     mesh = meshOf("data", "model")
@@ -311,4 +338,4 @@ def tensor(jit):
 
 
 PROGRAMS = {program.__name__: program for program in (
-    mlp, arrays, constraints, gpt, llama, experts, vit, convolutions, recurrence, tables, clipped, tensor)}
+    mlp, arrays, constraints, gpt, llama, experts, mixture, vit, convolutions, recurrence, tables, clipped, tensor)}

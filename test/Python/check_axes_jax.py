@@ -21,7 +21,11 @@ EXPECTED = {name: {"all_reduce": number} for name, number in {
     "mlp": 1, "arrays": 1, "constraints": 1, "convolutions": 1, "recurrence": 1, "tables": 1, "tensor": 1,
     "gpt": 8, "llama": 8, "vit": 4,  # of each block two forward and two backward
     "clipped": 2,  # the norm of all gradients, too
-}.items()} | {"experts": {"all_reduce": 2, "all_gather": 1}}  # what a token gets of all experts; of the router its gradient, and its rows
+}.items()} | {
+    "experts": {"all_reduce": 2, "all_gather": 1},  # what a token gets of all experts; of the router its gradient, and its rows
+    # Rows are split along the experts' axis, too: as P("expert") says there, the weights are gathered.
+    "mixture": {"all_to_all": 7, "all_gather": 2, "reduce_scatter": 2, "all_reduce": 1},
+}
 
 
 def requireEqual(ours, theirs, what):

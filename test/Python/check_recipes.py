@@ -25,7 +25,7 @@ def sizesOf(recipes):
 def runInInterpreter(step, recipes, parts, folder):
     """The text of what members run."""
     sizes = sizesOf(recipes)
-    replicas = sizes.get("data", sizes.get("fsdp", 1))
+    replicas = next((sizes[name] for name in ("data", *sizes) if name in sizes and name in ("data", "fsdp", "expert")), 1)
     member = os.path.join(folder, "member.mlir")
     check([tool("dist-opt"), step.mlir, f"-distribute-lift-pipeline=strategy=mirrored replicas={replicas} parallel={recipes}",
            f"-distribute-replicate-pipeline=micro-batches={parts}", "-o", member])

@@ -31,7 +31,10 @@ mlir::FailureOr<llvm::SmallVector<Recipe>> parseRecipes(llvm::StringRef text,
 /// The recipe of that name; null: there is none.
 const Recipe *findRecipe(llvm::ArrayRef<Recipe> recipes, llvm::StringRef name);
 
-/// The replicas that the recipes ask for: those of "data", else those of "fsdp", else 1.
+/// The recipe whose members are the replicas: "data", else the first that shares out variables as well; null: there is none.
+const Recipe *findReplicas(llvm::ArrayRef<Recipe> recipes);
+
+/// The replicas that the recipes ask for; 1 if none does.
 int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes);
 
 } // namespace distribute

@@ -5,6 +5,7 @@
 // chooses badly costs time, never a result.
 #include "../Steps.h"
 #include "DimensionClasses.h"
+#include "TokenExchange.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Recipes.h"
@@ -32,7 +33,10 @@ struct ChooseShardings : impl::ChooseShardingsPassBase<ChooseShardings> {
     for (const Recipe &recipe : *recipes)
       if (failed(apply(recipe, *recipes)))
         return signalPassFailure();
-    // Behind the others, which say what is left of each dimension.
+    // Behind the others, which say what is left of each dimension, and look at steps without constraints.
+    for (const Recipe &recipe : *recipes)
+      if (recipe.name == "expert" && failed(applyExpert(recipe, *recipes)))
+        return signalPassFailure();
     for (const Recipe &recipe : *recipes)
       if (recipe.name == "fsdp" && failed(applyFsdp(recipe, *recipes)))
         return signalPassFailure();
@@ -40,14 +44,9 @@ struct ChooseShardings : impl::ChooseShardingsPassBase<ChooseShardings> {
 
 private:
   LogicalResult apply(const Recipe &recipe, ArrayRef<Recipe> recipes) {
-    if (recipe.name == "data" || isOfReplicas(recipe, recipes))
+    if (&recipe == findReplicas(recipes))
       return checkReplicas(recipe);
     return recipe.name == "tensor" ? applyTensor(recipe) : success();
-  }
-
-  /// Whether "fsdp" splits variables over the replicas themselves: there is no "data" beside it.
-  static bool isOfReplicas(const Recipe &recipe, ArrayRef<Recipe> recipes) {
-    return recipe.members == RecipeMembers::Shards && !findRecipe(recipes, "data");
   }
 
   LogicalResult checkReplicas(const Recipe &recipe) {
@@ -88,7 +87,9 @@ private:
       if (isGlobalView(step))
         choose(DimensionClasses(step, recipe.size), recipe.name, chosen, refused);
     if (chosen.empty())
-      return refuse(recipe, refused);
+      return refuse(recipe, refused,
+                    "no dimension leads from one weight to another so that each sum along it is a "
+                    "product with a weight");
     splitAll(recipe, chosen, recipe.name, /*gathered=*/false);
     return success();
   }
@@ -98,11 +99,10 @@ private:
   LogicalResult applyFsdp(const Recipe &recipe, ArrayRef<Recipe> recipes) {
     if (recipe.size == 1)
       return success();
-    StringRef axis = recipe.name;
-    if (isOfReplicas(recipe, recipes))
-      axis = Group::ofReplicas(MeshOp::lookup(getOperation())).getAxis();
-    else if (failed(addAxis(recipe)))
+    FailureOr<StringRef> added = addAxisOfShards(recipe, recipes);
+    if (failed(added))
       return failure();
+    StringRef axis = *added;
     Choice chosen;
     for (VariableOp variable : getOperation().getOps<VariableOp>())
       if (variable.getTensorType().getRank() >= 2 && !variable.findSplitDim(axis))
@@ -114,10 +114,68 @@ private:
              << "\" finds nothing to split: no variable of two dimensions has one that "
              << recipe.size << " members divide; leave the recipe out, or give another number";
     splitAll(recipe, chosen, axis, /*gathered=*/true);
-    if (axis == recipe.name)
-      for (func::FuncOp step : stepsToDistribute(getOperation()))
-        splitRows(step, axis);
     return success();
+  }
+
+  /// The axis of members who share out rows and variables: that of the replicas, or one of its own.
+  StringRef axisOfShards(const Recipe &recipe, ArrayRef<Recipe> recipes) {
+    return &recipe == findReplicas(recipes)
+               ? Group::ofReplicas(MeshOp::lookup(getOperation())).getAxis()
+               : StringRef(recipe.name);
+  }
+
+  /// Lets the mesh have it, and its members rows of their own.
+  FailureOr<StringRef> addAxisOfShards(const Recipe &recipe, ArrayRef<Recipe> recipes) {
+    if (&recipe != findReplicas(recipes)) {
+      if (failed(addAxis(recipe)))
+        return failure();
+      for (func::FuncOp step : stepsToDistribute(getOperation()))
+        splitRows(step, recipe.name);
+    }
+    return axisOfShards(recipe, recipes);
+  }
+
+  /// Splits weights that are stacks of one for each expert, and has tokens go to them and come back.
+  LogicalResult applyExpert(const Recipe &recipe, ArrayRef<Recipe> recipes) {
+    if (recipe.size == 1)
+      return success();
+    Choice chosen;
+    DimensionClass refused;
+    std::vector<TokenExchange::Crossing> crossings;
+    for (func::FuncOp step : stepsToDistribute(getOperation())) {
+      if (!isGlobalView(step))
+        continue;
+      DimensionClasses classes(step, recipe.size);
+      for (const DimensionClass &each : classes.get())
+        if (TokenExchange::hasExperts(step, classes, each))
+          shareOut(TokenExchange(step, classes, each, axisOfShards(recipe, recipes), recipe.size),
+                   each, chosen, crossings, refused);
+    }
+    if (chosen.empty())
+      return refuse(recipe, refused,
+                    "no dimension of a weight has one product with what depends on inputs for each "
+                    "of its indices, as a stack of experts has");
+    FailureOr<StringRef> axis = addAxisOfShards(recipe, recipes);
+    if (failed(axis))
+      return failure();
+    splitAll(recipe, chosen, *axis, /*gathered=*/false);
+    auto [shards, wholes] = insertConstraints(crossings, *axis);
+    emitRemark(getOperation().getLoc())
+        << "recipe \"" << recipe.name << ":" << recipe.size << "\" has members exchange " << shards
+        << " values between rows and experts, and gather " << wholes;
+    return success();
+  }
+
+  static void shareOut(const TokenExchange &exchange, const DimensionClass &experts, Choice &chosen,
+                       std::vector<TokenExchange::Crossing> &crossings, DimensionClass &refused) {
+    if (experts.blocker && isa<VariableOp>(experts.blocker)) {
+      refused = experts;
+      return;
+    }
+    for (const std::pair<VariableOp, int64_t> &each : exchange.getVariables())
+      chosen.insert(each);
+    crossings.insert(crossings.end(), exchange.getCrossings().begin(),
+                     exchange.getCrossings().end());
   }
 
   /// The largest dimension of what other axes leave of a member's part that so many members divide.
@@ -137,12 +195,17 @@ private:
   /// Members along the axis have rows of the batches of their own.
   void splitRows(func::FuncOp step, StringRef axis) {
     for (unsigned i = 0; i < step.getNumArguments(); ++i)
-      if (isGlobalView(step) && step.getArgAttr(i, DistributeDialect::kBatchAttrName) &&
-          !step.getArgAttr(i, DistributeDialect::kShardingAttrName))
-        step.setArgAttr(
-            i, DistributeDialect::kShardingAttrName,
-            ShardingAttr::get(&getContext(), AxisSplitAttr::get(&getContext(), axis,
-                                                                getBatchDim(step, i), false)));
+      if (isGlobalView(step) && step.getArgAttr(i, DistributeDialect::kBatchAttrName)) {
+        SmallVector<AxisSplitAttr> splits;
+        if (auto already =
+                step.getArgAttrOfType<ShardingAttr>(i, DistributeDialect::kShardingAttrName))
+          splits.assign(already.getSplits().begin(), already.getSplits().end());
+        if (llvm::any_of(splits, [&](AxisSplitAttr each) { return each.getAxis() == axis; }))
+          continue;
+        splits.push_back(AxisSplitAttr::get(&getContext(), axis, getBatchDim(step, i), false));
+        step.setArgAttr(i, DistributeDialect::kShardingAttrName,
+                        ShardingAttr::get(&getContext(), splits));
+      }
   }
 
   void splitAll(const Recipe &recipe, const Choice &chosen, StringRef axis, bool gathered) {
@@ -195,13 +258,11 @@ private:
     variable.setShardingAttr(ShardingAttr::get(&getContext(), splits));
   }
 
-  LogicalResult refuse(const Recipe &recipe, const DimensionClass &refused) {
-    InFlightDiagnostic error =
-        emitError(getOperation().getLoc())
-        << "recipe \"" << recipe.name << ":" << recipe.size
-        << "\" finds nothing to split: no dimension leads from one weight to another so that each "
-           "sum along it is a product with a weight; split variables by shardings, or leave the "
-           "recipe out";
+  LogicalResult refuse(const Recipe &recipe, const DimensionClass &refused, StringRef reason) {
+    InFlightDiagnostic error = emitError(getOperation().getLoc())
+                               << "recipe \"" << recipe.name << ":" << recipe.size
+                               << "\" finds nothing to split: " << reason
+                               << "; split variables by shardings, or leave the recipe out";
     if (refused.blocker) {
       auto [variable, dim] = refused.variables.front();
       error.attachNote(refused.blocker->getLoc())

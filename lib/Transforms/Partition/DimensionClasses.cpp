@@ -88,8 +88,38 @@ bool DimensionClasses::connects(Value value, int64_t dim) const {
          !repeated.contains({value.getAsOpaquePointer(), dim});
 }
 
-void DimensionClasses::block(unsigned node, Operation *op, StringRef reason) {
-  obstacles.push_back({node, op, reason.str()});
+void DimensionClasses::block(unsigned node, Operation *op, StringRef reason, bool isSum) {
+  obstacles.push_back({node, op, reason.str(), isSum});
+}
+
+//===----------------------------------------------------------------------===//
+// Questions
+//===----------------------------------------------------------------------===//
+
+template <typename Predicate>
+std::optional<int64_t> DimensionClasses::findDimWhere(Value value, Predicate &&isWanted) const {
+  RankedTensorType type = tensorOf(value);
+  for (int64_t dim = 0; type && dim < type.getRank(); ++dim)
+    if (auto known = nodes.find({value.getAsOpaquePointer(), dim});
+        known != nodes.end() && isWanted(find(known->second)))
+      return dim;
+  return std::nullopt;
+}
+
+std::optional<int64_t> DimensionClasses::findDim(Value value, unsigned number) const {
+  return findDimWhere(value, [&](unsigned own) { return own == number; });
+}
+
+std::optional<int64_t> DimensionClasses::findRowDim(Value value) const {
+  return findDimWhere(value, [&](unsigned own) { return rowClasses.contains(own); });
+}
+
+llvm::SmallPtrSet<Operation *, 8> DimensionClasses::findWholeUsers(unsigned number) const {
+  llvm::SmallPtrSet<Operation *, 8> users;
+  for (const Obstacle &obstacle : obstacles)
+    if (!obstacle.isSum && find(obstacle.node) == number)
+      users.insert(obstacle.op);
+  return users;
 }
 
 //===----------------------------------------------------------------------===//
@@ -314,14 +344,13 @@ void DimensionClasses::visitByRule(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 void DimensionClasses::checkSums() {
-  DenseSet<unsigned> ofRows;
   for (unsigned node : rows)
-    ofRows.insert(find(node));
+    rowClasses.insert(find(node));
   for (const Sum &sum : sums) {
-    bool isOverBatch =
-        llvm::any_of(sum.otherLoops, [&](unsigned loop) { return ofRows.contains(find(loop)); });
+    bool isOverBatch = llvm::any_of(sum.otherLoops,
+                                    [&](unsigned loop) { return rowClasses.contains(find(loop)); });
     if (!sum.isSum || (isOverBatch && !sum.hasWeight))
-      block(sum.loop, sum.op, "is reduced along it, and not in a product with a weight");
+      block(sum.loop, sum.op, "is reduced along it, and not in a product with a weight", sum.isSum);
   }
 }
 
@@ -344,8 +373,10 @@ void DimensionClasses::collect(ModuleOp module) {
   for (const Sum &sum : sums)
     if (auto own = found.find(find(sum.loop)); own != found.end() && sum.hasWeight)
       own->second.reduced += sum.elements;
-  for (auto &[node, own] : found)
+  for (auto &[node, own] : found) {
+    own.number = node;
     classes.push_back(std::move(own));
+  }
 }
 
 } // namespace distribute

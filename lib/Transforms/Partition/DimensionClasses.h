@@ -17,6 +17,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/IntEqClasses.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 #include <vector>
 
@@ -25,6 +26,8 @@ namespace distribute {
 /// Dimensions of variables that are split together.
 struct DimensionClass {
   std::vector<std::pair<VariableOp, int64_t>> variables;
+  /// Of its dimensions (DimensionClasses::findDim).
+  unsigned number = 0;
   /// Why members cannot have shards of it: an op, and what it does. Null: they can.
   mlir::Operation *blocker = nullptr;
   std::string reason;
@@ -43,6 +46,18 @@ public:
   /// The classes that have a dimension of a variable, in the order in which the step reads these.
   const std::vector<DimensionClass> &get() const { return classes; }
 
+  /// The first dimension of a value that is of the class with this number.
+  std::optional<int64_t> findDim(mlir::Value value, unsigned number) const;
+  /// The first dimension of a value along which the rows of a batch stand.
+  std::optional<int64_t> findRowDim(mlir::Value value) const;
+  /// Whether rows of a batch stand along the dimensions of the class.
+  bool isOfRows(unsigned number) const { return rowClasses.contains(number); }
+  /// Whether a value depends on inputs or variables, and whether on inputs.
+  bool carries(mlir::Value value) const { return carrying.contains(value); }
+  bool isOfInputs(mlir::Value value) const { return ofInputs.contains(value); }
+  /// The ops that need the whole of a dimension of the class. Sums along it do not: shards of it give partial sums.
+  llvm::SmallPtrSet<mlir::Operation *, 8> findWholeUsers(unsigned number) const;
+
 private:
   using Place = std::pair<void *, int64_t>;
 
@@ -51,7 +66,9 @@ private:
   void tie(unsigned a, unsigned b);
   unsigned dimOf(mlir::Value value, int64_t dim);
   void tieValues(mlir::Value a, mlir::Value b);
-  void block(unsigned node, mlir::Operation *op, llvm::StringRef reason);
+  template <typename Predicate>
+  std::optional<int64_t> findDimWhere(mlir::Value value, Predicate &&isWanted) const;
+  void block(unsigned node, mlir::Operation *op, llvm::StringRef reason, bool isSum = false);
   /// Whether what stands along the dimension comes from inputs or variables.
   bool connects(mlir::Value value, int64_t dim) const;
 
@@ -82,6 +99,8 @@ private:
     unsigned node;
     mlir::Operation *op;
     std::string reason;
+    /// A sum along it, which shards of it give as partial values.
+    bool isSum = false;
   };
 
   int64_t members;
@@ -92,6 +111,7 @@ private:
   /// Dimensions along which such a value is the same.
   llvm::DenseSet<Place> repeated;
   std::vector<unsigned> rows;
+  llvm::DenseSet<unsigned> rowClasses;
   std::vector<Sum> sums;
   std::vector<Obstacle> obstacles;
   std::vector<VariableOp> variables;

@@ -89,12 +89,17 @@ const Recipe *findRecipe(llvm::ArrayRef<Recipe> recipes, llvm::StringRef name) {
   return found == recipes.end() ? nullptr : found;
 }
 
-int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes) {
+const Recipe *findReplicas(llvm::ArrayRef<Recipe> recipes) {
   for (RecipeMembers ofRows : {RecipeMembers::Replicas, RecipeMembers::Shards})
     for (const Recipe &recipe : recipes)
       if (recipe.members == ofRows)
-        return recipe.size;
-  return 1;
+        return &recipe;
+  return nullptr;
+}
+
+int64_t numReplicasOf(llvm::ArrayRef<Recipe> recipes) {
+  const Recipe *replicas = findReplicas(recipes);
+  return replicas ? replicas->size : 1;
 }
 
 } // namespace distribute
