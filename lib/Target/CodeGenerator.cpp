@@ -4,6 +4,7 @@
 #include "KernelPtx.h"
 
 #include "distribute/Dialect/Plan/DenseLayout.h"
+#include "distribute/Plan/ImageFormats.h"
 
 using namespace mlir;
 namespace fb = distribute::planfile::fb;
@@ -46,10 +47,45 @@ public:
   bool callsCpuLibrary() const override { return true; }
 };
 
+/// Whether cuDNN has a form of it.
+LogicalResult verifyOnGpus(plan::ConvolutionOp op) {
+  Type element = cast<MemRefType>(op.getSrc().getType()).getElementType();
+  if (!element.isF32() && !element.isF16() && !element.isBF16())
+    return op.emitOpError() << "convolves " << element
+                            << ", which has no form for GPUs; expected f32, f16 or bf16, or a "
+                               "kernel, as --target=cuda makes of it";
+  struct Array {
+    SmallVector<int64_t> shape, strides;
+  };
+  std::array<Array, 3> arrays;
+  for (auto [array, value] :
+       llvm::zip_equal(arrays, ValueRange{op.getSrc(), op.getWeights(), op.getDst()})) {
+    auto type = cast<MemRefType>(value.getType());
+    int64_t offset = 0;
+    array.shape.assign(type.getShape().begin(), type.getShape().end());
+    if (failed(type.getStridesAndOffset(array.strides, offset)))
+      return op.emitOpError("has an array without strides");
+  }
+  auto toSpan = [](ArrayRef<int64_t> list) {
+    return absl::Span<const int64_t>(list.data(), list.size());
+  };
+  auto toArray = [&](const Array &array) {
+    return planfile::ConvolutionGeometry::Array{toSpan(array.shape), toSpan(array.strides)};
+  };
+  auto format = planfile::findImageFormat({toArray(arrays[0]), toArray(arrays[1]),
+                                           toArray(arrays[2]), toSpan(op.getStrides()),
+                                           toSpan(op.getDilations()), toSpan(op.getPadLow())});
+  if (format.ok())
+    return success();
+  absl::string_view why = format.status().message();
+  return op.emitOpError() << StringRef(why.data(), why.size())
+                          << ": what cuDNN has no form for; expected what --target=cuda makes";
+}
+
 /// A PTX text for each architecture.
 class CudaCodeGenerator final : public CodeGenerator {
 public:
-  /// Kernels, products of matrices, and copies of bytes in a row.
+  /// Kernels, products of matrices, convolutions, and copies of bytes in a row.
   LogicalResult verifyInstructions(ModuleOp party) const override {
     WalkResult result = party.walk([](plan::InstructionOpInterface op) {
       if (auto copy = dyn_cast<plan::CopyOp>(op.getOperation()))
@@ -58,12 +94,9 @@ public:
                            "expected a kernel, as --target=cuda makes of it");
           return WalkResult::interrupt();
         }
-      if (isa<plan::ConvolutionOp>(op.getOperation())) {
-        op->emitOpError(
-            "has no form for GPUs yet; expected a kernel, as --target=cuda makes of it");
-        return WalkResult::interrupt();
-      }
-      return WalkResult::advance();
+      auto convolution = dyn_cast<plan::ConvolutionOp>(op.getOperation());
+      return convolution && failed(verifyOnGpus(convolution)) ? WalkResult::interrupt()
+                                                              : WalkResult::advance();
     });
     return failure(result.wasInterrupted());
   }

@@ -35,6 +35,7 @@
 
 namespace cl = llvm::cl;
 using distribute::CompileStage;
+using distribute::Convolutions;
 using distribute::validation::Interpretation;
 
 namespace {
@@ -241,6 +242,7 @@ int compile() {
   options.checkClaims = checkClaims;
   options.reduction = reduction;
   options.reproducible = reproducible;
+  options.convolutions = convolutions;
   options.libraryRelu = libraryRelu;
   options.without.assign(without.begin(), without.end());
   options.stage = stage;

@@ -17,6 +17,12 @@ class Pass;
 
 namespace distribute {
 
+/// What a library is given.
+struct LibraryForms {
+  llvm::StringRef checkClaims; ///< as the passes have it
+  bool convolutions = true;    ///< else kernels convolve
+};
+
 /// Immutable; one for each kind of device.
 class KernelBackend {
 public:
@@ -35,13 +41,16 @@ public:
   virtual void lowerOps(mlir::OpPassManager &func) const = 0;
 
   /// Gives `add` the passes, each of which may be left out, that give operations to a library, to be
-  /// library calls. `checkClaims`: as the passes have it.
-  virtual void formLibraryOps(llvm::StringRef checkClaims,
+  /// library calls.
+  virtual void formLibraryOps(const LibraryForms &forms,
                               llvm::function_ref<void(std::unique_ptr<mlir::Pass>)> add) const = 0;
 
   /// Adds the passes over functions on tensors, with what is fused fused, by which operations get the shapes
   /// of what kernels compute.
   virtual void shapeOps(mlir::OpPassManager &func) const = 0;
+
+  /// Whether its library of convolutions takes arrays without gaps alone.
+  virtual bool convolvesDenseArrays() const = 0;
 
   /// Whether its library of products adds a bias to each row (plan.matmul).
   virtual bool addsBiases() const = 0;

@@ -39,6 +39,9 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
                                   llvm::cl::init("on")};
   Option<std::string> target{*this, "target", llvm::cl::desc("what runs the programs: cpu or cuda"),
                              llvm::cl::init("cpu")};
+  Option<bool> libraryConvolutions{*this, "library-convolutions",
+                                   llvm::cl::desc("convolutions are a library's"),
+                                   llvm::cl::init(true)};
   Option<bool> libraryRelu{*this, "library-relu",
                            llvm::cl::desc("a library's relu will do, which may make 0 of a nan"),
                            llvm::cl::init(false)};

@@ -285,7 +285,7 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
     Guarantees: the same values. An f32 convolution of one to three spatial dimensions without groups, into zeros, is a
     `plan.library_convolution`: forward, or a gradient, recognised by what it sums over and by weights read backwards.
     Zero padding (`tensor.pad`) and zeros between elements (`tensor.insert_slice` into zeros) are folded into its paddings
-    and strides.
+    and strides. With `image-formats` the arrays of a call lie as cuDNN takes them, in copies if need be, and both ends of an image are padded alike.
 
     Does not handle: groups, other element types, poolings, and what `check-claims` cannot check since no small instance of
     it is a convolution; these stay as they are.
@@ -300,10 +300,13 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
   let options = [
     Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
            "`on`: run what is given to a library on a small instance, as written and as the library "
-           "does it, and compare (equal calls once); `all`: each call; `off`: do not">
+           "does it, and compare (equal calls once); `all`: each call; `off`: do not">,
+    Option<"minBytes", "min-bytes", "int64_t", /*default=*/"0", "Of the input without windows, at least: others stay loops">,
+    Option<"imageFormats", "image-formats", "bool", /*default=*/"false",
+           "Images as [n, spatial, c] and weights as [o, spatial, i], or as [n, c, spatial] and [o, i, spatial]">
   ];
-  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
-    "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [
     Statistic<"convolutionsFormed", "convolutions-formed", "Convolutions given to the library">,
     Statistic<"convolutionsUnchecked", "convolutions-unchecked", "Convolutions that stay loops, as no small instance checks them">,

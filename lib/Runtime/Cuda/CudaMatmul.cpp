@@ -22,7 +22,7 @@ constexpr uint64_t kMostWorkBytes = uint64_t{32} << 20;
 /// Of addresses: what the library asks for at most.
 constexpr uint64_t kMostAlignment = 256;
 
-std::optional<cublas::DataType> typeOf(fb::ElementType element) {
+std::optional<cublas::DataType> cublasTypeOf(fb::ElementType element) {
   switch (element) {
   case fb::ElementType::F32:
     return cublas::DataType::F32;
@@ -190,21 +190,21 @@ absl::Status CudaMatmul::runFrom(size_t dimension, std::array<int64_t, 3> offset
     places[o] = operands[o].data() +
                 offsets[o] * static_cast<int64_t>(planfile::elementBytes(operands[o].element));
   products.queue.countLaunch();
-  return check(library.cublasLtMatmul(
-                   products.handle, matmul, &alpha, places[0], layouts[0], places[1], layouts[1],
-                   &beta, places[2], layouts[2], places[2], layouts[2], &algorithm,
-                   products.work ? products.work->address().raw() : nullptr, workBytes, stream),
+  return check(library.cublasLtMatmul(products.handle, matmul, &alpha, places[0], layouts[0],
+                                      places[1], layouts[1], &beta, places[2], layouts[2],
+                                      places[2], layouts[2], &algorithm, products.work.data(),
+                                      workBytes, stream),
                "cublasLtMatmul");
 }
 
-absl::StatusOr<std::unique_ptr<CudaProducts>> CudaProducts::create(CudaDevice &device,
-                                                                   CudaQueue &queue) {
+absl::StatusOr<std::unique_ptr<CudaProducts>>
+CudaProducts::create(CudaDevice &device, CudaQueue &queue, CudaWorkMemory &work) {
   absl::StatusOr<const CublasLt *> library = CublasLt::open(device.libraries());
   if (!library.ok())
     return library.status();
   if (absl::Status s = device.enter(); !s.ok())
     return s;
-  std::unique_ptr<CudaProducts> made(new CudaProducts(device, queue, **library));
+  std::unique_ptr<CudaProducts> made(new CudaProducts(device, queue, work, **library));
   absl::Status s = made->library.check(made->library.cublasLtCreate(&made->handle),
                                        "cublasLtCreate", device.label());
   return s.ok() ? absl::StatusOr<std::unique_ptr<CudaProducts>>(std::move(made)) : s;
@@ -213,17 +213,6 @@ absl::StatusOr<std::unique_ptr<CudaProducts>> CudaProducts::create(CudaDevice &d
 CudaProducts::~CudaProducts() {
   if (handle && device.enter().ok())
     library.cublasLtDestroy(handle);
-}
-
-absl::Status CudaProducts::allocateWork() {
-  if (numWorkBytes == 0)
-    return absl::OkStatus();
-  absl::StatusOr<DeviceMemory> memory =
-      device.allocate(numWorkBytes, "the work memory of matrix products");
-  if (!memory.ok())
-    return memory.status();
-  work = *std::move(memory);
-  return absl::OkStatus();
 }
 
 absl::StatusOr<std::unique_ptr<Operation>>
@@ -245,7 +234,7 @@ CudaProducts::prepare(const std::string &label, const TensorView &a, const Tenso
   std::array<Stored, 3> stored;
   for (size_t o = 0; o < 3; ++o) {
     const TensorView &view = *views[o];
-    std::optional<cublas::DataType> type = typeOf(view.element);
+    std::optional<cublas::DataType> type = cublasTypeOf(view.element);
     if (!type)
       return refuse("of ", planfile::nameOf(view.element));
     if (view.numElements() == 0)
@@ -292,7 +281,7 @@ CudaProducts::prepare(const std::string &label, const TensorView &a, const Tenso
     s = made->chooseAlgorithm();
   if (!s.ok())
     return s;
-  numWorkBytes = std::max(numWorkBytes, made->neededWork());
+  work.reserve(made->neededWork());
   return made;
 }
 

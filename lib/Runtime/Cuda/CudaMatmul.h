@@ -6,16 +6,18 @@
 #include "../Executor/Operation.h"
 #include "CublasLt.h"
 #include "CudaQueue.h"
+#include "CudaWorkMemory.h"
 
 #include <optional>
 
 namespace distribute::runtime {
 
-/// What the products of a slot share: the library's handle, and work memory, since a stream computes one after the other.
+/// What the products of a slot share: the library's handle.
 class CudaProducts {
 public:
   /// On the thread whose GPU is the device. Errors: those of CublasLt::open and of CublasLt::check.
-  static absl::StatusOr<std::unique_ptr<CudaProducts>> create(CudaDevice &device, CudaQueue &queue);
+  static absl::StatusOr<std::unique_ptr<CudaProducts>> create(CudaDevice &device, CudaQueue &queue,
+                                                              CudaWorkMemory &work);
   ~CudaProducts();
 
   /// What is added to each row of c, and then, where `relu`, made 0 where it is less.
@@ -31,22 +33,17 @@ public:
                                                      double alpha, double beta,
                                                      const std::optional<Bias> &bias);
 
-  /// Behind the last prepare(). Errors: ResourceExhausted.
-  absl::Status allocateWork();
-  size_t workBytes() const { return numWorkBytes; }
-
 private:
   friend class CudaMatmul;
 
-  CudaProducts(CudaDevice &device, CudaQueue &queue, const CublasLt &library)
-      : device(device), queue(queue), library(library) {}
+  CudaProducts(CudaDevice &device, CudaQueue &queue, CudaWorkMemory &work, const CublasLt &library)
+      : device(device), queue(queue), work(work), library(library) {}
 
   CudaDevice &device;
   CudaQueue &queue;
+  CudaWorkMemory &work;
   const CublasLt &library;
   cublas::Handle handle = nullptr;
-  size_t numWorkBytes = 0; ///< of the product that takes the most
-  std::optional<DeviceMemory> work;
 };
 
 } // namespace distribute::runtime

@@ -81,7 +81,8 @@ CudaSlot::Prepared CudaSlot::prepareLaunch(const fb::Launch &launch, const Progr
 CudaSlot::Prepared CudaSlot::prepareMatmul(const std::string &label, const fb::Matmul &matmul,
                                            const ProgramViews &views) {
   if (!products) {
-    absl::StatusOr<std::unique_ptr<CudaProducts>> made = CudaProducts::create(device, *stream);
+    absl::StatusOr<std::unique_ptr<CudaProducts>> made =
+        CudaProducts::create(device, *stream, work);
     if (!made.ok())
       return made.status();
     products = *std::move(made);
@@ -91,6 +92,20 @@ CudaSlot::Prepared CudaSlot::prepareMatmul(const std::string &label, const fb::M
     bias = {views.view(given->vector()), given->relu()};
   return products->prepare(label, views.view(matmul.a()), views.view(matmul.b()),
                            views.view(matmul.c()), matmul.alpha(), matmul.beta(), bias);
+}
+
+CudaSlot::Prepared CudaSlot::prepareConvolution(const std::string &label,
+                                                const fb::Convolution &convolution,
+                                                const ProgramViews &views) {
+  if (!convolutions) {
+    absl::StatusOr<std::unique_ptr<CudaConvolutions>> made =
+        CudaConvolutions::create(device, *stream, work);
+    if (!made.ok())
+      return made.status();
+    convolutions = *std::move(made);
+  }
+  return convolutions->prepare(label, convolution, views.view(convolution.src()),
+                               views.view(convolution.weights()), views.view(convolution.dst()));
 }
 
 CudaSlot::Prepared CudaSlot::prepareCopy(const std::string &label, const TensorView &src,
@@ -114,6 +129,8 @@ CudaSlot::Prepared CudaSlot::prepare(const DeviceInstruction &given) {
     return prepareLaunch(*launch, views);
   if (const fb::Matmul *matmul = instruction.operation_as_Matmul())
     return prepareMatmul(*given.label, *matmul, views);
+  if (const fb::Convolution *convolution = instruction.operation_as_Convolution())
+    return prepareConvolution(*given.label, *convolution, views);
   if (const fb::Copy *copy = instruction.operation_as_Copy())
     return prepareCopy(*given.label, views.view(copy->src()), views.view(copy->dst()));
   return absl::UnimplementedError(absl::StrCat(

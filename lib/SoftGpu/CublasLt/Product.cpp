@@ -1,44 +1,19 @@
 // See Product.h.
 #include "Product.h"
 
-#include "absl/strings/str_cat.h"
+#include "../LibraryElements.h"
 
-#include <cstring>
+#include "absl/strings/str_cat.h"
 
 namespace distribute::softgpu {
 
 using cublas::DataType;
 using cublas::Transpose;
 
-static float widen(DataType type, const char *at) {
-  if (type == DataType::F32) {
-    float value;
-    std::memcpy(&value, at, sizeof value);
-    return value;
-  }
-  if (type == DataType::F16) {
-    _Float16 value;
-    std::memcpy(&value, at, sizeof value);
-    return static_cast<float>(value);
-  }
-  uint16_t bits;
-  std::memcpy(&bits, at, sizeof bits);
-  return __builtin_bit_cast(float, static_cast<uint32_t>(bits) << 16);
-}
-
-/// To the nearest, ties to even.
-static void narrow(DataType type, float value, char *at) {
-  if (type == DataType::F32) {
-    std::memcpy(at, &value, sizeof value);
-  } else if (type == DataType::F16) {
-    auto half = static_cast<_Float16>(value);
-    std::memcpy(at, &half, sizeof half);
-  } else {
-    auto bits = __builtin_bit_cast(uint32_t, value);
-    auto upper = static_cast<uint16_t>(value != value ? bits >> 16 | 0x40
-                                                      : (bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-    std::memcpy(at, &upper, sizeof upper);
-  }
+static LibraryElement elementOf(DataType type) {
+  return type == DataType::F32   ? LibraryElement::F32
+         : type == DataType::F16 ? LibraryElement::F16
+                                 : LibraryElement::BF16;
 }
 
 static uint64_t placeOf(const StoredMatrices &matrices, uint64_t place, int32_t number,
@@ -64,7 +39,7 @@ static absl::StatusOr<std::vector<float>> read(DeviceMemory &memory, const Order
     for (uint64_t row = 0; row < matrices.rows; ++row)
       values[transpose == Transpose::Yes ? row * matrices.columns + column
                                          : column * matrices.rows + row] =
-          widen(matrices.type, bytes.data() + row * matrices.width());
+          widen(elementOf(matrices.type), bytes.data() + row * matrices.width());
   }
   return values;
 }
@@ -143,7 +118,7 @@ absl::Status Product::compute(DeviceMemory &memory, const Order &order, uint64_t
           result = static_cast<float>(result) + (*bias)[row];
         if (epilogue == cublas::Epilogue::ReluBias)
           result = relu(result);
-        narrow(d.type, static_cast<float>(result), bytes.data() + row * d.width());
+        narrow(elementOf(d.type), static_cast<float>(result), bytes.data() + row * d.width());
       }
       uint64_t to = placeOf(d, placeD, number, column);
       absl::Status s = memory.noteAccess(to, bytes.size(), AccessKind::Write, order);

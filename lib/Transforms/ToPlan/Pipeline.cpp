@@ -54,7 +54,8 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     addOptional(func, createDropUnitLoopsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
-    backend.formLibraryOps(options.checkClaims,
+    LibraryForms forms{options.checkClaims, options.libraryConvolutions};
+    backend.formLibraryOps(forms,
                            [&](std::unique_ptr<Pass> pass) { addOptional(func, std::move(pass)); });
     addOptional(func, createCompareActivationsPass());
     addOptional(func, createFuseElementwisePass());

@@ -76,7 +76,9 @@ private:
   }
 
   LogicalResult emitLibrary(plan::LibraryCallOpInterface op) {
-    LibraryCopies copies = copyMovingOperands(op, func.getBody().front());
+    LibraryCopies copies =
+        copyMovingOperands(op, func.getBody().front(),
+                           isa<plan::LibraryConvolutionOp>(*op) && backend.convolvesDenseArrays());
     if (auto product = dyn_cast<plan::LibraryMatmulOp>(*op)) {
       FailureOr<LibraryCopies> inner =
           copyUnreadableOperands(product, func.getBody().front(), claims);

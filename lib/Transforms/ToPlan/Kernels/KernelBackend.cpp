@@ -30,15 +30,19 @@ public:
     func.addPass(createLowerSortPass());
   }
 
-  void formLibraryOps(StringRef checkClaims,
+  void formLibraryOps(const LibraryForms &forms,
                       llvm::function_ref<void(std::unique_ptr<Pass>)> add) const override {
-    FormConvolutionsPassOptions convolutions;
-    convolutions.checkClaims = checkClaims.str();
-    add(createFormConvolutionsPass(convolutions));
-    addContractions(checkClaims, add);
+    if (forms.convolutions) {
+      FormConvolutionsPassOptions convolutions;
+      convolutions.checkClaims = forms.checkClaims.str();
+      add(createFormConvolutionsPass(convolutions));
+    }
+    addContractions(forms.checkClaims, add);
   }
 
   void shapeOps(OpPassManager &) const override {}
+
+  bool convolvesDenseArrays() const override { return false; }
 
   bool addsBiases() const override { return false; }
 
@@ -61,7 +65,7 @@ public:
   }
 };
 
-/// Threads, and teams of them; cuBLASLt.
+/// Threads, and teams of them; cuBLASLt and cuDNN.
 class CudaBackend final : public KernelBackend {
 public:
   plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cuda; }
@@ -76,12 +80,22 @@ public:
     func.addPass(createUnrollLoopsPass());
   }
 
-  /// Small convolutions are kernels, of large ones the windows, so far.
-  void formLibraryOps(StringRef checkClaims,
+  /// Small convolutions are kernels, and so are the windows of large ones that cuDNN is not given.
+  void formLibraryOps(const LibraryForms &forms,
                       llvm::function_ref<void(std::unique_ptr<Pass>)> add) const override {
-    add(createUnfoldWindowsPass());
-    addContractions(checkClaims, add);
+    UnfoldWindowsPassOptions windows;
+    if (forms.convolutions) {
+      FormConvolutionsPassOptions convolutions;
+      convolutions.checkClaims = forms.checkClaims.str();
+      convolutions.minBytes = windows.minBytes;
+      convolutions.imageFormats = true;
+      add(createFormConvolutionsPass(convolutions));
+    }
+    add(createUnfoldWindowsPass(windows));
+    addContractions(forms.checkClaims, add);
   }
+
+  bool convolvesDenseArrays() const override { return true; }
 
   void shapeOps(OpPassManager &func) const override {
     MergeSharedProducersPassOptions merge;

@@ -11,7 +11,10 @@
 //   dilation sx b backwards, a padded by p and spread out by s                   → backward_data:
 //   stride s, pad_low = size(b) − 1 − p
 //
+// For GPUs the arrays of a call are then laid out as the library has them (ConvolutionLayouts.h).
+//
 // Assumes tensors. Leaves true: the same values; what matches nothing of this stays as it was.
+#include "ConvolutionLayouts.h"
 #include "LibraryClaims.h"
 
 #include "distribute/Analysis/Combiners.h"
@@ -358,7 +361,7 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
     getOperation().walk([&](linalg::LinalgOp op) { ops.push_back(op); });
     for (linalg::LinalgOp op : ops) {
       std::optional<Call> call = Reader(op).read();
-      if (!call)
+      if (!call || numBytesOf(call->second) < minBytes)
         continue;
       FailureOr<bool> holds = claims->checkConvolution(op, call->direction, form);
       if (failed(holds))
@@ -368,10 +371,23 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
         continue;
       }
       OpBuilder builder(op);
-      op->getResult(0).replaceAllUsesWith(createCall(builder, op, *call)->getResult(0));
+      plan::LibraryConvolutionOp made = createCall(builder, op, *call);
+      if (imageFormats && !canLayOut(made)) {
+        made.erase();
+        continue;
+      }
+      op->getResult(0).replaceAllUsesWith(made->getResult(0));
       op->erase();
+      if (imageFormats)
+        layOut(made);
       ++convolutionsFormed;
     }
+  }
+
+private:
+  static int64_t numBytesOf(Value value) {
+    auto type = cast<RankedTensorType>(value.getType());
+    return type.getNumElements() * type.getElementTypeBitWidth() / 8;
   }
 };
 

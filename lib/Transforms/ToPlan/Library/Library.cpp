@@ -3,6 +3,8 @@
 
 #include "MatmulForm.h"
 
+#include "distribute/Dialect/Plan/DenseLayout.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -94,7 +96,7 @@ bool emitLibraryCall(OpBuilder &builder, plan::LibraryCallOpInterface call, View
   return emitMatmul(builder, cast<plan::LibraryMatmulOp>(*call), views);
 }
 
-LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) {
+LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block, bool allDense) {
   LibraryCopies copies;
   OpBuilder top = OpBuilder::atBlockBegin(&block), before(op), after(op->getContext());
   after.setInsertionPointAfter(op);
@@ -102,7 +104,8 @@ LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) 
   for (OpOperand &operand : op->getOpOperands()) {
     Value moving = operand.get();
     auto type = dyn_cast<MemRefType>(moving.getType());
-    if (!type || !type.hasStaticShape() || ViewTable::isStatic(moving))
+    if (!type || !type.hasStaticShape() ||
+        (ViewTable::isStatic(moving) && (!allDense || plan::isDense(type))))
       continue;
     Value dense = memref::AllocOp::create(top, op->getLoc(),
                                           MemRefType::get(type.getShape(), type.getElementType()));

@@ -18,8 +18,9 @@ struct LibraryCopies {
 };
 
 /// Gives `op` dense buffers, allocated at the start of `block`, for operands whose place is not
-/// known when compiling (a slice of a stack, inside a loop).
-LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface call, mlir::Block &block);
+/// known when compiling (a slice of a stack, inside a loop); with `allDense` also for those with gaps.
+LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface call, mlir::Block &block,
+                                 bool allDense);
 
 /// Gives `product` dense copies, allocated at the start of `block`, of operands that the library cannot read as they lie. Errors: the library would
 /// not compute what the product means.
