@@ -55,7 +55,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 9
+#define DIST_API_VERSION 10
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -122,8 +122,13 @@ enum {
   DIST_ARRAY_PER_REPLICA = 1,
   /* Of a batch input of fixed size, in a session of a cluster: the array holds of one global batch
    * only the rows of this process's replicas, in their order. */
-  DIST_ARRAY_OWN_REPLICAS = 2
+  DIST_ARRAY_OWN_REPLICAS = 2,
+  /* Of an input: `data` is an address in memory of a CUDA GPU, whose number stands in the flags' upper 16
+   * bits (DIST_ARRAY_ON_GPU_NUMBER). The array is row-major and aligned to its elements. It is copied
+   * within the GPU, and for replicas on other GPUs by way of the host. Order and life: distSessionGetGpuStream. */
+  DIST_ARRAY_ON_GPU = 4
 };
+#define DIST_ARRAY_ON_GPU_NUMBER(gpu) ((uint32_t)DIST_ARRAY_ON_GPU | (uint32_t)(gpu) << 16)
 
 /* An array in the caller's memory, or in the library's where a function gives one. `data` need not
  * be aligned, and strides may be any, also negative: an array that is not row-major, or not aligned
@@ -465,9 +470,26 @@ typedef struct DistSessionInfo {
   int32_t firstReplica; /* of those that have slots in this process */
   int32_t endReplica;   /* behind the last of them */
   int64_t numSteps;     /* that all processes have kept; 0 in a cluster that stops on a failure */
+  int32_t numGpus;      /* of the devices */
+  int32_t reserved;     /* 0 */
+  /* Of the session's GPUs, together, since it was made; 0 on CPUs. */
+  uint64_t launches;        /* of kernels, each by a call of its own */
+  uint64_t graphs;          /* that were replayed */
+  uint64_t hostWaits;       /* of the host, for a GPU */
+  uint64_t bytesToDevice;   /* from host memory */
+  uint64_t bytesFromDevice; /* to host memory */
 } DistSessionInfo;
 
 DIST_EXPORT DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info);
+
+/* The stream (CUstream) of a GPU, by its number, behind which the session's steps read arrays that are on
+ * it (DIST_ARRAY_ON_GPU). Before such an array is fed, this stream has to wait for what writes the array:
+ * it is what DLPack's __dlpack__ takes as `stream`. The array stays as it is until the step is fed others
+ * or destroyed; no run is under way then, so nothing reads it any more.
+ *
+ * Errors: DIST_INVALID_ARGUMENT if the GPU is none of the session's. */
+DIST_EXPORT DistStatus *distSessionGetGpuStream(const DistSession *session, int32_t gpu,
+                                                uint64_t *stream);
 
 /* Computes the first values that the plan's initializers give, of variables that have no value yet.
  * distStepRun does this first; it is for callers that want the values before. In a cluster all

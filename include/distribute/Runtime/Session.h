@@ -309,9 +309,14 @@ public:
   /// of the form (type, shape, perReplica) of those before only take their place: no memory is
   /// allocated. Others are checked and cut as by bind().
   ///
-  /// Errors: InvalidArgument, as bind(), or for another number of arrays; the step then keeps those
-  /// that it had.
+  /// Errors: InvalidArgument, as bind(), or for another number of arrays, or one on a GPU that is none
+  /// of the session's; the step then keeps those that it had.
   absl::Status feed(BoundStep &step, absl::Span<const Feed> feeds);
+
+  /// The CUDA stream (CUstream) of this GPU behind which steps read arrays that are on it: whoever feeds
+  /// one (Feed::gpu) first has this stream wait for what writes it. A step reads it before its run ends.
+  /// Errors: InvalidArgument: the GPU is none of the session's.
+  absl::StatusOr<uint64_t> arrivalsOf(int gpu) const;
 
   /// The numbers of rows that steps take in turn of a batch: `asked`, or by default the most; a batch
   /// of fixed size has one. Empty for a step without a batch along dimension 0.

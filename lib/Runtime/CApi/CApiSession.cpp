@@ -167,7 +167,25 @@ DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info
     made.coresPerSlot = own.session->coresPerSlot();
     std::tie(made.firstReplica, made.endReplica) = own.session->ownReplicas();
     made.numSteps = own.numSteps;
+    for (const Session::DeviceReport &device : own.session->report()) {
+      made.numGpus += device.hasOwnMemory ? 1 : 0;
+      made.launches += device.launches;
+      made.graphs += device.graphs;
+      made.hostWaits += device.hostWaits;
+      made.bytesToDevice += device.bytesToDevice;
+      made.bytesFromDevice += device.bytesFromDevice;
+    }
     return writeInfo(made, info);
+  });
+}
+
+DistStatus *distSessionGetGpuStream(const DistSession *session, int32_t gpu, uint64_t *stream) {
+  return withSession(session, [&](CSession &own) {
+    if (absl::Status s = checkNotNull(stream, "stream"); !s.ok())
+      return s;
+    absl::StatusOr<uint64_t> found = own.session->arrivalsOf(gpu);
+    *stream = found.value_or(0);
+    return found.status();
   });
 }
 
@@ -378,10 +396,15 @@ DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArra
     // From here on copies of the arrays before may be written over.
     own.isFed = false;
     for (size_t i = 0; i < numArrays; ++i) {
-      absl::StatusOr<HostTensor> tensor = toHostTensor(arrays[i], own.inputs[i], own.staging[i]);
+      bool isOnGpu = (arrays[i].flags & DIST_ARRAY_ON_GPU) != 0;
+      absl::StatusOr<HostTensor> tensor =
+          isOnGpu ? toGpuTensor(arrays[i], own.inputs[i], own.feeds[i].gpu)
+                  : toHostTensor(arrays[i], own.inputs[i], own.staging[i]);
       if (!tensor.ok())
         return tensor.status();
       own.feeds[i].array = *std::move(tensor);
+      if (!isOnGpu)
+        own.feeds[i].gpu = -1;
       own.feeds[i].perReplica = (arrays[i].flags & DIST_ARRAY_PER_REPLICA) != 0;
       bool isPart = (arrays[i].flags & DIST_ARRAY_OWN_REPLICAS) != 0;
       own.feeds[i].batchRows = isPart ? Feed::kFixedBatch : 0;

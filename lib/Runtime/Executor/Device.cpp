@@ -22,6 +22,14 @@ DeviceMemory::~DeviceMemory() {
     owner->giveBack(begin, numBytes);
 }
 
+absl::Status Queue::followArrivals() {
+  return absl::UnimplementedError("the device takes no arrays of other libraries");
+}
+
+absl::Status Queue::copy(DeviceAddress, DeviceAddress, size_t) {
+  return absl::UnimplementedError("the device's queues do not copy by themselves");
+}
+
 static absl::Status refuseCapture() {
   return absl::UnimplementedError("the device's queues do not capture what they are given");
 }
