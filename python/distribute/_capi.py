@@ -145,6 +145,10 @@ _FALLIBLE = {
     "distSessionSave": [c_void_p, c_char_p],
     "distSessionSetVariable": [c_void_p, c_char_p, POINTER(Array)],
     "distSessionGetVariable": [c_void_p, c_char_p, POINTER(Array)],
+    "distSessionTakeVariable": [c_void_p, c_char_p, POINTER(c_void_p), POINTER(Array)],
+    "distGpuArrayRead": [c_void_p, c_void_p, c_size_t],
+    "distStepKeepOnGpus": [c_void_p],
+    "distStepTakeOutput": [c_void_p, c_size_t, POINTER(c_void_p), POINTER(Array)],
     "distSessionGetVariableInfo": [c_void_p, c_size_t, POINTER(VariableInfo)],
     "distSessionCancel": [c_void_p],
     "distSessionStartTrace": [c_void_p, c_int64],
@@ -170,6 +174,7 @@ _OTHERS = {
     "distClusterDestroy": ([c_void_p], None),
     "distSessionDestroy": ([c_void_p], None),
     "distStepDestroy": ([c_void_p], None),
+    "distGpuArrayDestroy": ([c_void_p], None),
     "distBatchesDestroy": ([c_void_p], None),
 }
 

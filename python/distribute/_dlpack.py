@@ -1,4 +1,4 @@
-"""Arrays that other libraries have on a GPU, taken by DLPack where they lie.
+"""Arrays on a GPU, between this package and other libraries, by DLPack: taken where they lie, and given out.
 
 The order, as the Python array API has it: the consumer names a stream of its own, and the producer has it wait for what writes the array. The
 life: what the producer gives is kept until nothing reads it any more, and then given back, once.
@@ -6,10 +6,15 @@ life: what the producer gives is kept until nothing reads it any more, and then 
 from __future__ import annotations
 
 import ctypes
+import math
 import weakref
 from typing import Any
 
+import numpy as np
+
 from . import _capi
+from ._arrays import dtype_of
+from ._capi import check, library
 from .errors import Error
 
 #: DLDeviceType: a CUDA GPU.
@@ -61,7 +66,7 @@ def _give_back(address: int, deleter: int | None) -> None:
         Deleter(deleter)(address)
 
 
-class GpuArray:
+class ForeignArray:
     """An array that is another library's, in memory of a GPU. What was taken of it is given back when this object is gone."""
 
     def __init__(self, capsule: Any, what: str):
@@ -114,7 +119,7 @@ def gpu_of(value: Any) -> int | None:
     return int(number) if int(kind) == CUDA else None
 
 
-def take(value: Any, stream: int, what: str) -> GpuArray:
+def take(value: Any, stream: int, what: str) -> ForeignArray:
     """The array where it lies, behind what writes it: `stream` waits for that.
 
     Raises:
@@ -128,4 +133,82 @@ def take(value: Any, stream: int, what: str) -> GpuArray:
     except Exception as error:
         raise Error(f"{what}: the array of {type(value).__name__} is on a GPU, and its __dlpack__ gave {type(error).__name__}: {error}; expected a "
                     "capsule; give the array in host memory (.cpu(), numpy.asarray)") from error
-    return GpuArray(capsule, what)
+    return ForeignArray(capsule, what)
+
+
+# What was given out and not come back, by the address that the receiver has. DLPack has no other place for what keeps it alive.
+_given: dict[int, tuple[Any, ...]] = {}
+
+
+@Deleter
+def _get_back(address: int) -> None:
+    _given.pop(address, None)
+
+
+_is_valid_at = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_IsValid", ctypes.pythonapi))
+_pointer_at = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
+
+
+@ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
+def _destroy(capsule: int) -> None:
+    """Of a capsule that nobody has taken: else it is called otherwise."""
+    for name, _, _ in _KINDS:
+        if _is_valid_at(capsule, name):
+            _given.pop(_pointer_at(capsule, name), None)
+
+
+_new_capsule = ctypes.pythonapi.PyCapsule_New
+_new_capsule.argtypes, _new_capsule.restype = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p], ctypes.py_object
+_CODE_OF = {number: code for code, number in _TYPES.items()}
+
+
+class GpuArray:
+    """An output or a variable in memory of a GPU: a copy of its own, which outlives the session. Others take it by DLPack:
+
+    torch.from_dlpack(array), jax.dlpack.from_dlpack(array)
+
+    Its value is there: no stream has to wait for it. numpy.asarray(array) copies it to the host.
+    """
+
+    def __init__(self, handle: int | None, described: _capi.Array):
+        self._handle = handle
+        self._release = _capi.release_with(self, "distGpuArrayDestroy", handle)
+        self._address: int | None = described.data
+        self._type: int = described.type
+        self.gpu: int = described.flags >> 16
+        self.shape: tuple[int, ...] = tuple(described.shape[i] for i in range(described.rank))
+        self.dtype: np.dtype = dtype_of(described.type)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return CUDA, self.gpu
+
+    def __dlpack__(self, *, stream: Any = None, max_version: tuple[int, int] | None = None, dl_device: tuple[int, int] | None = None,
+                   copy: bool | None = None) -> Any:
+        if dl_device is not None and tuple(dl_device) != self.__dlpack_device__():
+            raise BufferError(f"the array is on GPU {self.gpu} and is given there only, not on DLPack's device {tuple(dl_device)}; numpy.asarray copies "
+                              "it to the host")
+        if copy:
+            raise BufferError("the array is given without a copy only; copy what takes it")
+        is_versioned = max_version is not None and max_version[0] >= _VERSION[0]
+        name, _, kind = _KINDS[0 if is_versioned else 1]
+        rank, (code, bits) = len(self.shape), _CODE_OF[self._type]
+        sizes = (ctypes.c_int64 * rank)(*self.shape)
+        strides = (ctypes.c_int64 * rank)(*(math.prod(self.shape[i + 1:]) for i in range(rank)))
+        managed = kind()
+        managed.tensor = Tensor(self._address, _Device(CUDA, self.gpu), rank, _Type(code, bits, 1), sizes, strides, 0)
+        managed.deleter = ctypes.cast(_get_back, ctypes.c_void_p).value
+        if isinstance(managed, Versioned):
+            managed.major, managed.minor = _VERSION
+        place = ctypes.addressof(managed)
+        _given[place] = managed, sizes, strides, self
+        return _new_capsule(place, name, ctypes.cast(_destroy, ctypes.c_void_p))
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        if copy is False:
+            raise ValueError("the array is on a GPU: the host has it as a copy only")
+        value = np.empty(self.shape, self.dtype)
+        check(library().distGpuArrayRead(self._handle, value.ctypes.data, value.nbytes))
+        return value if dtype is None else value.astype(dtype, copy=False)
+
+    def __repr__(self) -> str:
+        return f"<distribute.GpuArray of {self.dtype}{list(self.shape)} on GPU {self.gpu}>"

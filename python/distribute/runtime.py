@@ -17,7 +17,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 import numpy as np
 
@@ -107,7 +107,7 @@ class BoundStep:
     Costs some microseconds beside the step itself (docs/RationaleCApi.md).
     """
 
-    def __init__(self, session: Session, name: str | None, fetches: Sequence[str] | None):
+    def __init__(self, session: Session, name: str | None, fetches: Sequence[str] | None, on_gpu: bool = False):
         described = session.plan.step(name)
         self.name: str = described.name
         self.inputs: tuple[Value, ...] = described.inputs
@@ -136,6 +136,9 @@ class BoundStep:
         # Views of outputs that every run writes to the same memory.
         self._views: list[np.ndarray | None] = [None] * len(names)
         self._moves = [None in outputs[fetch].shape for fetch in names]
+        self._keeps_on_gpus = on_gpu
+        if on_gpu:
+            check(library().distStepKeepOnGpus(self._handle))
         # Its arrays and outputs are those of one call at a time.
         self._use = _OneCall(self.name)
         self._session: Session | None = None
@@ -180,13 +183,13 @@ class BoundStep:
         with self._use:
             self._feed_arrays(given)
 
-    def _to_arrays(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray | _dlpack.GpuArray, int]]:
+    def _to_arrays(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray | _dlpack.ForeignArray, int]]:
         """Arrays of NumPy, or on a GPU, and what their rows are of. What makes one of an argument may be any code, which runs this step, too: it
         holds nothing of it."""
         if len(arrays) != len(self.inputs):
             raise Error(f"the step is fed {len(arrays)} arrays; expected {len(self.inputs)}: "
                         f"{', '.join(str(value) for value in self.inputs)}")
-        given: list[tuple[np.ndarray | _dlpack.GpuArray, int]] = []
+        given: list[tuple[np.ndarray | _dlpack.ForeignArray, int]] = []
         for value, array in zip(self.inputs, arrays):
             flags = 0
             if isinstance(array, PerReplica):
@@ -199,7 +202,7 @@ class BoundStep:
                 given.append((to_numpy(array), flags))
         return given
 
-    def _take(self, array: Any, gpu: int, what: str) -> _dlpack.GpuArray:
+    def _take(self, array: Any, gpu: int, what: str) -> _dlpack.ForeignArray:
         """An array that another library has on a GPU."""
         stream = self._streams.get(gpu)
         if stream is None:
@@ -209,10 +212,10 @@ class BoundStep:
             stream = self._streams[gpu] = owner._gpu_stream(gpu, what)
         return _dlpack.take(array, stream, what)
 
-    def _feed_arrays(self, given: Sequence[tuple[np.ndarray | _dlpack.GpuArray, int]]) -> None:
+    def _feed_arrays(self, given: Sequence[tuple[np.ndarray | _dlpack.ForeignArray, int]]) -> None:
         fed: list[Any] = []
         for i, (array, flags) in enumerate(given):
-            if isinstance(array, _dlpack.GpuArray):
+            if isinstance(array, _dlpack.ForeignArray):
                 self._forms[i] = None
                 self._described[i] = array.describe(self._arrays[i], flags)
                 fed.append(array)
@@ -273,7 +276,11 @@ class BoundStep:
         self._forms, self._fed, self._streams = [None] * len(self.inputs), None, {}
         self._views = [None] * len(self.fetches)
 
-    def _fetch(self, i: int) -> np.ndarray:
+    def _fetch(self, i: int) -> Any:
+        if self._keeps_on_gpus:
+            memory = ctypes.c_void_p()
+            self._check(library().distStepTakeOutput(self._handle, i, ctypes.byref(memory), ctypes.byref(self._output)))
+            return _dlpack.GpuArray(memory.value, self._output)
         view = self._views[i]
         if view is None:
             check(library().distStepGetOutput(self._handle, i, ctypes.byref(self._output)))
@@ -457,17 +464,18 @@ class Session:
         if self._read_info() == 0 and self._state is not None:
             self.restore(self._state)
 
-    def bind(self, step: str | None = None, fetches: Sequence[str] | None = None) -> BoundStep:
+    def bind(self, step: str | None = None, fetches: Sequence[str] | None = None, *, on_gpu: bool = False) -> BoundStep:
         """A step to be called with arrays in the order of the plan's inputs.
 
         Args:
             step: Its name; the only one by default.
             fetches: Names of outputs that a call returns, in this order; all by default.
+            on_gpu: A call returns GpuArrays, in memory of their own on a GPU, in place of arrays in host memory.
 
         Raises:
-            Error: For unknown names.
+            Error: For unknown names; with `on_gpu`, in a session on CPUs, and for outputs with the rows of a batch of any size.
         """
-        bound = BoundStep(self, step, fetches)
+        bound = BoundStep(self, step, fetches, on_gpu)
         bound._session = self  # kept alive
         return bound
 
@@ -498,12 +506,25 @@ class Session:
         """The variables by name, each copied when it is asked for."""
         return State(self)
 
-    def get(self, name: str) -> np.ndarray:
+    @overload
+    def get(self, name: str, *, on_gpu: Literal[False] = False) -> np.ndarray: ...
+    @overload
+    def get(self, name: str, *, on_gpu: Literal[True]) -> _dlpack.GpuArray: ...
+    def get(self, name: str, *, on_gpu: bool = False) -> np.ndarray | _dlpack.GpuArray:
         """A copy of one variable's value, as a checkpoint holds it.
 
+        Args:
+            name: The variable's.
+            on_gpu: In memory of a GPU, as a GpuArray.
+
         Raises:
-            Error: If it is unknown or has no value.
+            Error: If it is unknown or has no value; with `on_gpu`, in a session on CPUs.
         """
+        if on_gpu:
+            memory, described = ctypes.c_void_p(), _capi.Array()
+            own = name_in(name, "variable")
+            self._check(self._wait(lambda: library().distSessionTakeVariable(self._handle, own, ctypes.byref(memory), ctypes.byref(described))))
+            return _dlpack.GpuArray(memory.value, described)
         encoded = name_in(name, "variable")
         info = _capi.VariableInfo()
         index = self._variables.get(name)
@@ -523,9 +544,10 @@ class Session:
         Raises:
             Error: For an unknown name, another shape or type.
         """
-        own = to_numpy(value)
-        array = _capi.Array()
-        kept = describe(own, f'variable "{name}"', array)
+        what, array = f'variable "{name}"', _capi.Array()
+        gpu = _dlpack.gpu_of(value) if self._num_gpus != 0 and not isinstance(value, np.ndarray) else None
+        own = to_numpy(value) if gpu is None else _dlpack.take(value, self._gpu_stream(gpu, what), what)
+        kept = own.describe(array) if isinstance(own, _dlpack.ForeignArray) else describe(own, what, array)
         check(library().distSessionSetVariable(self._handle, name_in(name, "variable"), ctypes.byref(array)))
         del kept
 

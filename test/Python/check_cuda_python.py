@@ -1,12 +1,13 @@
 """GPUs from Python, on software GPUs: what runs on two GPUs gives what two CPU devices give, by the norms of check_step.py.
 
-usage: check_cuda_python.py jit | run | nccl | session | arrays | refusals
+usage: check_cuda_python.py jit | run | nccl | session | arrays | results | refusals
 
 jit: a multilayer perceptron by distribute.jit; the driver's folder is an argument.
 run: a function of one replica, its variables and reductions; the driver's folder is in the environment.
 nccl: the perceptron by NCCL's collectives, on 2 and 3 GPUs.
 session: a plan that is loaded; arrays of other libraries, also of one that is on another kind of device.
 arrays: those of another library that are on the session's GPUs: without a byte through the host, in order, given back once.
+results: outputs and variables that stay on GPUs, and go on to another library or another step.
 refusals: what does not fit together, and a machine without a driver, are errors that say what to do.
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
@@ -265,6 +266,76 @@ def refuseArrays(session, gpus, x):
     requireRefused(lambda: session.run({"x": Same()}), ['input "x"', "that nobody has taken"])
 
 
+RESULTS = """
+func.func @step(%w: tensor<4xf32> {distribute.state = "w"}, %x: tensor<8x4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.state = "w"}, tensor<4xf32> {distribute.output = "total"}, tensor<8x4xf32> {distribute.output = "twice"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %r = linalg.reduce ins(%x : tensor<8x4xf32>) outs(%w : tensor<4xf32>) dimensions = [0]
+    (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32  linalg.yield %s : f32 }
+  %t = arith.addf %x, %x : tensor<8x4xf32>
+  return %r, %r, %t : tensor<4xf32>, tensor<4xf32>, tensor<8x4xf32>
+}
+"""
+
+
+def testResults():
+    import distribute
+    onGpus(2)
+    gpus = [Gpu(LIBRARIES, i) for i in range(2)]
+    x = np.arange(32, dtype="f").reshape(8, 4)
+    plan = distribute.compile(RESULTS, strategy=distribute.Mirrored(2, device_kind="cuda"))
+    left = None
+    for devices, across in (("cuda:0", 0), (2, x.nbytes // 2)):
+        with distribute.Session(plan, devices, state={"w": np.ones(4, "f")}, cuda_libraries=LIBRARIES) as session:
+            gpus[1].enter()
+            step = session.bind(fetches=["twice", "total"], on_gpu=True)
+            twice, total = step(x)
+            require(gpus[1].isCurrent(), "a call of the session leaves the thread on another GPU")
+            require(np.array_equal(gpus[0].read(twice), 2 * x) and np.array_equal(gpus[0].read(total), 1 + x.sum(0)), "outputs that stay on the GPU")
+            before = session.gpu_traffic
+            again, _ = step(twice)
+            after = session.gpu_traffic
+            require(after.bytes_from_device - before.bytes_from_device == 2 * WEIGHTS_BYTES + 2 * across, f"bytes came to the host: {before}, {after}")
+            require(np.array_equal(np.asarray(again), 4 * x) and np.array_equal(np.asarray(twice), 2 * x), "an output is written to by a later step")
+            weights = session.get("w", on_gpu=True)
+            require(np.array_equal(gpus[0].read(weights), 1 + 3 * x.sum(0)), "a variable on the GPU")
+            moved = session.gpu_traffic.bytes_to_device
+            sevens, wrong = GpuArray(gpus[0], np.full(4, 7, "f")), GpuArray(gpus[0], np.ones(5, "f"))
+            session.set("w", sevens)
+            require(session.gpu_traffic.bytes_to_device - moved == (0 if across == 0 else 16), "a variable is set by way of the host")
+            require(np.array_equal(session.get("w"), np.full(4, 7)), "a variable that was set from a GPU")
+            session.set("w", weights)
+            require(np.array_equal(session.get("w"), 1 + 3 * x.sum(0)), "a variable that was set from one")
+            requireRefused(lambda session=session: session.set("w", wrong), ['"w" is 5xf32', "expected 4xf32"])
+            session.run({"x": x})
+            requireRefused(lambda step=step: step._fetch(0), ['output "twice"', "behind its step's run"])
+            for refused in ({"dl_device": (1, 0)}, {"copy": True}):
+                try:
+                    twice.__dlpack__(**refused)
+                    sys.exit(f"FAILED: {refused} was not refused")
+                except BufferError as error:
+                    print(error)
+            require(sevens.numAlive == 0 and wrong.numAlive == 0, "what a variable was set from is kept")
+            sevens.free()
+            wrong.free()
+            nobodys = twice.__dlpack__()
+            del nobodys
+        # They outlive the session.
+        require(np.array_equal(gpus[0].read(twice), 2 * x) and twice.shape == (8, 4), "an output of a session that is gone")
+        del twice, total, again, weights, step, session, _
+        gc.collect()
+        require(left is None or left == gpus[0].freeBytes(), "memory of outputs is not given back")
+        left = gpus[0].freeBytes()
+    cpu = distribute.compile(RESULTS)
+    with distribute.Session(cpu, state={"w": np.ones(4, "f")}) as session:
+        requireRefused(lambda: session.bind(on_gpu=True), ['output "total"', "runs on CPUs"])
+        requireRefused(lambda: session.get("w", on_gpu=True), ['variable "w"', "runs on CPUs"])
+    opened = distribute.compile(RESULTS.replace("tensor<8x4xf32> {distribute.batch", "tensor<?x4xf32> {distribute.max_batch = 8 : i64, distribute.batch").replace("8x4", "?x4"),
+                                strategy=distribute.Mirrored(2, device_kind="cuda"))
+    with distribute.Session(opened, 2, cuda_libraries=LIBRARIES) as session:
+        requireRefused(lambda: session.bind(on_gpu=True), ['output "twice"', "open batch", "host memory"])
+
+
 def runOrdered(waits):
     """One step on an array whose producer has the session's stream wait for it, or forgets to."""
     import distribute
@@ -300,5 +371,5 @@ def testRefusals():
 
 if __name__ == "__main__":
     runAgainWithJax()
-    {"jit": testJit, "run": testRun, "nccl": testNccl, "session": testSession, "arrays": testArrays, "refusals": testRefusals,
+    {"jit": testJit, "run": testRun, "nccl": testNccl, "session": testSession, "arrays": testArrays, "results": testResults, "refusals": testRefusals,
      "waits": lambda: runOrdered(True), "forgets": lambda: runOrdered(False)}[sys.argv[1]]()

@@ -31,7 +31,11 @@ class Managed(ctypes.Structure):
 Deleter = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 newCapsule = ctypes.pythonapi.PyCapsule_New
 newCapsule.argtypes, newCapsule.restype = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p], ctypes.py_object
-READ_ONLY = 1
+pointerOf, setName = ctypes.pythonapi.PyCapsule_GetPointer, ctypes.pythonapi.PyCapsule_SetName
+pointerOf.argtypes, pointerOf.restype = [ctypes.py_object, ctypes.c_char_p], ctypes.c_void_p
+setName.argtypes, setName.restype = [ctypes.py_object, ctypes.c_char_p], ctypes.c_int
+READ_ONLY, USED = 1, b"used_dltensor_versioned"
+KINDS = {code: kind for kind, code in CODES.items()}
 
 
 class Gpu:
@@ -70,6 +74,32 @@ class Gpu:
         self.call("cuEventRecord", event, self.stream)
         self.call("cuStreamWaitEvent", ctypes.c_void_p(stream), event, 0)
         self.call("cuEventDestroy_v2", event)
+
+    def read(self, array):
+        """The array that another library has on this GPU, taken by DLPack behind this GPU's stream."""
+        assert array.__dlpack_device__() == (2, self.number)
+        capsule = array.__dlpack__(stream=self.stream.value, max_version=(1, 0))
+        managed = Versioned.from_address(pointerOf(capsule, b"dltensor_versioned"))
+        setName(capsule, USED)
+        tensor = managed.tensor
+        value = np.empty([tensor.shape[i] for i in range(tensor.rank)], f"{KINDS[tensor.type.code]}{tensor.type.bits // 8}")
+        assert [tensor.strides[i] * value.itemsize for i in range(tensor.rank)] == list(value.strides)
+        self.enter()
+        self.call("cuMemcpyDtoHAsync_v2", ctypes.c_void_p(value.ctypes.data), ctypes.c_uint64(tensor.data + tensor.byteOffset), ctypes.c_size_t(value.nbytes), self.stream)
+        Deleter(managed.deleter)(ctypes.addressof(managed))
+        return value
+
+    def isCurrent(self):
+        """Whether the calling thread works on this GPU."""
+        context = ctypes.c_void_p()
+        self.call("cuCtxGetCurrent", ctypes.byref(context))
+        return context.value == self._context.value
+
+    def freeBytes(self):
+        free, total = ctypes.c_size_t(), ctypes.c_size_t()
+        self.enter()
+        self.call("cuMemGetInfo_v2", ctypes.byref(free), ctypes.byref(total))
+        return free.value
 
     def free(self, address):
         self.enter()

@@ -524,7 +524,8 @@ DIST_EXPORT DistStatus *distSessionGetCluster(const DistSession *session, DistCl
  * those of writing, after which an old file is untouched. */
 DIST_EXPORT DistStatus *distSessionSave(DistSession *session, const char *path);
 
-/* Gives one variable its value, which is copied.
+/* Gives one variable its value, which is copied: also one on a GPU (DIST_ARRAY_ON_GPU), as a step's inputs
+ * are.
  *
  * Errors: DIST_INVALID_ARGUMENT for an unknown name, another shape or type. */
 DIST_EXPORT DistStatus *distSessionSetVariable(DistSession *session, const char *name,
@@ -536,6 +537,23 @@ DIST_EXPORT DistStatus *distSessionSetVariable(DistSession *session, const char 
  * Errors: as distSessionSetVariable; DIST_FAILED_PRECONDITION if the variable has no value. */
 DIST_EXPORT DistStatus *distSessionGetVariable(DistSession *session, const char *name,
                                                const DistArray *value);
+
+/* Memory of the library on a GPU, with an array in it. It outlives the session. */
+typedef struct DistGpuArray DistGpuArray;
+
+/* A copy of one variable's value on a GPU: of a mirrored one within its GPU, of others by way of the host.
+ * `array` describes it as DIST_ARRAY_ON_GPU; its shape, and the memory, are the array's until it is
+ * destroyed. The value is there when this returns: no stream has to wait for it.
+ *
+ * Errors: as distSessionGetVariable; DIST_FAILED_PRECONDITION if the session is not on GPUs. */
+DIST_EXPORT DistStatus *distSessionTakeVariable(DistSession *session, const char *name,
+                                                DistGpuArray **memory, DistArray *array);
+
+/* Copies the array's elements, of `numBytes` bytes, to host memory. */
+DIST_EXPORT DistStatus *distGpuArrayRead(const DistGpuArray *memory, void *to, size_t numBytes);
+
+/* Frees the memory, from any thread, behind all that its GPU was given before. NULL is allowed. */
+DIST_EXPORT void distGpuArrayDestroy(DistGpuArray *memory);
 
 /* As distPlanGetVariable, but an integer's type has the sign of the value that was given. The
  * strings belong to the session. */
@@ -626,6 +644,21 @@ DIST_EXPORT DistStatus *distStepAwait(DistStep *step, int64_t timeoutMs, int32_t
  * Errors: DIST_INVALID_ARGUMENT for a number that is none; DIST_FAILED_PRECONDITION before the
  * first run. */
 DIST_EXPORT DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, DistArray *array);
+
+/* From now on the step's runs leave its outputs on GPUs: distStepTakeOutput gives them, and
+ * distStepGetOutput nothing of use.
+ *
+ * Errors: DIST_FAILED_PRECONDITION if the session is not on GPUs; DIST_UNIMPLEMENTED for outputs with the rows
+ * of an open batch, or of which several processes have parts. */
+DIST_EXPORT DistStatus *distStepKeepOnGpus(DistStep *step);
+
+/* A copy of output number `fetch` of the last run, on the GPU of the first replica that has a part of it, as
+ * distSessionTakeVariable gives one.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for a number that is none; DIST_FAILED_PRECONDITION where the session's last
+ * run was another step's, or outputs are not kept on GPUs. */
+DIST_EXPORT DistStatus *distStepTakeOutput(DistStep *step, size_t fetch, DistGpuArray **memory,
+                                           DistArray *array);
 
 /* Rows of the batch that the last run took; 0 before the first run. */
 DIST_EXPORT DistStatus *distStepGetBatchRows(const DistStep *step, int64_t *numRows);

@@ -41,6 +41,8 @@ public:
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes) override;
   absl::Status fill(DeviceAddress to, const void *element, size_t elementBytes,
                     size_t numBytes) override;
+  absl::StatusOr<std::shared_ptr<LastingMemory>>
+  allocateLasting(size_t numBytes, const std::string &purpose) override;
   absl::Status loadCode(const planfile::fb::Plan &plan, std::optional<uint32_t> code) override;
   absl::StatusOr<std::unique_ptr<DeviceSlot>> createSlot(const DeviceSlotOptions &options) override;
 

@@ -42,6 +42,11 @@ absl::StatusOr<std::unique_ptr<Graph>> Queue::endCapture(const std::string &) {
 
 absl::Status Queue::replay(Graph &) { return refuseCapture(); }
 
+absl::StatusOr<std::shared_ptr<LastingMemory>> Device::allocateLasting(size_t,
+                                                                       const std::string &) {
+  return absl::UnimplementedError("the device gives out no memory to other libraries");
+}
+
 absl::StatusOr<DeviceMemory> Device::share(const void *bytes, size_t numBytes,
                                            const char *purpose) {
   if (sharesHostMemory())

@@ -21,6 +21,7 @@
 #define DISTRIBUTE_RUNTIME_EXECUTOR_DEVICE_H
 
 #include "distribute/Plan/Plan_generated.h"
+#include "distribute/Runtime/GpuArray.h"
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -204,6 +205,10 @@ public:
   /// Repeats one element of `elementBytes`, which divides `numBytes`.
   virtual absl::Status fill(DeviceAddress to, const void *element, size_t elementBytes,
                             size_t numBytes) = 0;
+
+  /// Uninitialized memory for other libraries. Errors: as allocate; Unimplemented: the device gives out none.
+  virtual absl::StatusOr<std::shared_ptr<LastingMemory>>
+  allocateLasting(size_t numBytes, const std::string &purpose);
 
   /// Loads the last of the plan's codes that this device executes, or the one with the index `code`,
   /// and begins what takes long before the first step. The plan has been verified, and outlives the
