@@ -196,7 +196,7 @@ private:
   std::set<std::thread::id> givers;                 ///< threads of the host
   Totals sums;
   absl::Status failure;
-  int lastNumber = 0;
+  int lastNumber = 2; ///< 1 and 2 are the driver's names for default streams
   int numAllocations = 0, numLaunches = 0, numCopies = 0, numRecords = 0;
   bool isBusy = false, ends = false;
   std::mt19937_64 random;

@@ -18,6 +18,7 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 """
 from . import tf, training
 from ._arrays import PerReplica
+from ._dlpack import GpuArray
 from ._doors import TrainStep
 from ._launch import launch
 from ._trace import trace
@@ -33,7 +34,7 @@ from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeadlineExceeded", "DeviceState", "Error", "Jitted", "Mirrored", "MultiWorkerMirrored",
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeadlineExceeded", "DeviceState", "Error", "GpuArray", "Jitted", "Mirrored", "MultiWorkerMirrored",
            "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy",
            "TrainStep", "Unavailable", "Value",
            "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace",

@@ -72,8 +72,8 @@ _ON_HOST = (1, 3)
 
 
 def _is_elsewhere(value: Any) -> bool:
-    """Whether it says of itself that the host cannot read it, and not how else (JAX copies by __array__)."""
-    if not hasattr(value, "__dlpack_device__") or type(value).__module__.startswith("jax"):
+    """Whether it says of itself that the host cannot read it, and not how else (JAX and this package copy by __array__)."""
+    if not hasattr(value, "__dlpack_device__") or type(value).__module__.startswith(("jax", "distribute.")):
         return False
     return value.__dlpack_device__()[0] not in _ON_HOST
 

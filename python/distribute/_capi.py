@@ -12,8 +12,8 @@ from typing import Any
 from ._locate import find_library
 from .errors import Error, place_in
 
-API_VERSION = 9
-PER_REPLICA, OWN_REPLICAS = 1, 2
+API_VERSION = 10
+PER_REPLICA, OWN_REPLICAS, ON_GPU = 1, 2, 4
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
          8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 10: "ABORTED", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}
 ON_FAILURE = {"stop": 0, "shrink": 1, "wait": 2}
@@ -73,7 +73,8 @@ class SessionOptions(_Sized):
 
 class SessionInfo(_Sized):
     _fields_ = [("struct_size", c_size_t), ("num_replicas", c_int32), ("num_slots", c_int32), ("num_devices", c_int32),
-                ("cores_per_slot", c_int32), ("first_replica", c_int32), ("end_replica", c_int32), ("num_steps", c_int64)]
+                ("cores_per_slot", c_int32), ("first_replica", c_int32), ("end_replica", c_int32), ("num_steps", c_int64), ("num_gpus", c_int32),
+                ("reserved", c_int32), ("launches", c_uint64), ("graphs", c_uint64), ("host_waits", c_uint64), ("bytes_to_device", c_uint64), ("bytes_from_device", c_uint64)]
 
 
 #: Whether to give up waiting for others; whether servers end before all workers have left.
@@ -138,11 +139,16 @@ _FALLIBLE = {
     "distSessionGetCluster": [c_void_p, POINTER(ClusterInfo)],
     "distSessionCreate": [c_void_p, POINTER(SessionOptions), POINTER(c_void_p)],
     "distSessionGetInfo": [c_void_p, POINTER(SessionInfo)],
+    "distSessionGetGpuStream": [c_void_p, c_int32, POINTER(c_uint64)],
     "distSessionRestore": [c_void_p, c_char_p],
     "distSessionRestoreArrays": [c_void_p, POINTER(c_char_p), POINTER(Array), c_size_t],
     "distSessionSave": [c_void_p, c_char_p],
     "distSessionSetVariable": [c_void_p, c_char_p, POINTER(Array)],
     "distSessionGetVariable": [c_void_p, c_char_p, POINTER(Array)],
+    "distSessionTakeVariable": [c_void_p, c_char_p, POINTER(c_void_p), POINTER(Array)],
+    "distGpuArrayRead": [c_void_p, c_void_p, c_size_t],
+    "distStepKeepOnGpus": [c_void_p],
+    "distStepTakeOutput": [c_void_p, c_size_t, POINTER(c_void_p), POINTER(Array)],
     "distSessionGetVariableInfo": [c_void_p, c_size_t, POINTER(VariableInfo)],
     "distSessionCancel": [c_void_p],
     "distSessionStartTrace": [c_void_p, c_int64],
@@ -168,6 +174,7 @@ _OTHERS = {
     "distClusterDestroy": ([c_void_p], None),
     "distSessionDestroy": ([c_void_p], None),
     "distStepDestroy": ([c_void_p], None),
+    "distGpuArrayDestroy": ([c_void_p], None),
     "distBatchesDestroy": ([c_void_p], None),
 }
 

@@ -17,11 +17,11 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, NamedTuple, overload
 
 import numpy as np
 
-from . import _capi, _trace
+from . import _capi, _dlpack, _trace
 from ._arrays import OwnReplicas, PerReplica, describe, dtype_of, to_numpy, view_of
 from ._capi import check, library
 from ._devices import DeviceCount, count_devices
@@ -30,6 +30,19 @@ from .cluster import Cluster
 from .errors import Error, Regrouped
 from .plan import PathLike, Plan, Value, load, shape_of
 from .strategy import Devices, Strategy
+
+
+class GpuTraffic(NamedTuple):
+    """What a host has had GPUs do, all together."""
+    #: Of kernels, each by a call of its own.
+    launches: int
+    #: Captured steps and parts of steps, each given by one call.
+    graphs: int
+    #: Of the host, for a GPU.
+    host_waits: int
+    #: From host memory to GPUs, and back.
+    bytes_to_device: int
+    bytes_from_device: int
 
 
 class State(Mapping):
@@ -94,7 +107,7 @@ class BoundStep:
     Costs some microseconds beside the step itself (docs/RationaleCApi.md).
     """
 
-    def __init__(self, session: Session, name: str | None, fetches: Sequence[str] | None):
+    def __init__(self, session: Session, name: str | None, fetches: Sequence[str] | None, on_gpu: bool = False):
         described = session.plan.step(name)
         self.name: str = described.name
         self.inputs: tuple[Value, ...] = described.inputs
@@ -116,10 +129,16 @@ class BoundStep:
         self._forms: list[Any] = [None] * len(self.inputs)
         self._described: list[Any] = [None] * len(self.inputs)
         self._fed: Any = None
+        self._is_on_gpus = session._num_gpus != 0
+        # Of the session, by GPU: what arrays on it are read behind.
+        self._streams: dict[int, int] = {}
         self._output = _capi.Array()
         # Views of outputs that every run writes to the same memory.
         self._views: list[np.ndarray | None] = [None] * len(names)
         self._moves = [None in outputs[fetch].shape for fetch in names]
+        self._keeps_on_gpus = on_gpu
+        if on_gpu:
+            check(library().distStepKeepOnGpus(self._handle))
         # Its arrays and outputs are those of one call at a time.
         self._use = _OneCall(self.name)
         self._session: Session | None = None
@@ -164,23 +183,43 @@ class BoundStep:
         with self._use:
             self._feed_arrays(given)
 
-    def _to_arrays(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray, int]]:
-        """Arrays of NumPy, and what their rows are of. What makes one of an argument may be any code, which runs this step, too: it holds
-        nothing of it."""
+    def _to_arrays(self, arrays: Sequence[Any]) -> list[tuple[np.ndarray | _dlpack.ForeignArray, int]]:
+        """Arrays of NumPy, or on a GPU, and what their rows are of. What makes one of an argument may be any code, which runs this step, too: it
+        holds nothing of it."""
         if len(arrays) != len(self.inputs):
             raise Error(f"the step is fed {len(arrays)} arrays; expected {len(self.inputs)}: "
                         f"{', '.join(str(value) for value in self.inputs)}")
-        given = []
-        for array in arrays:
+        given: list[tuple[np.ndarray | _dlpack.ForeignArray, int]] = []
+        for value, array in zip(self.inputs, arrays):
             flags = 0
             if isinstance(array, PerReplica):
                 array, flags = array.array, _capi.OWN_REPLICAS if type(array) is OwnReplicas else _capi.PER_REPLICA
-            given.append((array if type(array) is np.ndarray else to_numpy(array), flags))
+            if type(array) is np.ndarray:
+                given.append((array, flags))
+            elif self._is_on_gpus and (gpu := _dlpack.gpu_of(array)) is not None:
+                given.append((self._take(array, gpu, f'input "{value.name}"'), flags))
+            else:
+                given.append((to_numpy(array), flags))
         return given
 
-    def _feed_arrays(self, given: Sequence[tuple[np.ndarray, int]]) -> None:
-        fed = []
+    def _take(self, array: Any, gpu: int, what: str) -> _dlpack.ForeignArray:
+        """An array that another library has on a GPU."""
+        stream = self._streams.get(gpu)
+        if stream is None:
+            owner = self._owner()
+            if owner is None:
+                raise Error("the session is gone", code="FAILED_PRECONDITION")
+            stream = self._streams[gpu] = owner._gpu_stream(gpu, what)
+        return _dlpack.take(array, stream, what)
+
+    def _feed_arrays(self, given: Sequence[tuple[np.ndarray | _dlpack.ForeignArray, int]]) -> None:
+        fed: list[Any] = []
         for i, (array, flags) in enumerate(given):
+            if isinstance(array, _dlpack.ForeignArray):
+                self._forms[i] = None
+                self._described[i] = array.describe(self._arrays[i], flags)
+                fed.append(array)
+                continue
             form = (array.dtype, array.shape, array.strides, flags)
             if form == self._forms[i]:
                 self._arrays[i].data = array.__array_interface__["data"][0]
@@ -190,7 +229,7 @@ class BoundStep:
                 self._forms[i] = form
             fed.append(array)
         self._check(self._feed(self._handle, self._arrays, len(fed)))
-        self._fed = fed  # kept alive until others are fed
+        self._fed = fed  # kept alive until others are fed, as the runtime may read it until then
 
     def run_again(self) -> tuple[np.ndarray, ...]:
         """Runs the step on the next batch of the arrays that were fed last; behind the last one comes the first again."""
@@ -234,10 +273,14 @@ class BoundStep:
 
     def _forget(self) -> None:
         """What was described and fetched was of a session that others were part of."""
-        self._forms, self._fed = [None] * len(self.inputs), None
+        self._forms, self._fed, self._streams = [None] * len(self.inputs), None, {}
         self._views = [None] * len(self.fetches)
 
-    def _fetch(self, i: int) -> np.ndarray:
+    def _fetch(self, i: int) -> Any:
+        if self._keeps_on_gpus:
+            memory = ctypes.c_void_p()
+            self._check(library().distStepTakeOutput(self._handle, i, ctypes.byref(memory), ctypes.byref(self._output)))
+            return _dlpack.GpuArray(memory.value, self._output)
         view = self._views[i]
         if view is None:
             check(library().distStepGetOutput(self._handle, i, ctypes.byref(self._output)))
@@ -341,6 +384,7 @@ class Session:
         #: How many there are, where the plan leaves it open too.
         self.num_replicas = 0
         self.num_devices = 0
+        self._num_gpus = 0
         #: The replicas of this process.
         self.own_replicas = range(0)
         num_steps = self._read_info()
@@ -367,9 +411,24 @@ class Session:
     def _read_info(self) -> int:
         info = _capi.SessionInfo()
         check(library().distSessionGetInfo(self._handle, ctypes.byref(info)))
-        self.num_replicas, self.num_devices = info.num_replicas, info.num_devices
+        self.num_replicas, self.num_devices, self._num_gpus = info.num_replicas, info.num_devices, info.num_gpus
         self.own_replicas = range(info.first_replica, info.end_replica)
         return info.num_steps
+
+    @property
+    def gpu_traffic(self) -> GpuTraffic:
+        """What this process has had its GPUs do for the session, counted since it was made."""
+        info = _capi.SessionInfo()
+        check(library().distSessionGetInfo(self._handle, ctypes.byref(info)))
+        return GpuTraffic(*(getattr(info, name) for name in GpuTraffic._fields))
+
+    def _gpu_stream(self, gpu: int, what: str) -> int:
+        stream = ctypes.c_uint64()
+        try:
+            check(library().distSessionGetGpuStream(self._handle, gpu, ctypes.byref(stream)))
+        except Error as error:
+            raise Error(f"{what}: {error.message}", code=error.code) from None
+        return stream.value
 
     def _wait(self, call: Callable[[], int | None]) -> int | None:
         """What a call of the runtime returns that waits for other processes, if there are any."""
@@ -405,17 +464,18 @@ class Session:
         if self._read_info() == 0 and self._state is not None:
             self.restore(self._state)
 
-    def bind(self, step: str | None = None, fetches: Sequence[str] | None = None) -> BoundStep:
+    def bind(self, step: str | None = None, fetches: Sequence[str] | None = None, *, on_gpu: bool = False) -> BoundStep:
         """A step to be called with arrays in the order of the plan's inputs.
 
         Args:
             step: Its name; the only one by default.
             fetches: Names of outputs that a call returns, in this order; all by default.
+            on_gpu: A call returns GpuArrays, in memory of their own on a GPU, in place of arrays in host memory.
 
         Raises:
-            Error: For unknown names.
+            Error: For unknown names; with `on_gpu`, in a session on CPUs, and for outputs with the rows of a batch of any size.
         """
-        bound = BoundStep(self, step, fetches)
+        bound = BoundStep(self, step, fetches, on_gpu)
         bound._session = self  # kept alive
         return bound
 
@@ -446,12 +506,25 @@ class Session:
         """The variables by name, each copied when it is asked for."""
         return State(self)
 
-    def get(self, name: str) -> np.ndarray:
+    @overload
+    def get(self, name: str, *, on_gpu: Literal[False] = False) -> np.ndarray: ...
+    @overload
+    def get(self, name: str, *, on_gpu: Literal[True]) -> _dlpack.GpuArray: ...
+    def get(self, name: str, *, on_gpu: bool = False) -> np.ndarray | _dlpack.GpuArray:
         """A copy of one variable's value, as a checkpoint holds it.
 
+        Args:
+            name: The variable's.
+            on_gpu: In memory of a GPU, as a GpuArray.
+
         Raises:
-            Error: If it is unknown or has no value.
+            Error: If it is unknown or has no value; with `on_gpu`, in a session on CPUs.
         """
+        if on_gpu:
+            memory, described = ctypes.c_void_p(), _capi.Array()
+            own = name_in(name, "variable")
+            self._check(self._wait(lambda: library().distSessionTakeVariable(self._handle, own, ctypes.byref(memory), ctypes.byref(described))))
+            return _dlpack.GpuArray(memory.value, described)
         encoded = name_in(name, "variable")
         info = _capi.VariableInfo()
         index = self._variables.get(name)
@@ -471,9 +544,10 @@ class Session:
         Raises:
             Error: For an unknown name, another shape or type.
         """
-        own = to_numpy(value)
-        array = _capi.Array()
-        kept = describe(own, f'variable "{name}"', array)
+        what, array = f'variable "{name}"', _capi.Array()
+        gpu = _dlpack.gpu_of(value) if self._num_gpus != 0 and not isinstance(value, np.ndarray) else None
+        own = to_numpy(value) if gpu is None else _dlpack.take(value, self._gpu_stream(gpu, what), what)
+        kept = own.describe(array) if isinstance(own, _dlpack.ForeignArray) else describe(own, what, array)
         check(library().distSessionSetVariable(self._handle, name_in(name, "variable"), ctypes.byref(array)))
         del kept
 

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <numeric>
 
 namespace distribute::runtime {
@@ -58,8 +59,49 @@ using Values = std::vector<int32_t>;
 /// What the slot sees now.
 std::vector<int32_t> seen(FeedSchedule &schedule, int slot, size_t count) {
   schedule.fill(slot);
-  const int32_t *data = static_cast<const int32_t *>(schedule.addresses(slot)[0]);
+  const int32_t *data = static_cast<const int32_t *>(schedule.values(slot)[0].host);
   return std::vector<int32_t>(data, data + count);
+}
+
+/// The same, of an array on GPU 3: here the host's memory stands for the GPU's.
+std::vector<int32_t> joined(FeedSchedule &schedule, int slot, size_t count) {
+  schedule.fill(slot);
+  const InputValue &value = schedule.values(slot)[0];
+  EXPECT_EQ(value.host, nullptr);
+  EXPECT_EQ(value.gpu, 3);
+  std::vector<int32_t> values(count, -1);
+  for (const ByteRun &run : value.runs)
+    std::memcpy(reinterpret_cast<char *>(values.data()) + run.offset, run.from, run.numBytes);
+  return values;
+}
+
+TEST_F(FeedScheduleTest, OfAnArrayOnAGpuAPartIsGivenAsRunsOfBytes) {
+  input({2, 3}).blocks = 2;
+  auto made = schedule(counting({8, 3}));
+  ASSERT_TRUE(made.ok()) << made.status();
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  HostTensor array = counting({9, 3});
+  ASSERT_EQ(made->feed(*step, {{array, false, 0, 3}}), absl::OkStatus());
+  made->advance();
+  made->advance();
+  EXPECT_EQ(joined(*made, 1, 6), (Values{15, 16, 17, 21, 22, 23}));
+  EXPECT_EQ(made->values(1)[0].runs.size(), 2u);
+  // In host memory again.
+  ASSERT_EQ(made->feed(*step, {{array}}), absl::OkStatus());
+  made->advance();
+  EXPECT_EQ(seen(*made, 1, 6), (Values{3, 4, 5, 9, 10, 11}));
+}
+
+TEST_F(FeedScheduleTest, TooManyRunsOfAnArrayOnAGpuAreRefused) {
+  input({5000, 2}, 1);
+  auto made = schedule(counting({5000, 4}));
+  ASSERT_TRUE(made.ok()) << made.status();
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  EXPECT_EQ(
+      made->feed(*step, {{counting({5000, 4}), false, 0, 3}}).message(),
+      "input \"x\": what a replica sees of the array (5000x4xi32) on GPU 3 lies in 5000 pieces; "
+      "expected at most 4096, each of which is a copy of its own: feed it from host memory, or "
+      "compile the step with the batch as the first dimension");
 }
 
 TEST_F(FeedScheduleTest, OtherArraysAreTakenFromTheirFirstBatchOn) {
@@ -76,7 +118,7 @@ TEST_F(FeedScheduleTest, OtherArraysAreTakenFromTheirFirstBatchOn) {
   ASSERT_EQ(made->feed(*step, {{other}}), absl::OkStatus());
   made->advance();
   EXPECT_EQ(seen(*made, 0, 2), (Values{77, 1}));
-  EXPECT_EQ(made->addresses(0)[0], other.data()) << "copied";
+  EXPECT_EQ(made->values(0)[0].host, other.data()) << "copied";
   // Of another one: cut anew.
   ASSERT_EQ(made->feed(*step, {{counting({5, 3})}}), absl::OkStatus());
   ASSERT_EQ(made->notices().size(), 1u);
@@ -114,11 +156,11 @@ TEST_F(FeedScheduleTest, ColumnsAreCopiedToTheSameBufferForEveryArray) {
   const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
   made->advance();
   EXPECT_EQ(seen(*made, 1, 6), (Values{2, 3, 6, 7, 10, 11}));
-  const void *buffer = made->addresses(1)[0];
+  const void *buffer = made->values(1)[0].host;
   ASSERT_EQ(made->feed(*step, {{counting({3, 9})}}), absl::OkStatus());
   made->advance();
   EXPECT_EQ(seen(*made, 1, 6), (Values{2, 3, 11, 12, 20, 21}));
-  EXPECT_EQ(made->addresses(1)[0], buffer);
+  EXPECT_EQ(made->values(1)[0].host, buffer);
 }
 
 TEST_F(FeedScheduleTest, OpenBatchesOfAnyNumberOfRowsMayFollowEachOther) {
@@ -145,7 +187,7 @@ TEST_F(FeedScheduleTest, RowsGoToSlotsInOrderAndWrapAfterWholeBatches) {
     made->advance();
     EXPECT_EQ(seen(*made, 0, 6), (Values{0, 1, 2, 3, 4, 5}));
     EXPECT_EQ(seen(*made, 1, 6), (Values{6, 7, 8, 9, 10, 11}));
-    EXPECT_EQ(made->addresses(1)[0], static_cast<const int32_t *>(array.data()) + 6) << "copied";
+    EXPECT_EQ(made->values(1)[0].host, static_cast<const int32_t *>(array.data()) + 6) << "copied";
     made->advance();
     EXPECT_EQ(seen(*made, 0, 6)[0], 12);
     EXPECT_EQ(seen(*made, 1, 6)[0], 18);
@@ -246,7 +288,7 @@ protected:
 
   static int64_t countOf(FeedSchedule &schedule, int slot, size_t input) {
     schedule.fill(slot);
-    return *static_cast<const int64_t *>(schedule.addresses(slot)[input]);
+    return *static_cast<const int64_t *>(schedule.values(slot)[input].host);
   }
 };
 
@@ -261,7 +303,7 @@ TEST_F(OpenBatchTest, ChunksAreFollowedByTheFirstRowAndTheRestIsABatch) {
     made->advance(); // rows 0, 1, 2: chunks of 2
     EXPECT_EQ(countOf(*made, 0, 1), 3);
     EXPECT_EQ(seen(*made, 0, 2), (Values{0, 1}));
-    EXPECT_EQ(made->addresses(0)[0], array.data()) << "copied";
+    EXPECT_EQ(made->values(0)[0].host, array.data()) << "copied";
     EXPECT_EQ(seen(*made, 1, 2), (Values{2, 0}));
     made->advance(); // rows 3 to 6
     EXPECT_EQ(made->batchRows(), 4);
@@ -282,6 +324,19 @@ TEST_F(OpenBatchTest, ChunksAreFollowedByTheFirstRowAndTheRestIsABatch) {
     EXPECT_EQ(seen(*made, 0, 2), (Values{0, 0}));
     made = scheduleAll({{"x", {array, false}}}, {3, 4, 1});
   }
+}
+
+TEST_F(OpenBatchTest, OfAnArrayOnAGpuTheSameRowsComeAsRuns) {
+  open("x", {2, 2}, 3, 1);
+  count();
+  auto made = scheduleAll({{"x", {counting({2, 4}), false, 0, 3}}}, {3, 1});
+  ASSERT_TRUE(made.ok()) << made.status();
+  made->advance();
+  EXPECT_EQ(joined(*made, 0, 4), (Values{0, 1, 4, 5}));
+  EXPECT_EQ(joined(*made, 1, 4), (Values{2, 0, 6, 4}));
+  made->advance();
+  EXPECT_EQ(joined(*made, 0, 4), (Values{3, 3, 7, 7}));
+  EXPECT_EQ(countOf(*made, 1, 1), 1);
 }
 
 TEST_F(OpenBatchTest, TheBatchMayBeAnyDimension) {
@@ -378,7 +433,7 @@ TEST_F(PartTest, TheArrayHoldsTheRowsOfItsOwnReplicas) {
     for (int step = 0; step < 2; ++step) {
       made->advance();
       EXPECT_EQ(seen(*made, process + 1, 6), (Values{0, 1, 2, 3, 4, 5}));
-      EXPECT_EQ(made->addresses(process + 1)[0], array.data()) << "copied";
+      EXPECT_EQ(made->values(process + 1)[0].host, array.data()) << "copied";
     }
     // An array of all rows may follow.
     ASSERT_EQ(made->feed(packed(), {{counting({4, 3})}}), absl::OkStatus());

@@ -85,6 +85,7 @@ inline constexpr unsigned kStreamNonBlocking = 1, kEventDisableTiming = 2;
   X(cuDevicePrimaryCtxRetain, (Context * context, Device device))                                  \
   X(cuDevicePrimaryCtxRelease_v2, (Device device))                                                 \
   X(cuCtxSetCurrent, (Context context))                                                            \
+  X(cuCtxGetCurrent, (Context * context))                                                          \
   X(cuCtxSynchronize, ())                                                                          \
   X(cuMemGetInfo_v2, (size_t *free, size_t *total))                                                \
   X(cuMemAlloc_v2, (DevicePointer * address, size_t bytes))                                        \

@@ -55,7 +55,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 9
+#define DIST_API_VERSION 10
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -122,8 +122,13 @@ enum {
   DIST_ARRAY_PER_REPLICA = 1,
   /* Of a batch input of fixed size, in a session of a cluster: the array holds of one global batch
    * only the rows of this process's replicas, in their order. */
-  DIST_ARRAY_OWN_REPLICAS = 2
+  DIST_ARRAY_OWN_REPLICAS = 2,
+  /* Of an input: `data` is an address in memory of a CUDA GPU, whose number stands in the flags' upper 16
+   * bits (DIST_ARRAY_ON_GPU_NUMBER). The array is row-major and aligned to its elements. It is copied
+   * within the GPU, and for replicas on other GPUs by way of the host. Order and life: distSessionGetGpuStream. */
+  DIST_ARRAY_ON_GPU = 4
 };
+#define DIST_ARRAY_ON_GPU_NUMBER(gpu) ((uint32_t)DIST_ARRAY_ON_GPU | (uint32_t)(gpu) << 16)
 
 /* An array in the caller's memory, or in the library's where a function gives one. `data` need not
  * be aligned, and strides may be any, also negative: an array that is not row-major, or not aligned
@@ -465,9 +470,26 @@ typedef struct DistSessionInfo {
   int32_t firstReplica; /* of those that have slots in this process */
   int32_t endReplica;   /* behind the last of them */
   int64_t numSteps;     /* that all processes have kept; 0 in a cluster that stops on a failure */
+  int32_t numGpus;      /* of the devices */
+  int32_t reserved;     /* 0 */
+  /* Of the session's GPUs, together, since it was made; 0 on CPUs. */
+  uint64_t launches;        /* of kernels, each by a call of its own */
+  uint64_t graphs;          /* that were replayed */
+  uint64_t hostWaits;       /* of the host, for a GPU */
+  uint64_t bytesToDevice;   /* from host memory */
+  uint64_t bytesFromDevice; /* to host memory */
 } DistSessionInfo;
 
 DIST_EXPORT DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info);
+
+/* The stream (CUstream) of a GPU, by its number, behind which the session's steps read arrays that are on
+ * it (DIST_ARRAY_ON_GPU). Before such an array is fed, this stream has to wait for what writes the array:
+ * it is what DLPack's __dlpack__ takes as `stream`. The array stays as it is until the step is fed others
+ * or destroyed; no run is under way then, so nothing reads it any more.
+ *
+ * Errors: DIST_INVALID_ARGUMENT if the GPU is none of the session's. */
+DIST_EXPORT DistStatus *distSessionGetGpuStream(const DistSession *session, int32_t gpu,
+                                                uint64_t *stream);
 
 /* Computes the first values that the plan's initializers give, of variables that have no value yet.
  * distStepRun does this first; it is for callers that want the values before. In a cluster all
@@ -502,7 +524,8 @@ DIST_EXPORT DistStatus *distSessionGetCluster(const DistSession *session, DistCl
  * those of writing, after which an old file is untouched. */
 DIST_EXPORT DistStatus *distSessionSave(DistSession *session, const char *path);
 
-/* Gives one variable its value, which is copied.
+/* Gives one variable its value, which is copied: also one on a GPU (DIST_ARRAY_ON_GPU), as a step's inputs
+ * are.
  *
  * Errors: DIST_INVALID_ARGUMENT for an unknown name, another shape or type. */
 DIST_EXPORT DistStatus *distSessionSetVariable(DistSession *session, const char *name,
@@ -514,6 +537,23 @@ DIST_EXPORT DistStatus *distSessionSetVariable(DistSession *session, const char 
  * Errors: as distSessionSetVariable; DIST_FAILED_PRECONDITION if the variable has no value. */
 DIST_EXPORT DistStatus *distSessionGetVariable(DistSession *session, const char *name,
                                                const DistArray *value);
+
+/* Memory of the library on a GPU, with an array in it. It outlives the session. */
+typedef struct DistGpuArray DistGpuArray;
+
+/* A copy of one variable's value on a GPU: of a mirrored one within its GPU, of others by way of the host.
+ * `array` describes it as DIST_ARRAY_ON_GPU; its shape, and the memory, are the array's until it is
+ * destroyed. The value is there when this returns: no stream has to wait for it.
+ *
+ * Errors: as distSessionGetVariable; DIST_FAILED_PRECONDITION if the session is not on GPUs. */
+DIST_EXPORT DistStatus *distSessionTakeVariable(DistSession *session, const char *name,
+                                                DistGpuArray **memory, DistArray *array);
+
+/* Copies the array's elements, of `numBytes` bytes, to host memory. */
+DIST_EXPORT DistStatus *distGpuArrayRead(const DistGpuArray *memory, void *to, size_t numBytes);
+
+/* Frees the memory, from any thread, behind all that its GPU was given before. NULL is allowed. */
+DIST_EXPORT void distGpuArrayDestroy(DistGpuArray *memory);
 
 /* As distPlanGetVariable, but an integer's type has the sign of the value that was given. The
  * strings belong to the session. */
@@ -604,6 +644,21 @@ DIST_EXPORT DistStatus *distStepAwait(DistStep *step, int64_t timeoutMs, int32_t
  * Errors: DIST_INVALID_ARGUMENT for a number that is none; DIST_FAILED_PRECONDITION before the
  * first run. */
 DIST_EXPORT DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, DistArray *array);
+
+/* From now on the step's runs leave its outputs on GPUs: distStepTakeOutput gives them, and
+ * distStepGetOutput nothing of use.
+ *
+ * Errors: DIST_FAILED_PRECONDITION if the session is not on GPUs; DIST_UNIMPLEMENTED for outputs with the rows
+ * of an open batch, or of which several processes have parts. */
+DIST_EXPORT DistStatus *distStepKeepOnGpus(DistStep *step);
+
+/* A copy of output number `fetch` of the last run, on the GPU of the first replica that has a part of it, as
+ * distSessionTakeVariable gives one.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for a number that is none; DIST_FAILED_PRECONDITION where the session's last
+ * run was another step's, or outputs are not kept on GPUs. */
+DIST_EXPORT DistStatus *distStepTakeOutput(DistStep *step, size_t fetch, DistGpuArray **memory,
+                                           DistArray *array);
 
 /* Rows of the batch that the last run took; 0 before the first run. */
 DIST_EXPORT DistStatus *distStepGetBatchRows(const DistStep *step, int64_t *numRows);

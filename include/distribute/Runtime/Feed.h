@@ -25,6 +25,10 @@ struct Feed {
   /// kFixedBatch: those of the one size that the step's batches have.
   int64_t batchRows = 0;
   static constexpr int64_t kFixedBatch = -1;
+  /// The CUDA GPU in whose memory the array's data is, which the host does not read; -1: in host
+  /// memory. Whoever feeds it has the stream that Session::arrivalsOf gives wait for what writes it,
+  /// and keeps it unchanged until the step has been fed other arrays.
+  int gpu = -1;
 };
 
 } // namespace distribute::runtime

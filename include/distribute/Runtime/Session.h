@@ -34,6 +34,7 @@
 #include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/Engine.h"
 #include "distribute/Runtime/Feed.h"
+#include "distribute/Runtime/GpuArray.h"
 #include "distribute/Runtime/InputContext.h"
 #include "distribute/Runtime/KeptVariables.h"
 #include "distribute/Runtime/Safetensors.h"
@@ -309,9 +310,32 @@ public:
   /// of the form (type, shape, perReplica) of those before only take their place: no memory is
   /// allocated. Others are checked and cut as by bind().
   ///
-  /// Errors: InvalidArgument, as bind(), or for another number of arrays; the step then keeps those
-  /// that it had.
+  /// Errors: InvalidArgument, as bind(), or for another number of arrays, or one on a GPU that is none
+  /// of the session's; the step then keeps those that it had.
   absl::Status feed(BoundStep &step, absl::Span<const Feed> feeds);
+
+  /// The CUDA stream (CUstream) of this GPU behind which steps read arrays that are on it: whoever feeds
+  /// one (Feed::gpu) first has this stream wait for what writes it. A step reads it before its run ends.
+  /// Errors: InvalidArgument: the GPU is none of the session's.
+  absl::StatusOr<uint64_t> arrivalsOf(int gpu) const;
+
+  /// From now on runs of the step leave its outputs on GPUs, where takeOutput() takes them, and output()
+  /// has no values. Errors: FailedPrecondition: the session runs on CPUs; Unimplemented: an output of an
+  /// open batch, or of which several processes have parts.
+  absl::Status keepOutputsOnGpus(BoundStep &step);
+
+  /// A copy of an output of the run before, on the GPU of the first slot that has a part of it; parts on other
+  /// GPUs come by way of the host. Errors: FailedPrecondition: the session's last run was another step's,
+  /// or the step's outputs are not kept; ResourceExhausted.
+  absl::StatusOr<GpuArray> takeOutput(const BoundStep &step, const std::string &name);
+
+  /// The same of a variable's one value: of a mirrored one within its GPU, of others by way of the host.
+  /// Errors: those of copyVariable; FailedPrecondition: the session runs on CPUs.
+  absl::StatusOr<GpuArray> takeVariable(const std::string &name) const;
+
+  /// Gives a variable its value, which is in memory of that GPU, behind arrivalsOf() it. It is copied.
+  /// Errors: as setVariable; InvalidArgument: the GPU is none of the session's.
+  absl::Status setVariable(const std::string &name, const HostTensor &value, int gpu);
 
   /// The numbers of rows that steps take in turn of a batch: `asked`, or by default the most; a batch
   /// of fixed size has one. Empty for a step without a batch along dimension 0.

@@ -85,15 +85,20 @@ bool isRowMajor(const DistArray &array, size_t width) {
   return true;
 }
 
-/// Its type and shape, with as many elements as memory can hold.
-absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::string &name) {
+/// Its type and shape, with as many elements as memory can hold. `flags`: its own, without those that
+/// say where it is.
+absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::string &name,
+                                         uint32_t flags) {
   auto wrong = [&](const auto &...parts) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": ", parts...));
   };
   std::optional<DataType> type = toDataType(array.type);
   if (!type)
     return wrong("the array's type is ", array.type, "; expected a DistType");
-  if ((array.flags & ~uint32_t{DIST_ARRAY_PER_REPLICA | DIST_ARRAY_OWN_REPLICAS}) != 0)
+  if ((flags & DIST_ARRAY_ON_GPU) != 0)
+    return wrong("the array is on a GPU; expected one in host memory: only inputs of steps are "
+                 "read from GPUs");
+  if ((flags & ~uint32_t{DIST_ARRAY_PER_REPLICA | DIST_ARRAY_OWN_REPLICAS}) != 0)
     return wrong("the array's flags are ", array.flags,
                  "; expected 0, DIST_ARRAY_PER_REPLICA or DIST_ARRAY_OWN_REPLICAS");
   if (array.rank > kMaxRank)
@@ -132,7 +137,7 @@ std::optional<DataType> toDataType(int32_t type) {
 
 absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::string &name,
                                         StagingMemory &staging) {
-  absl::StatusOr<HostTensor> described = describeArray(array, name);
+  absl::StatusOr<HostTensor> described = describeArray(array, name, array.flags);
   if (!described.ok())
     return described;
   size_t width = described->type().numBytes(), numBytes = described->numBytes();
@@ -155,8 +160,23 @@ absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::strin
                           staging.bytes.get());
 }
 
+absl::StatusOr<HostTensor> toGpuTensor(const DistArray &array, const std::string &name, int &gpu) {
+  constexpr uint32_t where = uint32_t{0xffff} << 16 | DIST_ARRAY_ON_GPU;
+  absl::StatusOr<HostTensor> described = describeArray(array, name, array.flags & ~where);
+  if (!described.ok())
+    return described;
+  gpu = static_cast<int>(array.flags >> 16);
+  size_t width = described->type().numBytes();
+  if (described->numBytes() == 0 || (isRowMajor(array, width) && isAligned(array, width)))
+    return described;
+  return absl::InvalidArgumentError(
+      absl::StrCat(name, ": the array (", described->describe(), ") on GPU ", gpu, " is not ",
+                   isRowMajor(array, width) ? "aligned to its elements" : "row-major",
+                   "; expected one that is, such as a copy (x.contiguous() in PyTorch)"));
+}
+
 absl::StatusOr<HostTensor> toWritableTensor(const DistArray &array, const std::string &name) {
-  absl::StatusOr<HostTensor> described = describeArray(array, name);
+  absl::StatusOr<HostTensor> described = describeArray(array, name, array.flags);
   if (!described.ok() || described->numBytes() == 0 ||
       isRowMajor(array, described->type().numBytes()))
     return described;

@@ -33,6 +33,10 @@ struct StagingMemory {
 absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::string &name,
                                         StagingMemory &staging);
 
+/// The array where it lies on a GPU, whose number is `gpu` then: the tensor's data is no memory of the
+/// host's. Errors: InvalidArgument for what is no array, or not row-major and aligned.
+absl::StatusOr<HostTensor> toGpuTensor(const DistArray &array, const std::string &name, int &gpu);
+
 /// The array where it lies, to be written to. Errors: as above, and for one that would have to be
 /// copied.
 absl::StatusOr<HostTensor> toWritableTensor(const DistArray &array, const std::string &name);

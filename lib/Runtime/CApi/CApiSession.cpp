@@ -2,6 +2,7 @@
 #include "CApiSession.h"
 
 #include "CApiStatus.h"
+#include "SessionHandles.h"
 #include "distribute/Plan/PlanBlocks.h"
 
 #include "absl/strings/str_cat.h"
@@ -12,46 +13,6 @@
 
 namespace distribute::runtime {
 namespace {
-
-HandleTable<DistSession, CSession> &sessionHandles() {
-  static auto *handles = new HandleTable<DistSession, CSession>("session");
-  return *handles;
-}
-
-HandleTable<DistStep, CStep> &stepHandles() {
-  static auto *handles = new HandleTable<DistStep, CStep>("step");
-  return *handles;
-}
-
-/// What `use(CSession &)` returns, while no other call is made for the session.
-template <typename Use>
-DistStatus *withSession(const DistSession *session, const Use &use) {
-  return guarded([&] {
-    auto found = sessionHandles().find(session);
-    if (!found.ok())
-      return found.status();
-    MutexLock lock((*found)->mutex);
-    absl::Status s = (*found)->check();
-    return s.ok() ? use(**found) : s;
-  });
-}
-
-/// What `use(CStep &, CSession &)` returns, while no other call is made for the session.
-template <typename Use>
-DistStatus *withStep(const DistStep *step, const Use &use) {
-  return guarded([&] {
-    auto found = stepHandles().find(step);
-    if (!found.ok())
-      return found.status();
-    std::shared_ptr<CSession> owner = (*found)->owner.lock();
-    if (!owner)
-      return absl::InvalidArgumentError(
-          "the step's session was destroyed; bind the step to another one");
-    MutexLock lock(owner->mutex);
-    absl::Status s = owner->check();
-    return s.ok() ? use(**found, *owner) : s;
-  });
-}
 
 absl::Status checkRange(int32_t value, int32_t last, const char *field) {
   if (value >= 0 && value <= last)
@@ -156,7 +117,10 @@ DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *op
   });
 }
 
-void distSessionDestroy(DistSession *session) { (void)sessionHandles().remove(session); }
+void distSessionDestroy(DistSession *session) {
+  KeptContext context;
+  (void)sessionHandles().remove(session);
+}
 
 DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info) {
   return withSession(session, [&](CSession &own) {
@@ -167,7 +131,25 @@ DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info
     made.coresPerSlot = own.session->coresPerSlot();
     std::tie(made.firstReplica, made.endReplica) = own.session->ownReplicas();
     made.numSteps = own.numSteps;
+    for (const Session::DeviceReport &device : own.session->report()) {
+      made.numGpus += device.hasOwnMemory ? 1 : 0;
+      made.launches += device.launches;
+      made.graphs += device.graphs;
+      made.hostWaits += device.hostWaits;
+      made.bytesToDevice += device.bytesToDevice;
+      made.bytesFromDevice += device.bytesFromDevice;
+    }
     return writeInfo(made, info);
+  });
+}
+
+DistStatus *distSessionGetGpuStream(const DistSession *session, int32_t gpu, uint64_t *stream) {
+  return withSession(session, [&](CSession &own) {
+    if (absl::Status s = checkNotNull(stream, "stream"); !s.ok())
+      return s;
+    absl::StatusOr<uint64_t> found = own.session->arrivalsOf(gpu);
+    *stream = found.value_or(0);
+    return found.status();
   });
 }
 
@@ -224,6 +206,12 @@ DistStatus *distSessionSetVariable(DistSession *session, const char *name, const
     s.Update(checkNotNull(value, "value"));
     if (!s.ok())
       return s;
+    if ((value->flags & DIST_ARRAY_ON_GPU) != 0) {
+      int gpu = -1;
+      absl::StatusOr<HostTensor> array = toGpuTensor(*value, placeOfVariable(name), gpu);
+      own.willChange();
+      return array.ok() ? own.ofRun(own.session->setVariable(name, *array, gpu)) : array.status();
+    }
     StagingMemory staging;
     absl::StatusOr<HostTensor> tensor = toHostTensor(*value, placeOfVariable(name), staging);
     own.willChange();
@@ -378,10 +366,15 @@ DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArra
     // From here on copies of the arrays before may be written over.
     own.isFed = false;
     for (size_t i = 0; i < numArrays; ++i) {
-      absl::StatusOr<HostTensor> tensor = toHostTensor(arrays[i], own.inputs[i], own.staging[i]);
+      bool isOnGpu = (arrays[i].flags & DIST_ARRAY_ON_GPU) != 0;
+      absl::StatusOr<HostTensor> tensor =
+          isOnGpu ? toGpuTensor(arrays[i], own.inputs[i], own.feeds[i].gpu)
+                  : toHostTensor(arrays[i], own.inputs[i], own.staging[i]);
       if (!tensor.ok())
         return tensor.status();
       own.feeds[i].array = *std::move(tensor);
+      if (!isOnGpu)
+        own.feeds[i].gpu = -1;
       own.feeds[i].perReplica = (arrays[i].flags & DIST_ARRAY_PER_REPLICA) != 0;
       bool isPart = (arrays[i].flags & DIST_ARRAY_OWN_REPLICAS) != 0;
       own.feeds[i].batchRows = isPart ? Feed::kFixedBatch : 0;

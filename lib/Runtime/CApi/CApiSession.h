@@ -28,6 +28,11 @@ namespace distribute::runtime {
 
 struct CSession;
 
+/// What a caller has of an array on a GPU.
+struct CGpuArray {
+  GpuArray array;
+};
+
 struct CStep {
   std::weak_ptr<CSession> owner;
   std::unique_ptr<BoundStep> step;
@@ -37,6 +42,7 @@ struct CStep {
   std::vector<Feed> feeds;
   /// By input: copies of arrays that cannot be used where they lie.
   std::vector<StagingMemory> staging;
+  bool keepsOnGpus = false; ///< its outputs
   bool isFed = false;
   bool hasRun = false;
   StepThread thread; ///< of distStepStart

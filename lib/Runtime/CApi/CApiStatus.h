@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_RUNTIME_CAPI_CAPISTATUS_H
 #define DISTRIBUTE_RUNTIME_CAPI_CAPISTATUS_H
 
+#include "../Cuda/KeptContext.h"
 #include "../Device/CaughtExceptions.h"
 #include "distribute/Runtime/CApi.h"
 
@@ -16,9 +17,11 @@ namespace distribute::runtime {
 /// Null for a status that is ok. Without memory for the message: a status that says so.
 DistStatus *toCStatus(const absl::Status &status) noexcept;
 
-/// What `fn`, a function of a C function's work, returns; what it throws becomes a status.
+/// What `fn`, a function of a C function's work, returns; what it throws becomes a status. The thread keeps
+/// its CUDA context.
 template <typename Fn>
 DistStatus *guarded(const Fn &fn) noexcept {
+  KeptContext context;
   return toCStatus(catchExceptions(fn));
 }
 

@@ -215,6 +215,9 @@ absl::Status CSession::rebind() {
       if (!bound.ok())
         return bound.status();
       step->step = *std::move(bound);
+      if (step->keepsOnGpus)
+        if (absl::Status s = session->keepOutputsOnGpus(*step->step); !s.ok())
+          return s;
     }
   return absl::OkStatus();
 }

@@ -2,6 +2,7 @@
 
 #include "CudaDevice.h"
 
+#include "CudaLasting.h"
 #include "CudaSlot.h"
 #include "distribute/Runtime/Engine.h"
 
@@ -134,6 +135,17 @@ absl::StatusOr<DeviceMemory> CudaDevice::allocate(size_t numBytes, const char *p
   if (absl::Status filled = fill(memory.address(), &zero, 1, numBytes); !filled.ok())
     return filled;
   return memory;
+}
+
+absl::StatusOr<std::shared_ptr<LastingMemory>>
+CudaDevice::allocateLasting(size_t numBytes, const std::string &purpose) {
+  absl::StatusOr<std::shared_ptr<LastingMemory>> memory =
+      CudaLasting::allocate(api, ordinal, numBytes, name);
+  return absl::IsResourceExhausted(memory.status())
+             ? absl::ResourceExhaustedError(absl::StrCat("not enough memory for ", purpose, " of ",
+                                                         numBytes,
+                                                         " bytes: ", memory.status().message()))
+             : memory;
 }
 
 void CudaDevice::giveBack(DeviceAddress begin, size_t) {

@@ -31,6 +31,9 @@ public:
   ~CudaDevice() override;
 
   bool sharesHostMemory() const override { return false; }
+  int gpu() const override { return ordinal; }
+  uint64_t arrivals() const override { return reinterpret_cast<uintptr_t>(copies); }
+  cuda::Stream arrivalsStream() const { return copies; }
   absl::StatusOr<DeviceMemory> allocate(size_t numBytes, const char *purpose) override;
   void touch(const DeviceMemory &) override {} // the driver has given all of it
   absl::Status copyIn(DeviceAddress to, const void *from, size_t numBytes) override;
@@ -38,6 +41,8 @@ public:
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes) override;
   absl::Status fill(DeviceAddress to, const void *element, size_t elementBytes,
                     size_t numBytes) override;
+  absl::StatusOr<std::shared_ptr<LastingMemory>>
+  allocateLasting(size_t numBytes, const std::string &purpose) override;
   absl::Status loadCode(const planfile::fb::Plan &plan, std::optional<uint32_t> code) override;
   absl::StatusOr<std::unique_ptr<DeviceSlot>> createSlot(const DeviceSlotOptions &options) override;
 
@@ -78,7 +83,8 @@ private:
   std::string name;   ///< "GPU 0 (NVIDIA H100)"
   int architecture = 0;
   cuda::Context context = nullptr;
-  cuda::Stream copies = nullptr; ///< of the calls that the host waits for
+  cuda::Stream copies =
+      nullptr; ///< of the calls that the host waits for, and behind what writes arrays of other libraries
   CudaCode kernels;
   Mutex mutex;
   char *staging ABSL_GUARDED_BY(mutex) = nullptr; ///< pinned

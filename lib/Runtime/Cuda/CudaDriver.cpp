@@ -3,6 +3,7 @@
 #include "CudaDriver.h"
 
 #include "CudaLibrary.h"
+#include "KeptContext.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -44,6 +45,8 @@ absl::Status CudaDriver::load(const std::string &path) {
   if (begun == Result::Success)
     if (absl::Status s = check(cuDeviceGetCount(&gpus), "cuDeviceGetCount", path); !s.ok())
       return s;
+  if (gpus > 0)
+    KeptContext::noteOpened(*this);
   return gpus > 0 ? absl::OkStatus()
                   : absl::FailedPreconditionError(
                         absl::StrCat("the plan is for CUDA GPUs, but the driver '", path,

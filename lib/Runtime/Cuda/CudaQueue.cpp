@@ -74,6 +74,8 @@ CudaQueue::~CudaQueue() {
     api.cuEventDestroy_v2(mark.event);
   for (cuda::Event event : spare)
     api.cuEventDestroy_v2(event);
+  if (arrived)
+    api.cuEventDestroy_v2(arrived);
   for (cuda::Stream each : {stream, beside})
     if (each)
       api.cuStreamDestroy_v2(each);
@@ -195,6 +197,17 @@ absl::Status CudaQueue::copy(DeviceAddress to, DeviceAddress from, size_t numByt
     return s;
   return close(api.cuMemcpyDtoDAsync_v2(pointer(to), pointer(from), numBytes, stream),
                "cuMemcpyDtoDAsync");
+}
+
+absl::Status CudaQueue::followArrivals() {
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
+  absl::Status s;
+  if (!arrived)
+    s = device.check(api.cuEventCreate(&arrived, cuda::kEventDisableTiming), "cuEventCreate");
+  if (s.ok())
+    s = device.check(api.cuEventRecord(arrived, device.arrivalsStream()), "cuEventRecord");
+  return s.ok() ? follow(arrived) : failOnDevice(s);
 }
 
 absl::Status CudaQueue::call(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {

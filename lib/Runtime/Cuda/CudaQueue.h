@@ -53,7 +53,8 @@ public:
 
   /// Over an extent of at least 1. `parameters`: the places of the kernel's own. Errors: as await.
   absl::Status launch(const CudaKernel &kernel, int64_t extent, void **parameters);
-  absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes);
+  absl::Status followArrivals() override;
+  absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes) override;
   /// What a library gives to the stream: one operation. Errors: as await; those of `fill`.
   absl::Status call(absl::FunctionRef<absl::Status(cuda::Stream)> fill);
   /// The same, of what is given to the second stream, behind what the first one has been given, or is captured with it.
@@ -99,7 +100,8 @@ private:
   const Engine *engine;
   int64_t deadlineMs;
   cuda::Stream stream = nullptr, beside = nullptr;
-  void *readPlace = nullptr; ///< pinned, of kMaxWriteBytes
+  void *readPlace = nullptr;     ///< pinned, of kMaxWriteBytes
+  cuda::Event arrived = nullptr; ///< of followArrivals()
   CaptureListener *listener = nullptr;
   std::deque<Mark> marks;
   std::vector<cuda::Event> spare;

@@ -7,7 +7,7 @@
 
 namespace distribute::runtime {
 
-static nccl::DataType typeOf(ElementType type) {
+static nccl::DataType ncclTypeOf(ElementType type) {
   switch (type) {
   case ElementType::I32:
     return nccl::DataType::Int32;
@@ -47,7 +47,7 @@ nccl::Result callNccl(const Nccl &api, const CollectiveCall &call, int64_t row, 
   const CollectiveFacts &facts = factsOf(call.kind);
   auto count = static_cast<size_t>(facts.hasDim() ? call.inner : call.outer * call.inner);
   size_t width = planfile::elementBytes(call.type), wide = static_cast<size_t>(numRanks);
-  nccl::DataType type = typeOf(call.type);
+  nccl::DataType type = ncclTypeOf(call.type);
   if (!facts.reduces()) { // bytes
     count *= width;
     width = 1;

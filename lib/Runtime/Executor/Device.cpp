@@ -22,6 +22,14 @@ DeviceMemory::~DeviceMemory() {
     owner->giveBack(begin, numBytes);
 }
 
+absl::Status Queue::followArrivals() {
+  return absl::UnimplementedError("the device takes no arrays of other libraries");
+}
+
+absl::Status Queue::copy(DeviceAddress, DeviceAddress, size_t) {
+  return absl::UnimplementedError("the device's queues do not copy by themselves");
+}
+
 static absl::Status refuseCapture() {
   return absl::UnimplementedError("the device's queues do not capture what they are given");
 }
@@ -33,6 +41,11 @@ absl::StatusOr<std::unique_ptr<Graph>> Queue::endCapture(const std::string &) {
 }
 
 absl::Status Queue::replay(Graph &) { return refuseCapture(); }
+
+absl::StatusOr<std::shared_ptr<LastingMemory>> Device::allocateLasting(size_t,
+                                                                       const std::string &) {
+  return absl::UnimplementedError("the device gives out no memory to other libraries");
+}
 
 absl::StatusOr<DeviceMemory> Device::share(const void *bytes, size_t numBytes,
                                            const char *purpose) {

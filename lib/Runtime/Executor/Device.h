@@ -21,6 +21,7 @@
 #define DISTRIBUTE_RUNTIME_EXECUTOR_DEVICE_H
 
 #include "distribute/Plan/Plan_generated.h"
+#include "distribute/Runtime/GpuArray.h"
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -104,6 +105,13 @@ public:
   virtual absl::Status write(DeviceAddress to, const void *from, size_t numBytes) = 0;
   static constexpr size_t kMaxWriteBytes = 16;
 
+  /// What the queue is given next is behind what its device's arrivals() has been given, and has been
+  /// made to wait for, so far. Errors: as await; Unimplemented: it has none.
+  virtual absl::Status followArrivals();
+
+  /// Gives the queue a copy within the device's memory. Errors: as await; Unimplemented.
+  virtual absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes);
+
   /// Whether it captures: else the calls below are errors.
   virtual bool canCapture() const { return false; }
 
@@ -176,6 +184,13 @@ public:
   /// Nothing, where it shares the host's memory: then there is no traffic.
   virtual std::optional<DeviceTraffic> traffic() const { return std::nullopt; }
 
+  /// What other libraries of the process call it: the number of a CUDA GPU; -1: it is none.
+  virtual int gpu() const { return -1; }
+
+  /// The CUDA stream, as a number, that other libraries have wait for what writes their arrays: copies
+  /// of the device (copyOut, copy) and queues (Queue::followArrivals) read them behind it. 0: none.
+  virtual uint64_t arrivals() const { return 0; }
+
   /// Zeroed. Errors: ResourceExhausted, naming `purpose` and the bytes.
   virtual absl::StatusOr<DeviceMemory> allocate(size_t numBytes, const char *purpose) = 0;
 
@@ -190,6 +205,10 @@ public:
   /// Repeats one element of `elementBytes`, which divides `numBytes`.
   virtual absl::Status fill(DeviceAddress to, const void *element, size_t elementBytes,
                             size_t numBytes) = 0;
+
+  /// Uninitialized memory for other libraries. Errors: as allocate; Unimplemented: the device gives out none.
+  virtual absl::StatusOr<std::shared_ptr<LastingMemory>>
+  allocateLasting(size_t numBytes, const std::string &purpose);
 
   /// Loads the last of the plan's codes that this device executes, or the one with the index `code`,
   /// and begins what takes long before the first step. The plan has been verified, and outlives the

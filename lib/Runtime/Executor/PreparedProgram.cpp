@@ -429,19 +429,6 @@ PreparedProgram::prepare(SlotContext &context, const ProgramResources &resources
   return prepared;
 }
 
-absl::Status PreparedProgram::setInputs(absl::Span<const void *const> inputs) {
-  // Nothing writes inputs: PlanVerifier has proved it.
-  for (const InputPlace &input : inputPlaces)
-    *input.place =
-        const_cast<char *>(static_cast<const char *>(inputs[input.input])) + input.byteOffset;
-  for (size_t i = 0; i < copiedInputs.size(); ++i)
-    if (absl::Status s = device->copyIn(inputCopies.address() + copiedInputs[i].byteOffset,
-                                        inputs[i], copiedInputs[i].numBytes);
-        !s.ok())
-      return s;
-  return absl::OkStatus();
-}
-
 TensorView PreparedProgram::view(uint32_t index) const {
   return makeView(*program->views()->Get(index), &addresses[index]);
 }

@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_PREPAREDPROGRAM_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_PREPAREDPROGRAM_H
 
+#include "../Tensor/InputValue.h"
 #include "Operation.h"
 #include "ProgramViews.h"
 
@@ -73,9 +74,12 @@ public:
   static absl::StatusOr<std::unique_ptr<PreparedProgram>>
   prepare(SlotContext &context, const ProgramResources &resources);
 
-  /// Sets where the step's inputs lie in host memory, by index into its inputs; a device that does not
-  /// read it gets copies. No run() is under way. Errors: those of Device::copyIn.
-  absl::Status setInputs(absl::Span<const void *const> inputs);
+  /// Sets where the step's inputs lie, by index into its inputs; a device that does not read host memory
+  /// gets copies. Those of arrays on a GPU are given to the slot's queue; the arrays are read until run()
+  /// has ended. `devices`: of the session. No run() is under way.
+  /// Errors: those of Device::copyIn, copyOut, of Queue.
+  absl::Status setInputs(absl::Span<const InputValue> inputs, Queue &queue,
+                         absl::Span<const std::unique_ptr<Device>> devices);
 
   /// Executes the program once, to its end. Errors: the first failing instruction's.
   absl::Status run(SlotContext &context) {
@@ -99,7 +103,11 @@ private:
     uint64_t byteOffset = 0;
     uint64_t numBytes = 0; ///< that the program reads
   };
+  absl::Status takeRuns(const InputValue &input, const InputCopy &copy, Queue &queue,
+                        Device &source, bool &isBehindArrivals);
+
   std::vector<InputCopy> copiedInputs; ///< by input; empty: they are read where they are
+  std::vector<char> acrossRoom;        ///< of what comes from another GPU
   PreparedBlock body;
 };
 

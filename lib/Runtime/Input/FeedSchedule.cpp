@@ -121,7 +121,8 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
   schedule.slots.resize(static_cast<size_t>(own.size()));
   for (Slot &slot : schedule.slots) {
     slot.buffers.resize(step.inputs()->size());
-    slot.addresses.resize(step.inputs()->size());
+    slot.runs.resize(step.inputs()->size());
+    slot.values.resize(step.inputs()->size());
   }
   schedule.fed = true;
   for (uint32_t i = 0; i < step.inputs()->size(); ++i) {
@@ -153,7 +154,8 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
 /// Whether what is known of the one array holds for the other.
 static bool haveSameForm(const Feed &a, const Feed &b) {
   return a.array.type() == b.array.type() && a.array.shape() == b.array.shape() &&
-         a.perReplica == b.perReplica && a.batchRows == b.batchRows && b.array.isReadable();
+         a.perReplica == b.perReplica && a.batchRows == b.batchRows && a.gpu == b.gpu &&
+         b.array.isReadable();
 }
 
 absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> feeds) {
@@ -186,6 +188,8 @@ absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> fee
     }
     int64_t numRows = 0;
     if (absl::Status s = checkRows(step, feeds, numRows); !s.ok())
+      return s;
+    if (absl::Status s = checkRuns(step, made); !s.ok())
       return s;
     if (absl::Status s = allocateBuffers(step, made); !s.ok())
       return s;
@@ -232,7 +236,8 @@ absl::Status FeedSchedule::allocateBuffers(const fb::Step &step, const std::vect
   for (size_t i = 0; i < made.size(); ++i)
     for (Slot &slot : slots) {
       // What a slot sees of an input always has one size: a buffer serves all arrays.
-      bool isNeeded = made[i].isFed && (made[i].room != 0 || !made[i].isContiguous);
+      bool isNeeded =
+          made[i].isFed && made[i].feed.gpu < 0 && (made[i].room != 0 || !made[i].isContiguous);
       if (!isNeeded || slot.buffers[i])
         continue;
       slot.buffers[i] = allocateHostBytes(static_cast<size_t>(made[i].bufferBytes));
@@ -241,6 +246,28 @@ absl::Status FeedSchedule::allocateBuffers(const fb::Step &step, const std::vect
             absl::StrCat("input \"", step.inputs()->Get(static_cast<uint32_t>(i))->name()->str(),
                          "\": not enough memory for its shards"));
     }
+  return absl::OkStatus();
+}
+
+/// Each run is a call of the driver.
+absl::Status FeedSchedule::checkRuns(const fb::Step &step, const std::vector<Source> &made) const {
+  constexpr int64_t most = 4096;
+  for (size_t i = 0; i < made.size(); ++i) {
+    const Source &source = made[i];
+    if (!source.isFed || source.feed.gpu < 0)
+      continue;
+    int64_t runs = source.room != 0      ? source.room * source.copy.numRuns()
+                   : source.isContiguous ? 1
+                                         : source.copy.numRuns();
+    if (runs > most)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "input \"", step.inputs()->Get(static_cast<uint32_t>(i))->name()->str(),
+          "\": what a replica sees of the array (", source.feed.array.describe(), ") on GPU ",
+          source.feed.gpu, " lies in ", runs, " pieces; expected at most ", most,
+          ", each of which is a copy of its own: feed it from host memory, or compile the step "
+          "with "
+          "the batch as the first dimension"));
+  }
   return absl::OkStatus();
 }
 
@@ -280,20 +307,49 @@ absl::StatusOr<FeedSchedule::Source> FeedSchedule::cutOpenBatch(const fb::Input 
   return source;
 }
 
-const void *FeedSchedule::fillOpenBatch(const Source &source, void *buffer, int64_t replica) {
+FeedSchedule::OwnRows FeedSchedule::ownRowsOf(const Source &source, int64_t replica) const {
   auto [begin, end] = chunkOf(batches.count(), numReplicas, replica);
   // The array's rows before the first that this process has are in others.
   int64_t first = chunkOf(batches.count(), numReplicas, source.firstReplica).first;
   const char *batch =
       static_cast<const char *>(source.feed.array.data()) + batches.begin() * source.rowBytes;
-  const char *own = batch + (begin - first) * source.rowBytes;
-  if (source.isContiguous && end - begin == source.room)
-    return own;
+  return {batch, batch + (begin - first) * source.rowBytes, end - begin};
+}
+
+const void *FeedSchedule::fillOpenBatch(const Source &source, void *buffer, int64_t replica) const {
+  OwnRows own = ownRowsOf(source, replica);
+  if (source.isContiguous && own.number == source.room)
+    return own.first;
   char *to = static_cast<char *>(buffer);
   for (int64_t row = 0; row < source.room; ++row)
-    source.copy.run(row < end - begin ? own + row * source.rowBytes : batch,
+    source.copy.run(row < own.number ? own.first + row * source.rowBytes : own.batch,
                     to + row * source.bufferRowBytes);
   return to;
+}
+
+void FeedSchedule::listRuns(const Source &source, int64_t replica,
+                            std::vector<ByteRun> &runs) const {
+  auto add = [&](const char *from, int64_t offset, int64_t numBytes) {
+    if (numBytes != 0)
+      runs.push_back({from, static_cast<uint64_t>(offset), static_cast<uint64_t>(numBytes)});
+  };
+  auto addCopy = [&](const char *from, int64_t offset) {
+    source.copy.forEachRun([&](int64_t src, int64_t dst, int64_t numBytes) {
+      add(from + src, offset + dst, numBytes);
+    });
+  };
+  runs.clear();
+  if (source.room == 0) {
+    const char *part = partOf(source, replica);
+    source.isContiguous ? add(part, 0, source.bufferBytes) : addCopy(part, 0);
+    return;
+  }
+  OwnRows own = ownRowsOf(source, replica);
+  int64_t together = source.isContiguous ? own.number : 0;
+  add(own.first, 0, together * source.rowBytes);
+  for (int64_t row = together; row < source.room; ++row)
+    addCopy(row < own.number ? own.first + row * source.rowBytes : own.batch,
+            row * source.bufferRowBytes);
 }
 
 absl::StatusOr<FeedSchedule::Source> FeedSchedule::cut(const fb::Input &input,
@@ -327,17 +383,21 @@ void FeedSchedule::fill(int slotIndex) {
   for (size_t i = 0; i < sources.size(); ++i) {
     const Source &source = sources[i];
     void *buffer = slot.buffers[i].get();
+    InputValue &value = slot.values[i];
+    value = {};
     if (!source.isFed) {
-      slot.addresses[i] = source.pulled ? source.pulled : batches.currentCount();
+      value.host = source.pulled ? source.pulled : batches.currentCount();
+    } else if (source.feed.gpu >= 0) {
+      listRuns(source, replica, slot.runs[i]);
+      value.gpu = source.feed.gpu;
+      value.runs = slot.runs[i];
     } else if (source.room != 0) {
-      slot.addresses[i] = fillOpenBatch(source, buffer, replica);
+      value.host = fillOpenBatch(source, buffer, replica);
     } else {
-      const char *data = static_cast<const char *>(source.feed.array.data()) +
-                         (replica - source.firstReplica) * source.replicaBytes +
-                         nextStep % source.numSteps * source.stepBytes;
+      const char *data = partOf(source, replica);
       if (!source.isContiguous)
         source.copy.run(data, buffer);
-      slot.addresses[i] = source.isContiguous ? data : buffer;
+      value.host = source.isContiguous ? data : buffer;
     }
   }
 }

@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_RUNTIME_INPUT_FEEDSCHEDULE_H
 #define DISTRIBUTE_RUNTIME_INPUT_FEEDSCHEDULE_H
 
+#include "../Tensor/InputValue.h"
 #include "../Tensor/StridedCopy.h"
 #include "BatchSchedule.h"
 #include "distribute/Plan/Plan_generated.h"
@@ -35,7 +36,8 @@ BatchPart batchPartFor(const planfile::fb::Step &step, const std::vector<int64_t
 /// Made once for a step, and fed as often as there are new arrays. A slot whose part is
 /// contiguous in the array gets a pointer into it; another part is copied to a buffer of
 /// its own. Of a batch that is open, a slot's rows come first in its part, and copies of
-/// the batch's first row behind them: a row for which the step is known to work.
+/// the batch's first row behind them: a row for which the step is known to work. Of an array
+/// that is on a GPU a slot gets the runs of bytes that its part is made of, for the device to copy.
 ///
 /// feed() and advance() are for the session's caller; fill() for each slot's thread, after
 /// them and before the next.
@@ -80,12 +82,12 @@ public:
       batches.skip(numSteps);
   }
 
-  /// Sets the slot's addresses for the current step, copying what must be.
+  /// Sets the slot's values for the current step, copying what must be.
   void fill(int slot);
 
   /// By index into the step's inputs.
-  absl::Span<const void *const> addresses(int slot) const {
-    return slots[static_cast<size_t>(slot - ownSlots.begin)].addresses;
+  absl::Span<const InputValue> values(int slot) const {
+    return slots[static_cast<size_t>(slot - ownSlots.begin)].values;
   }
 
   int64_t examplesPerStep() const { return numExamples; }
@@ -117,7 +119,8 @@ private:
   };
   struct Slot {
     std::vector<std::shared_ptr<void>> buffers; ///< by input; null: none was needed yet
-    std::vector<const void *> addresses;
+    std::vector<std::vector<ByteRun>> runs;     ///< by input: of an array on a GPU
+    std::vector<InputValue> values;
   };
 
   absl::StatusOr<Source> cut(const planfile::fb::Input &input, const Feed &feed) const;
@@ -126,7 +129,22 @@ private:
                          int64_t &numRows) const;
   absl::Status allocateBuffers(const planfile::fb::Step &step, const std::vector<Source> &made);
   void summarize(const planfile::fb::Step &step);
-  const void *fillOpenBatch(const Source &source, void *buffer, int64_t replica);
+  absl::Status checkRuns(const planfile::fb::Step &step, const std::vector<Source> &made) const;
+  /// The rows of the current open batch that a replica sees.
+  struct OwnRows {
+    const char *batch = nullptr; ///< its first row
+    const char *first = nullptr; ///< of the replica
+    int64_t number = 0;
+  };
+  OwnRows ownRowsOf(const Source &source, int64_t replica) const;
+  const void *fillOpenBatch(const Source &source, void *buffer, int64_t replica) const;
+  /// Where the replica's part begins in an array whose batch is not open.
+  const char *partOf(const Source &source, int64_t replica) const {
+    return static_cast<const char *>(source.feed.array.data()) +
+           (replica - source.firstReplica) * source.replicaBytes +
+           nextStep % source.numSteps * source.stepBytes;
+  }
+  void listRuns(const Source &source, int64_t replica, std::vector<ByteRun> &runs) const;
 
   std::vector<Source> sources; ///< by input
   planfile::SlotSet ownSlots;

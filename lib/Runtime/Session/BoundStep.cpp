@@ -259,9 +259,30 @@ absl::Status Session::skip(BoundStep &step, int64_t numSteps) {
   return absl::OkStatus();
 }
 
+absl::StatusOr<uint64_t> Session::arrivalsOf(int gpu) const {
+  std::vector<int> own;
+  for (const std::unique_ptr<Device> &device : parts->devices) {
+    if (device->gpu() == gpu && device->arrivals() != 0)
+      return device->arrivals();
+    if (device->gpu() >= 0)
+      own.push_back(device->gpu());
+  }
+  return absl::InvalidArgumentError(
+      own.empty() ? absl::StrCat("the array is in memory of GPU ", gpu,
+                                 ", but the session runs on CPUs; copy it to host memory")
+                  : absl::StrCat("the array is in memory of GPU ", gpu,
+                                 ", which is none of the session's; copy it to GPU ",
+                                 absl::StrJoin(own, " or ")));
+}
+
 absl::Status Session::feed(BoundStep &step, absl::Span<const Feed> feeds) {
   if (absl::Status s = parts->checkIsOwn(*step.parts); !s.ok())
     return s;
+  for (size_t i = 0; i < feeds.size() && i < step.parts->inputs.size(); ++i)
+    if (feeds[i].gpu >= 0)
+      if (absl::StatusOr<uint64_t> stream = arrivalsOf(feeds[i].gpu); !stream.ok())
+        return absl::InvalidArgumentError(
+            absl::StrCat("input \"", step.parts->inputs[i], "\": ", stream.status().message()));
   return step.parts->feeds.feed(*parts->plan.root()->steps()->Get(step.parts->step), feeds);
 }
 

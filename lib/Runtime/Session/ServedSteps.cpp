@@ -240,13 +240,14 @@ absl::Status Session::Parts::findRows(BoundStep::Parts &step) {
   if (step.rowsStep.step < 0)
     return absl::OkStatus();
   auto number = static_cast<uint32_t>(step.rowsStep.step);
-  absl::Status status = runSlots(number, [&step, number](SessionSlot &slot, size_t) {
+  absl::Status status = runSlots(number, [this, &step, number](SessionSlot &slot, size_t) {
     step.feeds.fill(slot.context.slot);
-    absl::Span<const void *const> all = step.feeds.addresses(slot.context.slot);
-    std::vector<const void *> inputs;
+    absl::Span<const InputValue> all = step.feeds.values(slot.context.slot);
+    std::vector<InputValue> inputs;
     for (uint32_t input : step.rowsStep.inputs)
       inputs.push_back(all[input]);
-    if (absl::Status s = slot.programs[number]->setInputs(inputs); !s.ok())
+    if (absl::Status s = slot.programs[number]->setInputs(inputs, *slot.context.queue, devices);
+        !s.ok())
       return s;
     // Traces are of the step: their numbers are those of its instructions.
     TraceBuffer *trace = std::exchange(slot.context.trace, nullptr);

@@ -109,16 +109,19 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
 
 /// Runs one slot's program.
 static absl::Status runSlot(Device &device, SessionSlot &slot, size_t index, uint32_t step,
-                            FeedSchedule &feeds, std::vector<BoundOutput> &outputs) {
+                            FeedSchedule &feeds, std::vector<BoundOutput> &outputs,
+                            bool keepsOnGpus, absl::Span<const std::unique_ptr<Device>> devices) {
   feeds.fill(slot.context.slot);
   PreparedProgram &program = *slot.programs[step];
-  if (absl::Status s = program.setInputs(feeds.addresses(slot.context.slot)); !s.ok())
+  if (absl::Status s =
+          program.setInputs(feeds.values(slot.context.slot), *slot.context.queue, devices);
+      !s.ok())
     return s;
   if (absl::Status s = program.run(slot.context); !s.ok())
     return s;
   for (BoundOutput &output : outputs) {
     BoundOutput::Shard &shard = output.shards[index];
-    if (shard.target)
+    if (shard.target && !keepsOnGpus)
       if (absl::Status s = shard.take(device, output.rowBytes); !s.ok())
         return s;
   }
@@ -165,7 +168,8 @@ Session::Parts::runSlots(uint32_t step,
 
 absl::Status Session::Parts::runPrograms(BoundStep::Parts &step) {
   return runSlots(step.step, [this, &step](SessionSlot &slot, size_t index) {
-    return runSlot(deviceFor(slot.context.slot), slot, index, step.step, step.feeds, step.outputs);
+    return runSlot(deviceFor(slot.context.slot), slot, index, step.step, step.feeds, step.outputs,
+                   step.keepsOnGpus, devices);
   });
 }
 
@@ -181,6 +185,7 @@ absl::Status Session::run(BoundStep &step) {
   if (absl::Status s = initialize(); !s.ok())
     return s;
   step.parts->feeds.advance();
+  parts->ranLast = nullptr;
   absl::Status ready = parts->findRows(*step.parts);
   if (ready.ok())
     ready = parts->pull(*step.parts);
@@ -214,6 +219,7 @@ absl::Status Session::run(BoundStep &step) {
   absl::Status pushed = parts->push(*step.parts);
   if (!pushed.ok())
     parts->engine->abort(pushed);
+  parts->ranLast = pushed.ok() ? bound : nullptr;
   return pushed;
 }
 

@@ -165,6 +165,19 @@ struct Session::Parts {
   /// Lays out the host's array and where each slot's shard goes.
   absl::StatusOr<BoundOutput> bindOutput(const planfile::fb::Output &output, uint32_t step) const;
 
+  // GpuArrays.cpp: what stays on GPUs.
+  absl::Status checkIsOnGpus(absl::string_view what) const;
+  absl::StatusOr<GpuArray> gather(const BoundOutput &output) const;
+  /// One of the session's, as arrivalsOf() has found.
+  Device &deviceOfGpu(int gpu) const {
+    for (const std::unique_ptr<Device> &device : devices)
+      if (device->gpu() == gpu)
+        return *device;
+    return *devices.front();
+  }
+  /// The step that ran last, whose outputs are in the slots' arenas; null: none, or its run has failed.
+  const BoundStep::Parts *ranLast = nullptr;
+
   // ServedSteps.cpp: between workers and the servers that hold the variables.
   absl::Status connectServers(const SessionOptions &options);
   absl::Status bindServed(BoundStep::Parts &step) const;
@@ -338,6 +351,7 @@ struct BoundStep::Parts {
   std::vector<std::string> inputs;
   FeedSchedule feeds;
   std::vector<BoundOutput> outputs;
+  bool keepsOnGpus = false; ///< outputs are not copied to the host
   HostTensor none;
   std::vector<BoundPull> pulls;
   RowsStep rowsStep;

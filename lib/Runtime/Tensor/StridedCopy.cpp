@@ -76,6 +76,7 @@ StridedCopy::StridedCopy(const std::vector<int64_t> &shape, const std::vector<in
     : row(findRow(from, to)) {
   auto srcBytes = static_cast<int64_t>(planfile::elementBytes(from));
   auto dstBytes = static_cast<int64_t>(planfile::elementBytes(to));
+  elementBytes = srcBytes;
   std::vector<Dimension> dimensions;
   for (size_t i = 0; i < shape.size(); ++i) {
     if (shape[i] == 0)
@@ -119,6 +120,35 @@ void StridedCopy::runFrom(size_t dimension, const char *src, char *dst) const {
   const Dimension &own = outer[dimension];
   for (int64_t i = 0; i < own.size; ++i)
     runFrom(dimension + 1, src + i * own.srcStride, dst + i * own.dstStride);
+}
+
+int64_t StridedCopy::numRuns() const {
+  if (inner.size == 0)
+    return 0;
+  int64_t count = inner.srcStride == 1 && inner.dstStride == 1 ? 1 : inner.size;
+  for (const Dimension &dimension : outer)
+    count *= dimension.size;
+  return count;
+}
+
+void StridedCopy::forEachRun(absl::FunctionRef<void(int64_t, int64_t, int64_t)> fn) const {
+  if (inner.size != 0)
+    runsFrom(0, 0, 0, fn);
+}
+
+void StridedCopy::runsFrom(size_t dimension, int64_t src, int64_t dst,
+                           absl::FunctionRef<void(int64_t, int64_t, int64_t)> fn) const {
+  if (dimension < outer.size()) {
+    const Dimension &own = outer[dimension];
+    for (int64_t i = 0; i < own.size; ++i)
+      runsFrom(dimension + 1, src + i * own.srcStride, dst + i * own.dstStride, fn);
+  } else if (inner.srcStride == 1 && inner.dstStride == 1) {
+    fn(src, dst, inner.size * elementBytes);
+  } else {
+    for (int64_t i = 0; i < inner.size; ++i)
+      fn(src + i * inner.srcStride * elementBytes, dst + i * inner.dstStride * elementBytes,
+         elementBytes);
+  }
 }
 
 std::vector<int64_t> denseStrides(const std::vector<int64_t> &shape) {

@@ -5,6 +5,8 @@
 
 #include "distribute/Runtime/DataType.h"
 
+#include "absl/functional/function_ref.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -33,6 +35,11 @@ public:
   /// The arrays are disjoint.
   void run(const void *src, void *dst) const;
 
+  /// The runs of bytes that lie side by side in both arrays, as byte offsets into them. Of a copy that
+  /// does not convert.
+  void forEachRun(absl::FunctionRef<void(int64_t src, int64_t dst, int64_t numBytes)> fn) const;
+  int64_t numRuns() const;
+
   /// Copies the innermost dimension. Strides in elements.
   using Row = void (*)(const char *src, char *dst, int64_t count, int64_t srcStride,
                        int64_t dstStride);
@@ -48,6 +55,10 @@ private:
 
   void runFrom(size_t dimension, const char *src, char *dst) const;
 
+  void runsFrom(size_t dimension, int64_t src, int64_t dst,
+                absl::FunctionRef<void(int64_t src, int64_t dst, int64_t numBytes)> fn) const;
+
+  int64_t elementBytes = 1; ///< of the source
   std::vector<Dimension> outer;
   Dimension inner{0, 1, 1};
   Row row = nullptr;

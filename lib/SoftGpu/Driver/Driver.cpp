@@ -392,6 +392,11 @@ Result cuCtxSetCurrent(Context context) {
   return Result::Success;
 }
 
+Result cuCtxGetCurrent(Context *context) {
+  *context = currentGpu < 0 ? nullptr : handleOf<Context>(currentGpu + 1);
+  return driver().isBegun ? Result::Success : Result::NotInitialized;
+}
+
 Result cuCtxSynchronize() {
   return withGpu([](Gpu &gpu) { return gpu.synchronizeAll(); });
 }

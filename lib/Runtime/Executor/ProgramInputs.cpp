@@ -1,0 +1,71 @@
+// The values of a step's inputs on their way to where the program reads them; see PreparedProgram.h.
+//
+// A GPU's program reads its inputs at places of its own, which stay: captured instructions hold them. What
+// another library has written on the same GPU the slot's queue copies there, behind the library's stream;
+// what lies on another GPU goes by way of the host.
+
+#include "PreparedProgram.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+
+namespace distribute::runtime {
+
+/// By way of `room`, in host memory.
+static absl::Status copyAcross(Device &from, Device &to, const ByteRun &run, DeviceAddress target,
+                               std::vector<char> &room) {
+  room.resize(std::max<size_t>(room.size(), run.numBytes));
+  absl::Status s =
+      from.copyOut(room.data(), DeviceAddress(const_cast<char *>(run.from)), run.numBytes);
+  return s.ok() ? to.copyIn(target, room.data(), run.numBytes) : s;
+}
+
+absl::Status PreparedProgram::takeRuns(const InputValue &input, const InputCopy &copy, Queue &queue,
+                                       Device &source, bool &isBehindArrivals) {
+  bool isHere = &source == device;
+  if (isHere && !isBehindArrivals)
+    if (absl::Status s = queue.followArrivals(); !s.ok())
+      return s;
+  isBehindArrivals |= isHere;
+  for (ByteRun run : input.runs) {
+    if (run.offset >= copy.numBytes)
+      continue; // the program does not read it
+    run.numBytes = std::min(run.numBytes, copy.numBytes - run.offset);
+    DeviceAddress target = inputCopies.address() + copy.byteOffset + run.offset;
+    absl::Status s =
+        isHere ? queue.copy(target, DeviceAddress(const_cast<char *>(run.from)), run.numBytes)
+               : copyAcross(source, *device, run, target, acrossRoom);
+    if (!s.ok())
+      return s;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status PreparedProgram::setInputs(absl::Span<const InputValue> inputs, Queue &queue,
+                                        absl::Span<const std::unique_ptr<Device>> devices) {
+  // Nothing writes inputs: PlanVerifier has proved it.
+  for (const InputPlace &input : inputPlaces)
+    *input.place =
+        const_cast<char *>(static_cast<const char *>(inputs[input.input].host)) + input.byteOffset;
+  bool isBehindArrivals = false;
+  for (size_t i = 0; i < copiedInputs.size(); ++i) {
+    const InputCopy &copy = copiedInputs[i];
+    if (inputs[i].gpu < 0) {
+      if (absl::Status s = device->copyIn(inputCopies.address() + copy.byteOffset, inputs[i].host,
+                                          copy.numBytes);
+          !s.ok())
+        return s;
+      continue;
+    }
+    auto source = std::find_if(devices.begin(), devices.end(),
+                               [&](const auto &each) { return each->gpu() == inputs[i].gpu; });
+    if (source == devices.end()) // Session::feed has found it
+      return absl::InternalError(absl::StrCat("no device is GPU ", inputs[i].gpu));
+    if (absl::Status s = takeRuns(inputs[i], copy, queue, **source, isBehindArrivals); !s.ok())
+      return s;
+  }
+  return absl::OkStatus();
+}
+
+} // namespace distribute::runtime
