@@ -52,6 +52,8 @@ public:
 
   bool launchesInLoops() const override { return false; }
 
+  bool joinsLaunches() const override { return false; }
+
   bool movesVectors() const override { return false; }
 
   bool keepsTemporaries() const override { return false; }
@@ -105,6 +107,8 @@ public:
 
   /// A loop within a kernel is one thread's.
   bool launchesInLoops() const override { return true; }
+
+  bool joinsLaunches() const override { return true; }
 
   bool movesVectors() const override { return true; }
 
