@@ -96,7 +96,7 @@ REFERENCES = (
           "distribute-split-reductions"]),
         ("ToPlanInstructions", "To plan: buffers and instructions", "ToPlan.td",
          ["distribute-drop-barriers", "distribute-choose-destinations", "distribute-bufferize-steps", "distribute-assign-buffers", "distribute-form-instructions", "distribute-fuse-biases",
-          "distribute-schedule-kernels", "distribute-place-buffers"]),
+          "distribute-schedule-kernels", "distribute-join-launches", "distribute-place-buffers"]),
         ("ToPlanCollectives", "To plan: collectives", "ToPlan.td",
          ["distribute-pack-reductions", "distribute-schedule-collectives", "distribute-select-reduction"]),
         ("Plan", "Checks on plans", "Target/Passes.td", ["plan-verify"]),

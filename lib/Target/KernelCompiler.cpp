@@ -16,6 +16,7 @@
 #include "KernelLowering.h"
 #include "KernelObject.h"
 #include "KernelPtx.h"
+#include "Sections.h"
 #include "SharedObjectLinker.h"
 #include "Team.h"
 
@@ -87,6 +88,10 @@ void prepare(UniqueKernel &kernel, const std::string &suffix) {
   clone.setSymName(kernel.entry.function);
   clone.setPublic();
   kernel.module->push_back(clone);
+  if (isJoint(clone)) {
+    kernel.entry.isJoint = true;
+    placeSections(kernel.function, clone, suffix);
+  }
 }
 
 void compile(UniqueKernel &kernel, const KernelTarget &target, bool wantLLVMIR) {
@@ -229,15 +234,10 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
   return result;
 }
 
-/// Threads of a block that are no teams.
-static constexpr uint32_t kThreadsOfBlock = 128;
-
 static LaunchShape shapeOf(const KernelEntry &entry) {
   auto team = static_cast<uint32_t>(entry.teamSize);
   if (!entry.split)
     return {team, 1};
-  if (team == 1)
-    return {kThreadsOfBlock, kThreadsOfBlock};
   auto perBlock = static_cast<uint32_t>(teamsOfBlock(team));
   return {team * perBlock, perBlock};
 }

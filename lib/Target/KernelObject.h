@@ -25,6 +25,8 @@ struct KernelEntry {
   bool split = false;
   /// Of a GPU: the threads that compute a point of the range, or all of a kernel that is not split.
   int64_t teamSize = 1;
+  /// Of a GPU: a block computes one element of the range, by other kernels of the module (Sections.h).
+  bool isJoint = false;
 };
 
 struct KernelObject {

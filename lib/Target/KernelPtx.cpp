@@ -104,7 +104,7 @@ llvm::Function *declareKernel(llvm::Function &body, const KernelEntry &entry,
 }
 
 /// for (i = begin + team; i < end; i += numTeams) body(arguments, i, i + 1), or body(arguments) by the first team. A team is of one
-/// thread where the kernel has none.
+/// thread where the kernel has none. Of a joint kernel each block has one turn.
 void addKernel(llvm::Function &body, const KernelEntry &entry) {
   llvm::LLVMContext &context = body.getContext();
   llvm::Type *i64 = llvm::Type::getInt64Ty(context);
@@ -146,8 +146,12 @@ void addKernel(llvm::Function &body, const KernelEntry &entry) {
     builder.CreateCall(&body, arguments);
     llvm::Value *next = builder.CreateAdd(i, numTeams);
     i->addIncoming(first, start);
-    i->addIncoming(next, loop);
-    builder.CreateCondBr(builder.CreateICmpSLT(next, end), loop, done);
+    if (!entry.isJoint)
+      i->addIncoming(next, loop);
+    if (entry.isJoint)
+      builder.CreateBr(done);
+    else
+      builder.CreateCondBr(builder.CreateICmpSLT(next, end), loop, done);
   }
   builder.SetInsertPoint(done);
   builder.CreateRetVoid();
@@ -230,8 +234,12 @@ FailureOr<std::string> emitPtx(ArrayRef<PtxKernel> kernels, StringRef architectu
       return module.emitError("a kernel takes ")
              << body->arg_size() << " buffers and scalars, but a GPU's takes at most "
              << kMostParameters << "; compile the step with fewer operations in a kernel";
-    body->setLinkage(llvm::GlobalValue::InternalLinkage);
-    body->addFnAttr(llvm::Attribute::AlwaysInline);
+    // And the sections of a joint kernel.
+    for (llvm::Function &function : *ir)
+      if (!function.isDeclaration()) {
+        function.setLinkage(llvm::GlobalValue::InternalLinkage);
+        function.addFnAttr(llvm::Attribute::AlwaysInline);
+      }
     addKernel(*body, kernel.entry);
     optimize(*ir, *machine);
     if (llvm::Function *missing = findMissing(*ir))

@@ -34,13 +34,18 @@ FailureOr<plan::DeviceKind> deviceOf(ModuleOp party) {
 /// promises it and PlanVerifier proves it on the finished plan. So no argument aliases another.
 static SmallVector<func::FuncOp> cloneWithDistinctArguments(ModuleOp module, Block &owner) {
   SmallVector<func::FuncOp> clones;
-  for (func::FuncOp kernel : getKernels(module)) {
+  ModuleOp kernels = plan::findKernels(module);
+  if (!kernels)
+    return clones;
+  for (auto kernel : kernels.getOps<func::FuncOp>()) {
     func::FuncOp clone = kernel.clone();
     owner.push_back(clone);
     for (unsigned i = 0; i < clone.getNumArguments(); ++i)
       if (isa<MemRefType>(clone.getArgument(i).getType()))
         clone.setArgAttr(i, "llvm.noalias", UnitAttr::get(module.getContext()));
-    clones.push_back(clone);
+    // What is private is a part of others.
+    if (!kernel.isPrivate())
+      clones.push_back(clone);
   }
   return clones;
 }

@@ -316,7 +316,11 @@ llvm::SmallVector<func::FuncOp> getKernels(ModuleOp module) {
   ModuleOp kernels = plan::findKernels(module);
   if (!kernels)
     return {};
-  return llvm::to_vector(kernels.getOps<func::FuncOp>());
+  SmallVector<func::FuncOp> launched;
+  for (auto kernel : kernels.getOps<func::FuncOp>())
+    if (kernel.isExternal() || !kernel.isPrivate())
+      launched.push_back(kernel);
+  return launched;
 }
 
 FailureOr<std::unique_ptr<fb::PlanT>>

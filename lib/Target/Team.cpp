@@ -19,18 +19,11 @@ namespace distribute {
 static constexpr unsigned kSharedMemory = 3;
 /// The widest number of a kernel.
 static constexpr int64_t kMostBytes = 8;
-static constexpr llvm::StringLiteral kRoomName = "team_room", kStagedName = "staged_";
-/// Of a block whose teams are warps.
-static constexpr int64_t kThreadsOfBlock = 128;
+static constexpr llvm::StringLiteral kRoomName = "team_room_", kStagedName = "staged_";
 
 std::optional<int64_t> teamSizeOf(func::FuncOp kernel) {
   auto size = kernel->getAttrOfType<IntegerAttr>(plan::PlanDialect::kTeamAttrName);
   return size ? std::optional(size.getInt()) : std::nullopt;
-}
-
-int64_t teamsOfBlock(int64_t threadsOfTeam) {
-  // What waits for its warps must be a whole block; a warp waits for its lanes alone.
-  return threadsOfTeam > kThreadsOfWarp ? 1 : kThreadsOfBlock / threadsOfTeam;
 }
 
 static Value constantWord(OpBuilder &builder, Location loc, int64_t number) {
@@ -156,19 +149,20 @@ Value Team::exchange(Location loc, Value value, int64_t distance) {
   return type == bits ? value : Value(arith::BitcastOp::create(rewriter, loc, type, value));
 }
 
-/// In an array of the module that is no kernel's parameter: all teams are blocks that use it.
+/// In an array of the module that is no kernel's parameter: all teams are blocks that use it. Each of its kernels has its own, as
+/// teams of several need not be equally large.
 Value Team::addressOf(Location loc, Type type, Value place) {
   auto module = kernel->getParentOfType<ModuleOp>();
-  if (!module.lookupSymbol<LLVM::GlobalOp>(kRoomName)) {
+  std::string name = (kRoomName + kernel.getSymName()).str();
+  if (!module.lookupSymbol<LLVM::GlobalOp>(name)) {
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointToStart(module.getBody());
     auto room = LLVM::LLVMArrayType::get(rewriter.getI8Type(), numLanes * kMostBytes);
     LLVM::GlobalOp::create(rewriter, module.getLoc(), room, /*isConstant=*/false,
-                           LLVM::Linkage::Internal, kRoomName, Attribute(), kMostBytes,
-                           kSharedMemory);
+                           LLVM::Linkage::Internal, name, Attribute(), kMostBytes, kSharedMemory);
   }
   auto pointer = LLVM::LLVMPointerType::get(rewriter.getContext(), kSharedMemory);
-  Value base = LLVM::AddressOfOp::create(rewriter, loc, pointer, kRoomName);
+  Value base = LLVM::AddressOfOp::create(rewriter, loc, pointer, name);
   Value number = arith::IndexCastOp::create(rewriter, loc, rewriter.getI64Type(), place);
   return LLVM::GEPOp::create(rewriter, loc, pointer, type, base, ArrayRef<LLVM::GEPArg>{number});
 }

@@ -5,7 +5,7 @@
 #ifndef DISTRIBUTE_LIB_TARGET_TEAM_H
 #define DISTRIBUTE_LIB_TARGET_TEAM_H
 
-#include "distribute/Analysis/WarpSectors.h"
+#include "distribute/Analysis/Blocks.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/PatternMatch.h"
@@ -16,9 +16,6 @@ namespace distribute {
 
 /// The threads of each team of `kernel`; none: a part is one thread's.
 std::optional<int64_t> teamSizeOf(mlir::func::FuncOp kernel);
-
-/// How many teams of so many threads share a block, and what is a block's.
-int64_t teamsOfBlock(int64_t threadsOfTeam);
 
 /// Whether it lies in the memory of a block.
 bool isRoom(mlir::MemRefType type);

@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py convolutions STEP | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py convolutions STEP | check_cuda.py joins STEP... | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults|nccl-connect-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -18,6 +18,7 @@ faults: what fails on a GPU ends the run with the driver's name for it.
 biases: products take in the biases behind them, and, where it is asked for, relus; so many launches fewer, and the same results.
 convolutions: large convolutions of a step are cuDNN's, or, where that is asked for, products of their windows, with the same results; what fails in
 cuDNN, and that there is none, ends the run with one line.
+joins: launches that are one give the bits of those that are not, and are fewer.
 nccl: so a recorded step does by NCCL's collectives, and no array of them goes through the host.
 nccl-processes: so it does where the groups lie in several processes.
 nccl-faults: what fails in NCCL, or does not fit it, ends the run with one line.
@@ -97,13 +98,13 @@ def testCounts():
 
 
 class GraphRuns:
-    """A plan's runs with and without graphs."""
+    """A plan's runs, with and without graphs."""
 
-    def __init__(self, step, replicas, folder):
+    def __init__(self, step, replicas, folder, *compilerFlags):
         self.step, self.replicas, self.folder = step, replicas, folder
         self.plan, self.summary, self.saved = (os.path.join(folder, name) for name in ("step.plan", "summary.json", "final.safetensors"))
         self.fetched = {name: os.path.join(folder, f"{name}.npy") for name in ["loss", *step.extraOutputs]}
-        compileStep(step.mlir, self.plan, replicas, "--strategy=mirrored" if replicas > 1 else "--strategy=one_device", *ON_GPUS)
+        compileStep(step.mlir, self.plan, replicas, "--strategy=mirrored" if replicas > 1 else "--strategy=one_device", *ON_GPUS, *compilerFlags)
         # Each step has another batch.
         self.flags = [f"--steps={step.numSteps}", "--quiet", f"--devices=cuda:{replicas}", f"--cuda-libraries={LIBRARIES}", "--deadline=1200", f"--summary={self.summary}",
                       f"--save={self.saved}", *(f"--fetch={name}={path}" for name, path in self.fetched.items()),
@@ -343,7 +344,7 @@ def testFaults():
 def testBiases():
     for name, flags, numBiases in (("gan", (), 1), ("mlp_small", (), 0), ("mlp_small", ("--library-relu",), 2)):
         step = RecordedStep(name)
-        own = ["--strategy=one_device", *flags]
+        own = ["--strategy=one_device", "--without=join-launches", *flags]
         texts = [check([tool("dist-compile"), step.mlir, "--emit=plan", "-o", "-", *ON_GPUS, *own, *more]) for more in ((), ("--without=fuse-biases",))]
         launches, biases = ([len(re.findall(pattern, text)) for text in texts] for pattern in (r"plan\.launch\b", r"plan\.matmul.* bias %"))
         print(f"{name} {flags}: {launches[0]} launches, {launches[1]} without the pass, {biases[0]} biases in products")
@@ -380,6 +381,18 @@ def testConvolutions(name):
         plans.refuse(plans.cuda, [], ["the plan's convolutions are cuDNN's", "libcudnn.so.9", "--cuda-libraries", "--convolutions=kernels"], libraries=folder)
         compileStep(step.mlir, plans.cuda, 1, *ON_GPUS, "--convolutions=kernels")
         check([tool("dist-run"), plans.cuda, *plans.flags, f"--cuda-libraries={folder}"])
+
+
+def testJoins(name):
+    step, found = RecordedStep(name), []
+    for more in ((), ("--without=join-launches",)):
+        with tempfile.TemporaryDirectory() as folder:
+            counts, given = GraphRuns(step, 1, folder, *more).run(False)
+            found.append((counts["kernels"], {os.path.basename(path): bits for path, bits in given.items()}))
+    (joined, bits), (single, expected) = found
+    print(f"{name}: {joined} kernels ran, {single} without the pass")
+    if bits != expected or not joined < single:
+        raise Failure(f"{name}: {joined} kernels ran, {single} without the pass; expected fewer, and the same bits: {bits == expected}")
 
 
 def testNccl(name, counts):
@@ -496,6 +509,10 @@ def test():
     if sys.argv[1] == "captured":
         for name in sys.argv[2:]:
             testCaptured(name)
+        return None
+    if sys.argv[1] == "joins":
+        for name in sys.argv[2:]:
+            testJoins(name)
         return None
     if sys.argv[1] == "step":
         return testStep(sys.argv[2], sys.argv[3:])

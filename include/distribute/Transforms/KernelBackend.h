@@ -69,6 +69,9 @@ public:
   /// kernel of its own: else they are part of a kernel, unless they hold collectives or library calls.
   virtual bool launchesInLoops() const = 0;
 
+  /// Whether short launches that need nothing of each other are one, of a kernel that does what they do.
+  virtual bool joinsLaunches() const = 0;
+
   /// Whether it moves several elements at once whose address it must know to be a multiple of what they have of bytes. Then kernels say
   /// what is known (`llvm.align` of a buffer).
   virtual bool movesVectors() const = 0;

@@ -637,6 +637,39 @@ def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"
     Statistic<"kernelsSplit", "kernels-split", "Kernels that take a range">];
 }
 
+def JoinLaunchesPass : Pass<"distribute-join-launches", "::mlir::ModuleOp"> {
+  let summary = "Make one launch of several that need nothing of each other";
+  let description = [{
+    Requires: programs of the plan dialect whose buffers have no offsets, and their kernels, as `distribute-schedule-kernels`
+    leaves them.
+
+    Guarantees: the same values, bit by bit. A `plan.launch` that moves at most 4 MiB joins the nearest one before it, of at most
+    64 instructions, to which it may move, or which may move to it: over launches, copies and library calls that touch no
+    byte that it writes, and write none that it touches. The kernel of both has a range of blocks, of which each belongs to one of
+    them (`func.call`); kernels that only such a kernel calls are private. At no time are more bytes held by a
+    program's buffers than were at most before. No launch passes a collective, a branch or a loop.
+
+    Does not handle: launches that share what they write; more than 8 in one; long ones, which fill a GPU. CPUs have no form
+    of it: nothing changes there.
+
+    ```mlir
+    plan.launch @kernels::@distk_0(readwrite %a) extent 512 : memref<512xf32>
+    plan.launch @kernels::@distk_1(readwrite %b) extent 2 : memref<2x64xf32>
+    ```
+    after: four blocks of threads, and one for each row
+    ```mlir
+    plan.launch @kernels::@distk_0(readwrite %a, readwrite %b) extent 6 : memref<512xf32>, memref<2x64xf32>
+    ```
+  }];
+  let options = [
+    Option<"device", "device", "std::string", /*default=*/"\"cpu\"", "What runs the programs: `cpu` or `cuda`">
+  ];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [
+    Statistic<"launchesJoined", "launches-joined", "Launches that are part of another one">
+  ];
+}
+
 def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {
   let summary = "Give buffers and variables their offsets, and mark work on the batch";
   let description = [{

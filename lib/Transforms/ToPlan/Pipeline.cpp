@@ -26,6 +26,7 @@ ArrayRef<StringLiteral> distribute::getOptionalPlanPasses() {
       "fuse-biases",
       "schedule-collectives",
       "schedule-kernels",
+      "join-launches",
   };
   return names;
 }
@@ -91,6 +92,9 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   ScheduleKernelsPassOptions schedule;
   schedule.device = options.target;
   addOptional(pm, createScheduleKernelsPass(schedule));
+  JoinLaunchesPassOptions join;
+  join.device = options.target;
+  addOptional(pm, createJoinLaunchesPass(join));
   pm.addPass(createPlaceBuffersPass());
   SelectReductionPassOptions select;
   select.reduction = options.reduction;

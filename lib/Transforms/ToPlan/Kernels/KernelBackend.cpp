@@ -56,6 +56,8 @@ public:
 
   bool launchesInLoops() const override { return false; }
 
+  bool joinsLaunches() const override { return false; }
+
   bool movesVectors() const override { return false; }
 
   bool keepsTemporaries() const override { return false; }
@@ -119,6 +121,8 @@ public:
 
   /// A loop within a kernel is one thread's.
   bool launchesInLoops() const override { return true; }
+
+  bool joinsLaunches() const override { return true; }
 
   bool movesVectors() const override { return true; }
 

@@ -10,6 +10,7 @@
 #include "RoomLayout.h"
 #include "RoomTiles.h"
 
+#include "distribute/Analysis/Blocks.h"
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/OutputElements.h"
 #include "distribute/Analysis/ValueState.h"
@@ -30,8 +31,6 @@ namespace {
 
 /// Of a block, which may have 48 KiB: beside what lanes exchange.
 constexpr int64_t kMostBytesOfBlock = int64_t{40} * 1024;
-/// Teams of one warp that share a block.
-constexpr int64_t kWarpsOfBlock = 4;
 /// Of a GPU, what the threads of a block share.
 constexpr int64_t kSharedMemory = 3;
 
@@ -331,7 +330,7 @@ private:
 } // namespace
 
 int64_t bytesOfRooms(int64_t threadsOfTeam) {
-  return kMostBytesOfBlock / (threadsOfTeam == kThreadsOfWarp ? kWarpsOfBlock : 1);
+  return kMostBytesOfBlock / teamsOfBlock(threadsOfTeam);
 }
 
 int64_t stageOperands(func::FuncOp kernel, const llvm::SmallBitVector &temporaries) {
