@@ -82,6 +82,9 @@ llvm::Function *declareKernel(llvm::Function &body, const KernelEntry &entry,
                              llvm::GlobalValue::ExternalLinkage, entry.symbol, *body.getParent());
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
   function->addFnAttr(llvm::Attribute::NoUnwind);
+  // The lanes of a warp meet again behind branches; from a table of places they go to as many.
+  for (llvm::Function *each : {function, &body})
+    each->addFnAttr("no-jump-tables", "true");
   // Barriers of a team are those of its block. Unless it is told, ptxas may spill so that two large blocks
   // fit a multiprocessor.
   if (entry.teamSize > kThreadsOfWarp) {

@@ -110,6 +110,35 @@ TEST(KernelPtx, NarrowAndWideElements) {
   EXPECT_EQ(both.onGpu(0, buffers, 1, 32), both.onCpu(0, buffers));
 }
 
+// Branches alone: LLVM makes a table of places of many cases, which a warp's lanes would leave for as many places.
+TEST(KernelPtx, ManyCasesAreBranches) {
+  std::string cases;
+  const char *const ops[] = {"muli", "divsi", "xori", "subi", "remsi", "ori", "maxsi", "andi"};
+  for (int i = 0; i < 8; ++i)
+    cases += "case " + std::to_string(i) + " { %o = arith.constant " + std::to_string(i + 3) +
+             " : i32\n %r = arith." + ops[i] +
+             " %b, %o : i32\n memref.store %r, %y[%i] : memref<64xi32>\n scf.yield }\n";
+  BothWays both(R"mlir(
+    func.func @cases(%x: memref<64xi32>, %y: memref<64xi32>, %begin: index, %end: index) attributes {plan.split} {
+      %c1 = arith.constant 1 : index
+      scf.for %i = %begin to %end step %c1 {
+        %a = memref.load %x[%i] : memref<64xi32>
+        %b = memref.load %y[%i] : memref<64xi32>
+        %k = arith.index_cast %a : i32 to index
+        scf.index_switch %k
+        )mlir" + cases +
+                R"mlir(default { }
+      }
+      return
+    })mlir");
+  ASSERT_EQ(both.kernels.error, "");
+  std::vector<int32_t> numbers(64), old(64, -1);
+  for (int i = 0; i < 64; ++i)
+    numbers[size_t(i)] = (i * 5) % 11;
+  std::vector<Bytes> buffers = {bytesOf(numbers), bytesOf(old)};
+  EXPECT_EQ(both.onGpu(0, buffers, 1, 64, 0, {}, 64), both.onCpu(0, buffers, {}, 64));
+}
+
 TEST(KernelPtx, EqualKernelsAreOne) {
   LoadedKernels kernels(R"mlir(
     func.func @a(%y: memref<8xindex>, %id: index) {
