@@ -4,6 +4,7 @@
 
 #include "distribute/Analysis/AffineElements.h"
 #include "distribute/Evaluation/LinearExpr.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
@@ -30,6 +31,8 @@ using Pairs = std::array<double, 6>;
 struct PairBody {
   Block &block;
   std::array<Value, 4> members;
+  /// What stays.
+  Value value, index;
 
   /// The member that `value` is where they are these numbers; of a truth value, whether it holds.
   /// Nothing if more than comparisons of values with each other, and of indices with each other,
@@ -108,9 +111,8 @@ std::optional<unsigned> PairBody::run(Value value, const Pairs &pairs) const {
 
 /// Whether the body keeps what `pair` says of these pairs.
 static bool keepsRight(const PairBody &body, const PairReduction &pair, const Pairs &pairs) {
-  Operation *yield = body.block.getTerminator();
-  std::optional<unsigned> value = body.run(yield->getOperand(0), pairs);
-  std::optional<unsigned> index = body.run(yield->getOperand(1), pairs);
+  std::optional<unsigned> value = body.run(body.value, pairs);
+  std::optional<unsigned> index = body.run(body.index, pairs);
   if (!value || !index)
     return false;
   double older = pairs[OldValue], newer = pairs[NewValue];
@@ -245,13 +247,157 @@ std::optional<PairReduction> recognizePairReduction(linalg::GenericOp op) {
     return std::nullopt;
   PairBody body{
       block,
-      {block.getArgument(0), position ? position : block.getArgument(1), oldValue, oldIndex}};
+      {block.getArgument(0), position ? position : block.getArgument(1), oldValue, oldIndex},
+      block.getTerminator()->getOperand(0),
+      block.getTerminator()->getOperand(1)};
   std::optional<PairReduction> pair = recognizeBody(op, body, *first < 0);
   if (pair) {
     pair->loop = loops.front();
     pair->position = position;
   }
   return pair;
+}
+
+//===----------------------------------------------------------------------===//
+// Pairs of several threads
+//===----------------------------------------------------------------------===//
+
+/// Whether the body keeps the better of the two pairs, whichever is the older one: what threads found of
+/// some positions each has no order.
+static bool keepsBetter(const PairBody &body, const PairOutputs &pair, const Pairs &pairs) {
+  std::optional<unsigned> value = body.run(body.value, pairs);
+  std::optional<unsigned> index = body.run(body.index, pairs);
+  if (!value || !index)
+    return false;
+  double older = pairs[OldValue], newer = pairs[NewValue];
+  bool isBetter = pair.kind == ReductionKind::Max ? newer > older : newer < older;
+  bool areEqual = older == newer || (std::isnan(older) && std::isnan(newer));
+  double found = pairs[*value];
+  if (areEqual) {
+    bool isRightIndex = pair.takesLast
+                            ? pairs[*index] == std::max(pairs[OldIndex], pairs[NewIndex])
+                            : pairs[*index] == std::min(pairs[OldIndex], pairs[NewIndex]);
+    return isRightIndex && (found == older || std::isnan(older));
+  }
+  bool takesNew = !std::isnan(older) && (isBetter || std::isnan(newer));
+  double expected = takesNew ? newer : older;
+  return (found == expected || (std::isnan(found) && std::isnan(expected))) &&
+         pairs[*index] == pairs[takesNew ? NewIndex : OldIndex];
+}
+
+static bool keepsBetter(const PairBody &body, const PairOutputs &pair) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  SmallVector<double> values{-1, 0, 1};
+  if (isa<FloatType>(body.members[NewValue].getType()))
+    values.append({-infinity, infinity, std::nan("")});
+  // Two NaNs of which the older one stays, though the newer one's index is the better, are no order. But
+  // positions grow: the older one's is the smaller, or it is none at all.
+  for (double older : values)
+    for (double newer : values)
+      for (double olderIndex : {-1, 0, 1, 2})
+        if (!(std::isnan(older) && std::isnan(newer) && olderIndex > 0) &&
+            !keepsBetter(body, pair,
+                         Pairs{newer, /*NewIndex=*/1, older, olderIndex, infinity, -infinity}))
+          return false;
+  return true;
+}
+
+/// What comes in and is compared with the old value: what stays is one of the two.
+static Value newValueOf(Value stays, BlockArgument old) {
+  Operation *op = stays.getDefiningOp();
+  if (!op || op->getBlock() != old.getOwner())
+    return Value();
+  ValueRange both = op->getOperands();
+  if (isa<arith::SelectOp>(op))
+    both = both.drop_front();
+  if (both.size() != 2 || (both[0] == old) == (both[1] == old))
+    return Value();
+  return both[0] == old ? both[1] : both[0];
+}
+
+static std::optional<PairOutputs> recognizePair(linalg::GenericOp op, unsigned value,
+                                                unsigned index) {
+  BlockArgument oldValue = op.getRegionOutputArgs()[value],
+                oldIndex = op.getRegionOutputArgs()[index];
+  OpOperand *values = op.getDpsInitOperand(value), *indices = op.getDpsInitOperand(index);
+  SmallVector<unsigned> loops;
+  op.getReductionDims(loops);
+  AffineMap map = op.getMatchingIndexingMap(values);
+  if (map != op.getMatchingIndexingMap(indices) || !map.isProjectedPermutation() ||
+      map.isFunctionOfDim(loops.front()))
+    return std::nullopt;
+  Operation *yield = op.getBlock()->getTerminator();
+  PairBody body{*op.getBlock(),
+                {newValueOf(yield->getOperand(value), oldValue),
+                 findPosition(op, loops.front(), oldIndex.getType()), oldValue, oldIndex},
+                yield->getOperand(value),
+                yield->getOperand(index)};
+  auto isOld = [&](Value source) { return llvm::is_contained(op.getRegionOutputArgs(), source); };
+  if (!body.members[NewValue] || !body.members[NewIndex] ||
+      isComputedFrom(body.members[NewValue], op.getBlock(), isOld))
+    return std::nullopt;
+  for (ReductionKind kind : {ReductionKind::Max, ReductionKind::Min})
+    for (bool takesLast : {false, true})
+      if (PairOutputs pair{value, index, kind, takesLast}; keepsBetter(body, pair))
+        return pair;
+  return std::nullopt;
+}
+
+std::optional<PairOutputs> recognizePairOutputs(linalg::LinalgOp op) {
+  auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+  if (!generic || op.getNumReductionLoops() != 1 || op.getNumDpsInits() < 2 ||
+      llvm::range_size(*op.getBlock()) > 2 * kMaxOps)
+    return std::nullopt;
+  auto isNumber = [](Type type) { return type.isIntOrIndex() && !type.isInteger(1); };
+  SmallVector<std::optional<ReductionKind>> combiners = recognizeCombiners(op);
+  for (unsigned index = 0; index < combiners.size(); ++index)
+    for (unsigned value = 0; value < combiners.size(); ++value) {
+      Type typeOfValue = generic.getRegionOutputArgs()[value].getType();
+      if (index != value && !combiners[index] &&
+          isNumber(generic.getRegionOutputArgs()[index].getType()) &&
+          (isa<FloatType>(typeOfValue) || isNumber(typeOfValue)))
+        if (std::optional<PairOutputs> pair = recognizePair(generic, value, index))
+          return pair;
+    }
+  return std::nullopt;
+}
+
+ValueAndIndex combinePairs(OpBuilder &builder, Location loc, const PairOutputs &pair,
+                           ValueAndIndex a, ValueAndIndex b) {
+  bool isMax = pair.kind == ReductionKind::Max;
+  auto both = [&](Value x, Value y) -> Value { return arith::AndIOp::create(builder, loc, x, y); };
+  auto either = [&](Value x, Value y) -> Value { return arith::OrIOp::create(builder, loc, x, y); };
+  using Order = arith::CmpIPredicate;
+  Value isBetter, areEqual;
+  if (isa<FloatType>(a.first.getType())) {
+    using Relation = arith::CmpFPredicate;
+    auto relate = [&](Relation relation, Value x, Value y) -> Value {
+      return arith::CmpFOp::create(builder, loc, relation, x, y);
+    };
+    Value aIsNaN = relate(Relation::UNO, a.first, a.first);
+    Value bIsNumber = relate(Relation::ORD, b.first, b.first);
+    Value bIsNaN = relate(Relation::UNO, b.first, b.first);
+    isBetter = either(relate(isMax ? Relation::OGT : Relation::OLT, a.first, b.first),
+                      both(aIsNaN, bIsNumber));
+    areEqual = either(relate(Relation::OEQ, a.first, b.first), both(aIsNaN, bIsNaN));
+  } else {
+    isBetter =
+        arith::CmpIOp::create(builder, loc, isMax ? Order::sgt : Order::slt, a.first, b.first);
+    areEqual = arith::CmpIOp::create(builder, loc, Order::eq, a.first, b.first);
+  }
+  Value isBefore = arith::CmpIOp::create(builder, loc, pair.takesLast ? Order::sgt : Order::slt,
+                                         a.second, b.second);
+  Value takesA = either(isBetter, both(areEqual, isBefore));
+  return {arith::SelectOp::create(builder, loc, takesA, a.first, b.first),
+          arith::SelectOp::create(builder, loc, takesA, a.second, b.second)};
+}
+
+ValueAndIndex neutralPair(OpBuilder &builder, Location loc, const PairOutputs &pair, Type value,
+                          Type index) {
+  unsigned width = index.isIndex() ? 64 : index.getIntOrFloatBitWidth();
+  APInt behindAll = pair.takesLast ? APInt::getAllOnes(width) : APInt::getSignedMaxValue(width);
+  return {arith::ConstantOp::create(builder, loc, neutralElement(value, pair.kind)),
+          arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(index, behindAll))};
 }
 
 } // namespace distribute

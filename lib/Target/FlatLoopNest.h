@@ -9,6 +9,7 @@
 
 #include "distribute/Analysis/AccessStrides.h"
 #include "distribute/Analysis/Combiners.h"
+#include "distribute/Analysis/PairReduction.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,6 +24,10 @@ using mlir::ArrayRef;
 using mlir::LogicalResult;
 using mlir::SmallVector;
 using mlir::Value;
+
+/// Of sums of positions, which have room in their type.
+inline constexpr auto kNoWrap =
+    mlir::arith::IntegerOverflowFlags::nsw | mlir::arith::IntegerOverflowFlags::nuw;
 
 /// One operand of the op.
 struct Access : AccessStrides {
@@ -65,6 +70,13 @@ struct LaneShares {
   /// By operand: what is accumulated over the terms, and how totals of lanes are combined.
   SmallVector<bool> isAccumulated;
   SmallVector<std::optional<ReductionKind>> combiners;
+  /// Two of them that are combined as one, and their operands.
+  std::optional<PairOutputs> pair;
+  size_t valueOfPair = 0, indexOfPair = 0;
+
+  bool isOfPair(size_t output) const {
+    return pair && (output == valueOfPair || output == indexOfPair);
+  }
 };
 
 /// The whole lowering of one op.
@@ -137,7 +149,14 @@ private:
   void emitPointsTogether(const LaneShares &shares, Value lane);
   void emitTotals(const LaneShares &shares, ArrayRef<Value> position, Value isWriter,
                   ArrayRef<Value> totals);
-  Value addLanes(const LaneShares &shares, size_t output, Value total, Value lane);
+  void findPair(LaneShares &shares);
+  void emitNeutral(const LaneShares &shares, llvm::SmallVectorImpl<Value> &totals);
+  SmallVector<Value> combineTotals(const LaneShares &shares, size_t output, ArrayRef<Value> a,
+                                   ArrayRef<Value> b);
+  SmallVector<size_t> totalsWith(const LaneShares &shares, size_t output);
+  void addLanes(const LaneShares &shares, llvm::SmallVectorImpl<Value> &totals, Value lane);
+  SmallVector<Value> addLanesOf(const LaneShares &shares, size_t output, SmallVector<Value> totals,
+                                Value lane);
   SmallVector<Value> emitTerms(const LaneShares &shares, SmallVector<Value> &position,
                                ArrayRef<Value> carried, size_t depth);
   SmallVector<Value> emitOwnTerms(const LaneShares &shares, SmallVector<Value> &position,

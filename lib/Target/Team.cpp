@@ -151,14 +151,14 @@ Value Team::exchange(Location loc, Value value, int64_t distance) {
 
 /// In an array of the module that is no kernel's parameter: all teams are blocks that use it. Each of its kernels has its own, as
 /// teams of several need not be equally large.
-Value Team::addressOf(Location loc, Type type, Value place) {
+Value Team::addressOf(Location loc, Type type, Value place, size_t room) {
   auto module = kernel->getParentOfType<ModuleOp>();
-  std::string name = (kRoomName + kernel.getSymName()).str();
+  std::string name = (kRoomName + kernel.getSymName() + "_" + Twine(room)).str();
   if (!module.lookupSymbol<LLVM::GlobalOp>(name)) {
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointToStart(module.getBody());
-    auto room = LLVM::LLVMArrayType::get(rewriter.getI8Type(), numLanes * kMostBytes);
-    LLVM::GlobalOp::create(rewriter, module.getLoc(), room, /*isConstant=*/false,
+    auto array = LLVM::LLVMArrayType::get(rewriter.getI8Type(), numLanes * kMostBytes);
+    LLVM::GlobalOp::create(rewriter, module.getLoc(), array, /*isConstant=*/false,
                            LLVM::Linkage::Internal, name, Attribute(), kMostBytes, kSharedMemory);
   }
   auto pointer = LLVM::LLVMPointerType::get(rewriter.getContext(), kSharedMemory);
@@ -172,18 +172,18 @@ static Type storedType(Type type, OpBuilder &builder) {
   return type.isIndex() ? builder.getI64Type() : type.isInteger(1) ? builder.getI8Type() : type;
 }
 
-void Team::store(Location loc, Value value, Value place) {
+void Team::store(Location loc, Value value, Value place, size_t room) {
   Type stored = storedType(value.getType(), rewriter);
   if (value.getType().isIndex())
     value = arith::IndexCastOp::create(rewriter, loc, stored, value);
   else if (value.getType() != stored)
     value = arith::ExtUIOp::create(rewriter, loc, stored, value);
-  LLVM::StoreOp::create(rewriter, loc, value, addressOf(loc, stored, place));
+  LLVM::StoreOp::create(rewriter, loc, value, addressOf(loc, stored, place, room));
 }
 
-Value Team::load(Location loc, Type type, Value place) {
+Value Team::load(Location loc, Type type, Value place, size_t room) {
   Type stored = storedType(type, rewriter);
-  Value value = LLVM::LoadOp::create(rewriter, loc, stored, addressOf(loc, stored, place));
+  Value value = LLVM::LoadOp::create(rewriter, loc, stored, addressOf(loc, stored, place, room));
   if (type.isIndex())
     return arith::IndexCastOp::create(rewriter, loc, type, value);
   return type == stored ? value : Value(arith::TruncIOp::create(rewriter, loc, type, value));

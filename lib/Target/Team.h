@@ -47,13 +47,13 @@ public:
   mlir::Value exchange(mlir::Location loc, mlir::Value value, int64_t distance);
 
   /// Room in the shared memory for a number of `type` for each lane, which the next caller has, too:
-  /// who has read from it synchronizes.
-  void store(mlir::Location loc, mlir::Value value, mlir::Value place);
-  mlir::Value load(mlir::Location loc, mlir::Type type, mlir::Value place);
+  /// who has read from it synchronizes. There may be several, by number.
+  void store(mlir::Location loc, mlir::Value value, mlir::Value place, size_t room);
+  mlir::Value load(mlir::Location loc, mlir::Type type, mlir::Value place, size_t room);
 
 private:
   mlir::Value exchangeWord(mlir::Location loc, mlir::Value word, int64_t distance);
-  mlir::Value addressOf(mlir::Location loc, mlir::Type type, mlir::Value place);
+  mlir::Value addressOf(mlir::Location loc, mlir::Type type, mlir::Value place, size_t room);
 
   mlir::func::FuncOp kernel;
   mlir::RewriterBase &rewriter;

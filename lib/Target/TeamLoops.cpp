@@ -25,8 +25,6 @@ using namespace mlir;
 
 namespace distribute {
 
-static constexpr auto kNoWrap = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
-
 //===----------------------------------------------------------------------===//
 // What lanes can share
 //===----------------------------------------------------------------------===//
@@ -66,6 +64,8 @@ bool FlatLoopNest::canShareTerms(const LaneShares &shares) {
   unsigned numInputs = op.getNumDpsInputs();
   for (size_t output : outputs()) {
     if (shares.isAccumulated[output]) {
+      if (shares.isOfPair(output))
+        continue;
       std::optional<ReductionKind> kind = shares.combiners[output];
       Type type = op.getBlock()->getArgument(output).getType();
       if (!kind || !neutralElement(type, *kind))
@@ -237,6 +237,7 @@ std::optional<LaneShares> FlatLoopNest::shareAmongLanes() {
   }
   if (readsWhatOthersWrite(shares))
     return std::nullopt;
+  findPair(shares);
   chooseLanes(shares);
   return shares;
 }
@@ -400,16 +401,9 @@ void FlatLoopNest::emitPointsTogether(const LaneShares &shares, Value lane) {
       isWriter = arith::AndIOp::create(rewriter, loc, isIn, isFirst);
     }
     placeAt(shares.points, shares.numPoints, number, position);
-    for (size_t output : outputs())
-      if (shares.isAccumulated[output])
-        carried[output] =
-            arith::ConstantOp::create(rewriter, loc,
-                                      neutralElement(op.getBlock()->getArgument(output).getType(),
-                                                     *shares.combiners[output]));
+    emitNeutral(shares, carried);
     carried = emitOwnTerms(shares, position, carried, ofTerm, end);
-    for (size_t output : outputs())
-      if (shares.isAccumulated[output])
-        carried[output] = addLanes(shares, output, carried[output], lane);
+    addLanes(shares, carried, lane);
     emitTotals(shares, position, isWriter, carried);
   };
   if (shares.numPoints <= perTurn) {
@@ -421,65 +415,6 @@ void FlatLoopNest::emitPointsTogether(const LaneShares &shares, Value lane) {
     emitTurn(first);
     return SmallVector<Value>();
   });
-}
-
-/// One lane of each point writes what they have together.
-void FlatLoopNest::emitTotals(const LaneShares &shares, ArrayRef<Value> position, Value isWriter,
-                              ArrayRef<Value> totals) {
-  auto guarded = scf::IfOp::create(rewriter, loc, isWriter);
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPointToStart(guarded.thenBlock());
-  for (size_t output : outputs()) {
-    if (!shares.isAccumulated[output])
-      continue;
-    Value all = combine(rewriter, loc, *shares.combiners[output], beginOf(output, position),
-                        totals[output]);
-    memref::StoreOp::create(rewriter, loc, all, accesses[output].buffer, address(output, position));
-  }
-}
-
-/// The total of a point's lanes, of each of which `total` is its own: first of those in a warp, then of
-/// the warps, or of the lanes where neighbours have other points, one after the other.
-Value FlatLoopNest::addLanes(const LaneShares &shares, size_t output, Value total, Value lane) {
-  ReductionKind kind = *shares.combiners[output];
-  int64_t points = shares.isNearByTerms ? 1 : std::min(shares.lanesOfPoints, kThreadsOfWarp);
-  int64_t reach =
-      shares.isNearByTerms ? std::min(shares.lanesOfTerms, kThreadsOfWarp) : kThreadsOfWarp;
-  for (int64_t distance = reach / 2; distance >= points; distance /= 2)
-    total = combine(rewriter, loc, kind, total, team->exchange(loc, total, distance));
-  if (shares.lanesOfTerms <= reach / points)
-    return total;
-  // A group's total for each of its points lies with the other groups' behind each other.
-  int64_t perGroup = shares.isNearByTerms ? 1 : shares.lanesOfPoints;
-  int64_t lanesOfGroup = std::max(perGroup, kThreadsOfWarp);
-  int64_t numGroups = team->size() / lanesOfGroup;
-  Value inGroup = arith::RemUIOp::create(rewriter, loc, lane, index(lanesOfGroup));
-  Value group = arith::DivUIOp::create(rewriter, loc, lane, index(lanesOfGroup));
-  Value stride = index(perGroup);
-  Value hasTotal = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, inGroup, stride);
-  {
-    auto guarded = scf::IfOp::create(rewriter, loc, hasTotal);
-    OpBuilder::InsertionGuard guard(rewriter);
-    rewriter.setInsertionPointToStart(guarded.thenBlock());
-    Value place = arith::AddIOp::create(
-        rewriter, loc, arith::MulIOp::create(rewriter, loc, group, stride, kNoWrap), inGroup,
-        kNoWrap);
-    team->store(loc, total, place);
-  }
-  team->synchronize(loc);
-  Value own = arith::RemUIOp::create(rewriter, loc, lane, stride);
-  Type type = total.getType();
-  Value second = index(1), end = index(numGroups), ofFirst = team->load(loc, type, own);
-  SmallVector<Value> joined =
-      emitLoopOf(second, end, 1, {ofFirst}, [&](Value number, ArrayRef<Value> inside) {
-        Value place = arith::AddIOp::create(
-            rewriter, loc, arith::MulIOp::create(rewriter, loc, number, stride, kNoWrap), own,
-            kNoWrap);
-        return SmallVector<Value>{
-            combine(rewriter, loc, kind, inside[0], team->load(loc, type, place))};
-      });
-  team->synchronize(loc);
-  return joined[0];
 }
 
 } // namespace distribute

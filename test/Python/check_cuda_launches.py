@@ -15,12 +15,11 @@ from tools import Failure, check, main, tool
 WORK = re.compile(r"^\s*plan\.(launch|copy|library_matmul|library_convolution|matmul|convolution)\b", re.M)
 
 _LOOPS = "a branch or loop around long operations is a kernel's on the CPU; here the host runs it, for in a kernel one thread would"
-_ORDER = "what elements take in one after the other (a scatter's updates, an argmax's pairs) is a kernel of its own, an element a thread's"
+_ORDER = "what elements take in one after the other (a scatter's updates) is a kernel of its own, an element a thread's"
 _SUMS = "a sum stands with what it adds up, in front of products that take this, and the update that it is for behind them"
 _LONG = "operations of 4,097 to 16,384 points run together on a core; here they would on one multiprocessor of many"
 EXCEPTIONS = {
     "batchnorm": (1, _SUMS),
-    "accuracy": (2, _ORDER),
     "embeddings": (2, _ORDER),
     "loss_scaling_cond": (9, _LOOPS),
     "triplet": (3, _LONG),

@@ -155,6 +155,84 @@ TEST(KernelTeams, ReduceAllKinds) {
   }
 }
 
+/// The greatest of each row and where it is, with the greatest alone, as fused exports have it.
+std::string argmaxOf(const std::string &rows, const std::string &columns,
+                     const std::string &isBefore) {
+  std::string x = rows + "x" + columns + "xf32", values = rows + "xf32", indices = rows + "xi32";
+  return "func.func @k(%x: memref<" + x + ">, %m: memref<" + values + ">, %v: memref<" + values +
+         ">, %i: memref<" + indices + R"(>) {
+  %low = arith.constant 0xFF800000 : f32
+  %zero = arith.constant 0 : i32
+  linalg.fill ins(%low : f32) outs(%m : memref<)" +
+         values + R"(>)
+  linalg.fill ins(%low : f32) outs(%v : memref<)" +
+         values + R"(>)
+  linalg.fill ins(%zero : i32) outs(%i : memref<)" +
+         indices + R"(>)
+  linalg.generic {indexing_maps = [affine_map<(r, c) -> (r, c)>, affine_map<(r, c) -> (r)>, affine_map<(r, c) -> (r)>,
+                                   affine_map<(r, c) -> (r)>], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<)" +
+         x + ">) outs(%m, %v, %i : memref<" + values + ">, memref<" + values + ">, memref<" +
+         indices + R"(>) {
+  ^bb0(%new: f32, %max: f32, %old: f32, %place: i32):
+    %greater = arith.maximumf %max, %new : f32
+    %c = linalg.index 1 : index
+    %p = arith.index_cast %c : index to i32
+    %is_greater = arith.cmpf ogt, %old, %new : f32
+    %is_nan = arith.cmpf une, %old, %old : f32
+    %stays = arith.ori %is_greater, %is_nan : i1
+    %is_equal = arith.cmpf oeq, %old, %new : f32
+    %is_before = arith.cmpi )" +
+         isBefore + R"(, %place, %p : i32
+    %first = arith.andi %is_equal, %is_before : i1
+    %keeps = arith.ori %stays, %first : i1
+    %value = arith.select %stays, %old, %new : f32
+    %index = arith.select %keeps, %place, %p : i32
+    linalg.yield %greater, %value, %index : f32, f32, i32
+  }
+  return
+}
+)";
+}
+
+/// Of equal values the first one, of nans the first one, whichever lane has it; rows of one value alone, and of what a reduction begins with.
+TEST(KernelTeams, FindTheGreatestAndWhereItIs) {
+  constexpr size_t kRows = 6, kColumns = 1000;
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  // With sgt it is the last of equal values, but the first nan, which is no order: each row is one lane's.
+  for (const char *isBefore : {"slt", "sgt"}) {
+    BothWays both(argmaxOf("6", "1000", isBefore), /*isScheduledForGpus=*/true);
+    ASSERT_EQ(both.kernels.error, "");
+    std::vector<float> x = smallFloats(kRows * kColumns);
+    for (size_t column = 0; column < kColumns; ++column) {
+      x[kColumns + column] = 7;
+      x[2 * kColumns + column] = -kInfinity;
+    }
+    for (size_t column : {977, 341, 340})
+      x[3 * kColumns + column] = 5;
+    for (size_t column : {901, 97, 530})
+      x[4 * kColumns + column] = std::nanf("");
+    x[5 * kColumns + 999] = kInfinity;
+    std::vector<Bytes> buffers = {bytesOf(x), Bytes(4 * kRows), Bytes(4 * kRows), Bytes(4 * kRows)};
+    uint32_t threads = both.ptx.shapes[0].threads, perBlock = both.ptx.shapes[0].extent;
+    std::vector<Bytes> found = both.onGpu(0, buffers, kRows / perBlock + 1, threads, 1, {}, kRows);
+    std::vector<Bytes> expected = both.onCpu(0, buffers);
+    EXPECT_EQ(valuesOf<int32_t>(found[3]), valuesOf<int32_t>(expected[3])) << isBefore;
+    EXPECT_EQ(found[2], expected[2]);
+    // What of a nan's bits a maximum keeps, devices do not agree on.
+    std::vector<float> greatest = valuesOf<float>(found[1]), same = valuesOf<float>(expected[1]);
+    for (size_t row = 0; row < kRows; ++row)
+      EXPECT_TRUE(greatest[row] == same[row] || (row == 4 && std::isnan(greatest[row]))) << row;
+    EXPECT_EQ(both.onGpu(0, buffers, 1, threads, 2, {}, kRows), found);
+    if (std::string(isBefore) == "slt") {
+      EXPECT_EQ(valuesOf<int32_t>(found[3])[3], 340);
+      EXPECT_EQ(valuesOf<int32_t>(found[3])[4], 97);
+      // Rows lie side by side for lanes: each sector is read once.
+      EXPECT_LE(double(both.counters.globalBytesRead), 1.1 * 4 * double(x.size()));
+    }
+  }
+}
+
 /// A softmax is one kernel, in which each row is a team's: a barrier stands where it reads what it wrote.
 TEST(KernelTeams, ComputeRowsOfSeveralOperations) {
   std::string text = R"mlir(

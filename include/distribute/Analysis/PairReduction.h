@@ -30,6 +30,29 @@ struct PairReduction {
 /// below the one that the reduction starts from.
 std::optional<PairReduction> recognizePairReduction(mlir::linalg::GenericOp op);
 
+/// Two results of a reduction, perhaps among others: the greatest or least of values, NaN before all
+/// others, and the position of the one that is first (or last) of equal ones.
+///
+/// What several threads find of parts of the positions, each in ascending order, they combine in any order
+/// (combinePairs), beginning with what is better than nothing (neutralPair). It is what one would find, but
+/// for a zero's sign among equal values.
+struct PairOutputs {
+  unsigned value, index; ///< numbers of results
+  ReductionKind kind;
+  bool takesLast = false;
+};
+
+/// The pair of `op`, on tensors or buffers, if it is proved to be one.
+std::optional<PairOutputs> recognizePairOutputs(mlir::linalg::LinalgOp op);
+
+/// A value and an index.
+using ValueAndIndex = std::pair<mlir::Value, mlir::Value>;
+
+ValueAndIndex combinePairs(mlir::OpBuilder &builder, mlir::Location loc, const PairOutputs &pair,
+                           ValueAndIndex a, ValueAndIndex b);
+ValueAndIndex neutralPair(mlir::OpBuilder &builder, mlir::Location loc, const PairOutputs &pair,
+                          mlir::Type value, mlir::Type index);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_ANALYSIS_PAIRREDUCTION_H

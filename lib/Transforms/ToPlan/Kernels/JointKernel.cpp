@@ -13,8 +13,8 @@ using namespace mlir;
 
 namespace distribute {
 
-/// What lanes exchange among warps has a number of so many bytes for each of them (Target/Team.h).
-static constexpr int64_t kBytesOfLane = 8;
+/// What lanes exchange among warps has so many bytes for each of them: two numbers at most (Target/Team.h).
+static constexpr int64_t kBytesOfLane = 16;
 
 static int64_t teamOf(func::FuncOp kernel) {
   auto team = kernel->getAttrOfType<IntegerAttr>(plan::PlanDialect::kTeamAttrName);

@@ -13,6 +13,7 @@
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/OutputElements.h"
+#include "distribute/Analysis/PairReduction.h"
 
 using namespace mlir;
 
@@ -225,8 +226,9 @@ plan::NestAttr NestBuilder::getNest(plan::RowsAttr rows) {
 bool hasFreeTerms(linalg::LinalgOp op) {
   SmallVector<std::optional<ReductionKind>> combiners = recognizeCombiners(op);
   SmallVector<SmallVector<unsigned>> totalsRead = findTotalsRead(op);
+  std::optional<PairOutputs> pair = recognizePairOutputs(op);
   return llvm::all_of(llvm::seq<size_t>(0, combiners.size()), [&](size_t number) {
-    return combiners[number] ||
+    return combiners[number] || (pair && (number == pair->value || number == pair->index)) ||
            (writesElementsOnce(op, *op.getDpsInitOperand(number)) && totalsRead[number].empty());
   });
 }
