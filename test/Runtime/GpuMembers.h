@@ -34,10 +34,13 @@ inline CudaDevice &gpu(int ordinal) {
 }
 
 inline int64_t inElements(const CollectiveCall &call, int numMembers) {
-  return call.outer * call.inner * (call.kind == CollectiveKind::ReduceScatter ? numMembers : 1);
+  bool isWhole =
+      call.kind == CollectiveKind::ReduceScatter || call.kind == CollectiveKind::AllToAll;
+  return call.outer * call.rows * call.inner * (isWhole ? numMembers : 1);
 }
 inline int64_t outElements(const CollectiveCall &call, int numMembers) {
-  return call.outer * call.inner * (call.kind == CollectiveKind::AllGather ? numMembers : 1);
+  bool isWhole = call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::AllToAll;
+  return call.outer * call.rows * call.inner * (isWhole ? numMembers : 1);
 }
 
 /// Of an engine's members.

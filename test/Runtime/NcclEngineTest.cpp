@@ -52,6 +52,7 @@ auto onGpus() {
 
 INSTANTIATE_TEST_SUITE_P(Nccl, AllReduceConformance, onGpus(), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Nccl, DataMovementConformance, onGpus(), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Nccl, AllToAllConformance, onGpus(), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Nccl, BroadcastConformance, onGpus(), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Nccl, ReduceToOneConformance, onGpus(), nameOfCase);
 
@@ -79,8 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Nccl, TransferConformance,
                                                       }}),
                          nameOfTransferCase);
 
-// These the host's engine carries.
-GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(AllToAllConformance);
+// This the host's engine carries.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(ScatterFromOneConformance);
 
 //===----------------------------------------------------------------------===//
@@ -238,18 +238,22 @@ protected:
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
   }
 
-  /// Three members reduce again and again, until the engine ends: what each of them was told.
-  void reduceUntilTheEnd(GpuMembers &gpus, int numComing = 3) {
+  /// Three members reduce again and again, or do what else is given, until the engine ends: what each of them was told.
+  void reduceUntilTheEnd(GpuMembers &gpus, int numComing = 3,
+                         const CollectiveCall &given = sumOf(4)) {
     group = gpus.createGroup({0, 1, 2});
-    call = sumOf(4);
-    void *memory[3];
-    for (int member = 0; member < 3; ++member)
+    call = given;
+    void *memory[3], *result[3];
+    for (int member = 0; member < 3; ++member) {
       memory[member] = gpus.allocate(member, {1, 2, 3, 4});
+      result[member] = given.kind == CollectiveKind::AllToAll ? gpus.allocate(member, {0, 0, 0, 0})
+                                                              : memory[member];
+    }
     gpus.engine->noteProgress(2, 37);
     runMembers(numComing, [&](int member) {
       absl::Status &s = told[member];
       for (int round = 0; s.ok() && round < 5; ++round) {
-        s = group[member]->start(0, call, memory[member], memory[member]);
+        s = group[member]->start(0, call, memory[member], result[member]);
         if (s.ok())
           s = group[member]->wait(0);
         if (s.ok())
@@ -308,6 +312,18 @@ TEST_F(NcclFaults, AMemberThatDoesNotComeIsNamed) {
   std::string said = message(gpus);
   EXPECT_EQ(said.substr(said.find(',')), ", all_reduce #41 (step.mlir:12:8): peer 2 did not arrive "
                                          "within 0.2 s; it last finished instruction #37");
+}
+
+TEST_F(NcclFaults, SendsAndReceivesOfAnAllToAllThatHangEndAtTheDeadline) {
+  ::setenv("DISTRIBUTE_SOFT_NCCL", "rank=1,hang=3", 1);
+  GpuMembers gpus(3, 200);
+  CollectiveCall exchange = sumOf(1, "all_to_all #41 (step.mlir:12:8)");
+  exchange.kind = CollectiveKind::AllToAll;
+  reduceUntilTheEnd(gpus, 3, exchange);
+  EXPECT_EQ(gpus.engine->status().code(), absl::StatusCode::kDeadlineExceeded);
+  EXPECT_TRUE(absl::StrContains(message(gpus), "/3, all_to_all #41 (step.mlir:12:8): NCCL did not "
+                                               "carry it out within 0.2 s, though all 3 members"))
+      << message(gpus);
 }
 
 TEST_F(NcclFaults, AStreamThatIsStuckBeforeItIsNamed) {

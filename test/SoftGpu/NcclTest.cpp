@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstddef>
 #include <dlfcn.h>
+#include <thread>
 #include <type_traits>
 
 #if __has_include(<nccl.h>)
@@ -100,6 +102,27 @@ protected:
                              ranks[rank].communicator, ranks[rank].stream);
   }
 
+  /// Of floats, at two places of the rank's memory.
+  Result move(int rank, bool sends, size_t count, int peer) {
+    setCurrent(ranks[rank].context);
+    auto *place = reinterpret_cast<char *>(ranks[rank].memory + (sends ? 0 : 1024) +
+                                           static_cast<size_t>(peer) * 64);
+    return sends ? api.ncclSend(place, count, DataType::Float32, peer, ranks[rank].communicator,
+                                ranks[rank].stream)
+                 : api.ncclRecv(place, count, DataType::Float32, peer, ranks[rank].communicator,
+                                ranks[rank].stream);
+  }
+
+  void expectDone() {
+    for (Rank &rank : ranks) {
+      setCurrent(rank.context);
+      distribute::cuda::Result result = distribute::cuda::Result::NotReady;
+      while (result == distribute::cuda::Result::NotReady)
+        result = query(rank.stream);
+      EXPECT_EQ(result, distribute::cuda::Result::Success);
+    }
+  }
+
   Api api;
   distribute::cuda::Result (*setCurrent)(distribute::cuda::Context) = nullptr;
   distribute::cuda::Result (*query)(Stream) = nullptr;
@@ -133,6 +156,51 @@ TEST_F(SoftNccl, WantsTheSameGroupsOnAllRanks) {
   EXPECT_EQ(reduce(0, 4), Result::Success);
   EXPECT_EQ(api.ncclGroupEnd(), Result::Success);
   EXPECT_EQ(reduce(1, 4), Result::InvalidUsage) << "alone, where rank 0 has two in a group";
+}
+
+TEST_F(SoftNccl, ASendWaitsForItsReceiver) {
+  connect();
+  EXPECT_EQ(move(0, true, 4, 1), Result::Success);
+  EXPECT_EQ(query(ranks[0].stream), distribute::cuda::Result::NotReady);
+  EXPECT_EQ(move(1, false, 4, 0), Result::Success);
+  expectDone();
+}
+
+// As two kernels of one stream, the second never begins; as one, both are done.
+TEST_F(SoftNccl, MovesOfAGroupGoOnSideBySide) {
+  connect();
+  for (int rank : {0, 1}) {
+    EXPECT_EQ(api.ncclGroupStart(), Result::Success);
+    for (int peer : {0, 1}) { // also to itself
+      EXPECT_EQ(move(rank, true, 2, peer), Result::Success);
+      EXPECT_EQ(move(rank, false, 2, peer), Result::Success);
+    }
+    EXPECT_EQ(api.ncclGroupEnd(), Result::Success);
+  }
+  expectDone();
+}
+
+TEST_F(SoftNccl, SendsThatAreNotInAGroupMayWaitForEver) {
+  connect();
+  for (int rank : {0, 1}) {
+    EXPECT_EQ(move(rank, true, 2, 1 - rank), Result::Success);
+    EXPECT_EQ(move(rank, false, 2, 1 - rank), Result::Success);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  for (Rank &rank : ranks) {
+    setCurrent(rank.context);
+    EXPECT_EQ(query(rank.stream), distribute::cuda::Result::NotReady);
+  }
+}
+
+TEST_F(SoftNccl, NoticesThatAnotherSizeIsReceived) {
+  connect();
+  EXPECT_EQ(move(0, true, 4, 1), Result::Success);
+  EXPECT_EQ(move(1, false, 5, 0), Result::Success);
+  Result state = Result::Success;
+  while (state == Result::Success)
+    api.ncclCommGetAsyncError(ranks[0].communicator, &state);
+  EXPECT_EQ(state, Result::RemoteError);
 }
 
 TEST_F(SoftNccl, RefusesTwoRanksOnOneGpu) {

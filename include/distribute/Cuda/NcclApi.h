@@ -73,6 +73,11 @@ using Communicator = struct CommunicatorHandle *;
      Stream stream))                                                                               \
   X(Result, ncclBroadcast,                                                                         \
     (const void *in, void *out, size_t count, DataType type, int root, Communicator communicator,  \
-     Stream stream))
+     Stream stream))                                                                               \
+  X(Result, ncclSend,                                                                              \
+    (const void *in, size_t count, DataType type, int peer, Communicator communicator,             \
+     Stream stream))                                                                               \
+  X(Result, ncclRecv,                                                                              \
+    (void *out, size_t count, DataType type, int peer, Communicator communicator, Stream stream))
 
 #endif // DISTRIBUTE_CUDA_NCCLAPI_H

@@ -43,7 +43,8 @@ struct CollectiveCost {
 bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind);
 
 // Whether NCCL has a form of the reduction (of kinds that reduce) of such elements, that gives what other algorithms give but for the
-// order of sums; and of arrays that are cut or joined in `rows` rows, each of which is a call (docs/RationaleNccl.md).
+// order of sums; and of arrays that are cut or joined in `rows` rows, each of which is a call (docs/RationaleNccl.md): what lies before the
+// dimension, or, of kinds that cut and join, before the later of the two.
 bool hasNcclForm(fb::CollectiveKind kind, fb::Reduction reduction, fb::ElementType element,
                  uint64_t rows);
 

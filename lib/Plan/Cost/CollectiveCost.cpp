@@ -166,7 +166,8 @@ bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind) {
   case fb::Algorithm::HierarchicalCopy:
     return factsOf(kind).reduces() && !factsOf(kind).hasDim();
   case fb::Algorithm::Nccl:
-    return kind == fb::CollectiveKind::Broadcast || carries(fb::Algorithm::Ring, kind);
+    return kind == fb::CollectiveKind::Broadcast || kind == fb::CollectiveKind::AllToAll ||
+           carries(fb::Algorithm::Ring, kind);
   }
   return false;
 }

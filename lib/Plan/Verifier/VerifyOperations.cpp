@@ -94,14 +94,15 @@ absl::Status verifyMatmul(const ProgramFacts &facts, const fb::Matmul &matmul) {
   if (!matmul.bias())
     return absl::OkStatus();
   const fb::View &bias = viewOf(facts, matmul.bias()->vector());
-  bool isRow = rank == 2 && a.element() == fb::ElementType::F32 &&
-               c.element() == fb::ElementType::F32 && bias.element() == fb::ElementType::F32 &&
+  bool isSummedInF32 = c.element() == fb::ElementType::F32 || isNarrowFloat(c.element());
+  bool isRow = rank == 2 && isSummedInF32 && bias.element() == c.element() &&
                c.strides()->Get(1) == 1 && c.strides()->Get(0) >= c.shape()->Get(1) &&
                bias.shape()->size() == 1 && bias.shape()->Get(0) == c.shape()->Get(1) &&
                bias.strides()->Get(0) == 1;
   return isRow ? absl::OkStatus()
-               : planError(found, " + ", typeOf(bias),
-                           ", but a bias is a row of c, which is a matrix of f32 by rows");
+               : planError(
+                     found, " + ", typeOf(bias),
+                     ", but a bias is a row of c, which is a matrix of f32, f16 or bf16 by rows");
 }
 
 absl::Status verifyConvolution(const ProgramFacts &facts, const fb::Convolution &convolution) {
@@ -266,7 +267,10 @@ absl::Status verifyNccl(const ProgramFacts &facts, const fb::Collective &collect
       return planError("is carried out by nccl, which is for GPUs, but role \"",
                        role->name()->str(), "\" runs on ", nameOf(role->device()));
   uint64_t rows = 1;
-  for (uint32_t i = 0; factsOf(collective.kind()).hasDim() && i < collective.dim(); ++i)
+  const CollectiveFacts &kindFacts = factsOf(collective.kind());
+  uint32_t dim = kindFacts.hasConcatDim() ? std::max(collective.dim(), collective.concat_dim())
+                                          : collective.dim();
+  for (uint32_t i = 0; kindFacts.hasDim() && i < dim; ++i)
     rows *= uint64_t(in.shape()->Get(i));
   if (!hasNcclForm(collective.kind(), collective.reduction(), in.element(), rows))
     return planError("is carried out by nccl, which has no form of ", nameOf(collective.kind()),

@@ -47,7 +47,7 @@ absl::Status checkCollective(const CollectiveCall &call) {
                                                    nameOf(call.kind)));
   if (call.algorithm == Algorithm::Nccl &&
       !planfile::hasNcclForm(call.kind, call.reduction, call.type,
-                             static_cast<uint64_t>(std::max<int64_t>(call.outer, 1))))
+                             static_cast<uint64_t>(std::max<int64_t>(call.outer * call.rows, 1))))
     return absl::InvalidArgumentError(absl::StrCat("the algorithm 'nccl' does not support ",
                                                    describeCall(call), "; compile the step again"));
   if (call.outer < 0 || call.rows < 0 || call.inner < 0 || call.root < 0)

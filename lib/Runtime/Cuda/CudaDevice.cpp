@@ -137,6 +137,16 @@ absl::StatusOr<DeviceMemory> CudaDevice::allocate(size_t numBytes, const char *p
   return memory;
 }
 
+std::shared_ptr<void> CudaDevice::allocatePinned(size_t numBytes) {
+  void *memory = nullptr;
+  if (!enter().ok() || api.cuMemHostAlloc(&memory, numBytes, 0) != Result::Success || !memory)
+    return nullptr;
+  return {memory, [this](void *own) {
+            if (enter().ok())
+              api.cuMemFreeHost(own);
+          }};
+}
+
 absl::StatusOr<std::shared_ptr<LastingMemory>>
 CudaDevice::allocateLasting(size_t numBytes, const std::string &purpose) {
   absl::StatusOr<std::shared_ptr<LastingMemory>> memory =

@@ -31,6 +31,7 @@ public:
   ~CudaDevice() override;
 
   bool sharesHostMemory() const override { return false; }
+  std::shared_ptr<void> allocatePinned(size_t numBytes) override;
   int gpu() const override { return ordinal; }
   uint64_t arrivals() const override { return reinterpret_cast<uintptr_t>(copies); }
   cuda::Stream arrivalsStream() const { return copies; }

@@ -199,6 +199,13 @@ absl::Status CudaQueue::copy(DeviceAddress to, DeviceAddress from, size_t numByt
                "cuMemcpyDtoDAsync");
 }
 
+absl::Status CudaQueue::copyPinned(DeviceAddress to, const void *from, size_t numBytes) {
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
+  device.bytesToDevice += numBytes;
+  return close(api.cuMemcpyHtoDAsync_v2(pointer(to), from, numBytes, stream), "cuMemcpyHtoDAsync");
+}
+
 absl::Status CudaQueue::followArrivals() {
   if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
     return failure;

@@ -54,6 +54,7 @@ public:
   /// Over an extent of at least 1. `parameters`: the places of the kernel's own. Errors: as await.
   absl::Status launch(const CudaKernel &kernel, int64_t extent, void **parameters);
   absl::Status followArrivals() override;
+  absl::Status copyPinned(DeviceAddress to, const void *from, size_t numBytes) override;
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes) override;
   /// What a library gives to the stream: one operation. Errors: as await; those of `fill`.
   absl::Status call(absl::FunctionRef<absl::Status(cuda::Stream)> fill);

@@ -2,6 +2,7 @@
 
 #include "NcclCalls.h"
 
+#include "../Collective/MovedBlocks.h"
 #include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/ElementTypes.h"
 
@@ -38,7 +39,34 @@ static nccl::ReduceOperation operationOf(Reduction reduction) {
 }
 
 int64_t numCallsOf(const CollectiveCall &call) {
+  if (call.kind == CollectiveKind::AllToAll)
+    return call.inner == 0 ? 0 : call.outer * call.rows;
   return call.outer * call.inner == 0 ? 0 : factsOf(call.kind).hasDim() ? call.outer : 1;
+}
+
+/// Both ends go through the rows in one order, in which NCCL matches sends and receives.
+static nccl::Result giveToEach(const Nccl &api, const CollectiveCall &call, int64_t row,
+                               const char *in, char *out, nccl::Communicator communicator,
+                               int numRanks, cuda::Stream stream) {
+  MovedBlocks blocks(call, numRanks);
+  size_t numBytes = static_cast<size_t>(call.inner) * planfile::elementBytes(call.type);
+  auto placeOf = [&](const BlockStrides &strides, int member) {
+    return static_cast<size_t>(row / call.rows) * strides.ofOuter +
+           static_cast<size_t>(member) * strides.ofBlock +
+           static_cast<size_t>(row % call.rows) * strides.ofRow;
+  };
+  nccl::Result result = nccl::Result::Success;
+  auto isWell = [&] {
+    return result == nccl::Result::Success || result == nccl::Result::InProgress;
+  };
+  for (int peer = 0; peer < numRanks && isWell(); ++peer) {
+    result = api.ncclSend(in + placeOf(blocks.ofIn(), peer), numBytes, nccl::DataType::Int8, peer,
+                          communicator, stream);
+    if (isWell())
+      result = api.ncclRecv(out + placeOf(blocks.ofOut(), peer), numBytes, nccl::DataType::Int8,
+                            peer, communicator, stream);
+  }
+  return result;
 }
 
 nccl::Result callNccl(const Nccl &api, const CollectiveCall &call, int64_t row, const void *in,
@@ -58,6 +86,8 @@ nccl::Result callNccl(const Nccl &api, const CollectiveCall &call, int64_t row, 
   char *to = static_cast<char *>(out);
   size_t rowBytes = static_cast<size_t>(row) * count * width;
   switch (call.kind) {
+  case CollectiveKind::AllToAll:
+    return giveToEach(api, call, row, from, to, communicator, numRanks, stream);
   case CollectiveKind::AllReduce:
     return api.ncclAllReduce(from, to, count, type, operation, communicator, stream);
   case CollectiveKind::ReduceToOne:

@@ -230,9 +230,12 @@ absl::Status NcclEngine::record(Member &own, cuda::Event &event, cuda::Stream st
 /// Gives NCCL the batch's calls.
 absl::Status NcclEngine::issue(Member &own, const Batch &batch, cuda::Stream stream) {
   int64_t numCalls = 0;
-  for (const Part &part : batch.parts)
+  bool isGroup = false;
+  for (const Part &part : batch.parts) {
     numCalls += numCallsOf(*part.call);
-  bool isGroup = numCalls > 1;
+    isGroup |= isGroupCall(*part.call);
+  }
+  isGroup |= numCalls > 1;
   absl::Status s =
       isGroup ? api.check(api.ncclGroupStart(), "ncclGroupStart", nullptr) : absl::OkStatus();
   MutexLock lock(own.mutex);

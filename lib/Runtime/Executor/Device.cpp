@@ -30,6 +30,10 @@ absl::Status Queue::copy(DeviceAddress, DeviceAddress, size_t) {
   return absl::UnimplementedError("the device's queues do not copy by themselves");
 }
 
+absl::Status Queue::copyPinned(DeviceAddress, const void *, size_t) {
+  return absl::UnimplementedError("the device's queues do not copy from host memory");
+}
+
 static absl::Status refuseCapture() {
   return absl::UnimplementedError("the device's queues do not capture what they are given");
 }

@@ -112,6 +112,10 @@ public:
   /// Gives the queue a copy within the device's memory. Errors: as await; Unimplemented.
   virtual absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes);
 
+  /// Gives the queue a copy of memory of Device::allocatePinned, which stays as it is until the queue has come there. Errors: as await;
+  /// Unimplemented.
+  virtual absl::Status copyPinned(DeviceAddress to, const void *from, size_t numBytes);
+
   /// Whether it captures: else the calls below are errors.
   virtual bool canCapture() const { return false; }
 
@@ -183,6 +187,9 @@ public:
 
   /// Nothing, where it shares the host's memory: then there is no traffic.
   virtual std::optional<DeviceTraffic> traffic() const { return std::nullopt; }
+
+  /// Host memory that queues copy from while the host goes on; null: the device has none to give.
+  virtual std::shared_ptr<void> allocatePinned(size_t numBytes) { return nullptr; }
 
   /// What other libraries of the process call it: the number of a CUDA GPU; -1: it is none.
   virtual int gpu() const { return -1; }

@@ -129,6 +129,8 @@ private:
     if (!room.ok())
       return room.status();
     prepared.inputCopies = *std::move(room);
+    if (total != 0)
+      prepared.stagedInputs = resources.device->allocatePinned(total);
     return absl::OkStatus();
   }
 

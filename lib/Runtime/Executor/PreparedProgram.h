@@ -99,12 +99,15 @@ private:
   std::vector<InputPlace> inputPlaces;
   /// Of a device that does not read host memory: room for the step's inputs, one behind the other.
   DeviceMemory inputCopies;
+  /// The same in pinned host memory, if the device has any: what a run copies from while the host goes on.
+  std::shared_ptr<void> stagedInputs;
   struct InputCopy {
     uint64_t byteOffset = 0;
     uint64_t numBytes = 0; ///< that the program reads
   };
   absl::Status takeRuns(const InputValue &input, const InputCopy &copy, Queue &queue,
                         Device &source, bool &isBehindArrivals);
+  absl::Status takeHost(const void *bytes, const InputCopy &copy, Queue &queue);
 
   std::vector<InputCopy> copiedInputs; ///< by input; empty: they are read where they are
   std::vector<char> acrossRoom;        ///< of what comes from another GPU

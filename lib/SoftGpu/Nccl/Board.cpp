@@ -21,16 +21,22 @@ struct Board::Shared {
     CollectiveCall calls[2]; ///< by the number's parity; of the arrays, too
   };
 
+  struct Pair {
+    std::atomic<uint64_t> numAwaited{0}, numPosted{0}, numTaken{0};
+    char sizes[2][48] = {}; ///< by the number's parity; of the parcels, too
+  };
+
   uint64_t number = 0; ///< of the board, in its process
   std::atomic<int> numRanks{0}, numJoined{0};
   std::atomic<bool> failed{false};
   Rank ranks[kMostRanks];
+  Pair pairs[kMostRanks][kMostRanks]; ///< by sender and receiver
 };
 
 namespace {
 
 /// In front of the arrays.
-constexpr size_t kSharedBytes = size_t{1} << 16;
+constexpr size_t kSharedBytes = size_t{1} << 20;
 /// Each array has that much, of which only what is written takes memory.
 constexpr size_t kMostBytes = size_t{1} << 32;
 constexpr const char *kWord = "software";
@@ -38,6 +44,13 @@ constexpr const char *kWord = "software";
 off_t placeOf(int rank, uint64_t number) {
   return static_cast<off_t>(kSharedBytes +
                             (2 * static_cast<size_t>(rank) + number % 2) * kMostBytes);
+}
+
+/// Behind the ranks' arrays.
+off_t placeOfParcel(int from, int to, uint64_t number) {
+  auto pair = static_cast<size_t>(from) * Board::kMostRanks + static_cast<size_t>(to);
+  return static_cast<off_t>(kSharedBytes +
+                            (2 * (Board::kMostRanks + pair) + number % 2) * kMostBytes);
 }
 
 } // namespace
@@ -115,16 +128,72 @@ absl::Status Board::bring(int rank, uint64_t number, const CollectiveCall &call,
                           absl::Span<const char> array) {
   Shared::Rank &own = shared->ranks[rank];
   own.calls[number % 2] = call;
-  for (size_t done = 0; done < array.size();) {
-    ssize_t written = ::pwrite(file, array.data() + done, array.size() - done,
-                               placeOf(rank, number) + static_cast<off_t>(done));
-    if (written <= 0 || array.size() > kMostBytes)
+  absl::Status s = write(placeOf(rank, number), array);
+  if (s.ok())
+    own.numBrought.store(number, std::memory_order_release);
+  return s;
+}
+
+absl::Status Board::write(off_t place, absl::Span<const char> bytes) {
+  for (size_t done = 0; done < bytes.size();) {
+    ssize_t written =
+        ::pwrite(file, bytes.data() + done, bytes.size() - done, place + static_cast<off_t>(done));
+    if (written <= 0 || bytes.size() > kMostBytes)
       return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for ", array.size(), " bytes of a rank: ", std::strerror(errno)));
+          absl::StrCat("no memory for ", bytes.size(), " bytes of a rank: ", std::strerror(errno)));
     done += static_cast<size_t>(written);
   }
-  own.numBrought.store(number, std::memory_order_release);
   return absl::OkStatus();
+}
+
+absl::Status Board::readFrom(off_t place, std::vector<char> &bytes) const {
+  for (size_t done = 0; done < bytes.size();) {
+    ssize_t had =
+        ::pread(file, bytes.data() + done, bytes.size() - done, place + static_cast<off_t>(done));
+    if (had <= 0)
+      return absl::DataLossError("a rank's array is not there");
+    done += static_cast<size_t>(had);
+  }
+  return absl::OkStatus();
+}
+
+void Board::await(int from, int to, uint64_t number) {
+  shared->pairs[from][to].numAwaited.store(number, std::memory_order_release);
+}
+
+absl::Status Board::post(int from, int to, uint64_t number, const std::string &sizes,
+                         absl::Span<const char> parcel) {
+  Shared::Pair &pair = shared->pairs[from][to];
+  char (&room)[sizeof pair.sizes[0]] = pair.sizes[number % 2];
+  std::memset(room, 0, sizeof room);
+  sizes.copy(room, sizeof room - 1);
+  absl::Status s = write(placeOfParcel(from, to, number), parcel);
+  if (s.ok())
+    pair.numPosted.store(number, std::memory_order_release);
+  return s;
+}
+
+absl::Status Board::take(int from, int to, uint64_t number, const std::string &sizes,
+                         std::vector<char> &parcel) {
+  Shared::Pair &pair = shared->pairs[from][to];
+  const std::string theirs = pair.sizes[number % 2];
+  if (theirs != sizes.substr(0, sizeof pair.sizes[0] - 1))
+    return absl::InvalidArgumentError(absl::StrCat("rank ", to, " receives ", sizes, " from rank ",
+                                                   from, ", which sends ", theirs));
+  absl::Status s = readFrom(placeOfParcel(from, to, number), parcel);
+  if (s.ok())
+    pair.numTaken.store(number, std::memory_order_release);
+  return s;
+}
+
+uint64_t Board::numAwaited(int from, int to) const {
+  return shared->pairs[from][to].numAwaited.load(std::memory_order_acquire);
+}
+uint64_t Board::numPosted(int from, int to) const {
+  return shared->pairs[from][to].numPosted.load(std::memory_order_acquire);
+}
+uint64_t Board::numTaken(int from, int to) const {
+  return shared->pairs[from][to].numTaken.load(std::memory_order_acquire);
 }
 
 uint64_t Board::numBrought(int rank) const {
@@ -136,14 +205,7 @@ CollectiveCall Board::callOf(int rank, uint64_t number) const {
 }
 
 absl::Status Board::read(int rank, uint64_t number, std::vector<char> &array) const {
-  for (size_t done = 0; done < array.size();) {
-    ssize_t had = ::pread(file, array.data() + done, array.size() - done,
-                          placeOf(rank, number) + static_cast<off_t>(done));
-    if (had <= 0)
-      return absl::DataLossError(absl::StrCat("rank ", rank, "'s array is not there"));
-    done += static_cast<size_t>(had);
-  }
-  return absl::OkStatus();
+  return readFrom(placeOf(rank, number), array);
 }
 
 void Board::fail() { shared->failed = true; }

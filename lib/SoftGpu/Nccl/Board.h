@@ -17,6 +17,7 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <sys/types.h>
 #include <vector>
 
 namespace distribute::softgpu {
@@ -49,11 +50,31 @@ public:
   CollectiveCall callOf(int rank, uint64_t number) const;
   absl::Status read(int rank, uint64_t number, std::vector<char> &array) const;
 
+  // What one rank sends another in one of its group calls is a parcel, numbered from 1 for each pair. `sizes`: of what it holds.
+  //
+  //   B3  A parcel has one of two places, in turn: it is posted when the one before the last was taken.
+  //   B4  It is taken when it is posted, and the sender goes on when the receiver awaits it (World::exchange).
+
+  void await(int from, int to, uint64_t number);
+  /// Errors: ResourceExhausted.
+  absl::Status post(int from, int to, uint64_t number, const std::string &sizes,
+                    absl::Span<const char> parcel);
+  /// What it holds, if that is of these sizes. Errors: InvalidArgument; DataLoss.
+  absl::Status take(int from, int to, uint64_t number, const std::string &sizes,
+                    std::vector<char> &parcel);
+  /// The last parcel that was, of a pair.
+  uint64_t numAwaited(int from, int to) const;
+  uint64_t numPosted(int from, int to) const;
+  uint64_t numTaken(int from, int to) const;
+
   void fail();
   bool hasFailed() const;
 
 private:
   struct Shared;
+
+  absl::Status write(off_t place, absl::Span<const char> bytes);
+  absl::Status readFrom(off_t place, std::vector<char> &bytes) const;
 
   Board(int file, Shared *shared) : file(file), shared(shared) {}
   static absl::StatusOr<std::unique_ptr<Board>> map(int file);

@@ -9,6 +9,14 @@
 
 namespace distribute::softgpu {
 
+/// A send or a receive within a group call.
+struct Move {
+  int peer = 0;
+  bool sends = false;
+  size_t numBytes = 0;
+  uint64_t address = 0; ///< of the GPU's
+};
+
 enum class CollectiveKind { AllReduce, Reduce, ReduceScatter, AllGather, Broadcast };
 
 /// What a member calls. `count`: as NCCL takes it, of what each member gives or gets.

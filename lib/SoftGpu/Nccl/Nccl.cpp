@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 using namespace distribute::nccl;
 using distribute::softgpu::Board;
@@ -79,16 +80,19 @@ struct PendingCall {
   const void *in = nullptr;
   void *out = nullptr;
   Stream stream = nullptr;
+  std::optional<distribute::softgpu::Move> move; ///< a send or a receive, and no collective
 };
 
 /// What the thread's group call holds.
 thread_local int groupDepth = 0;
 thread_local std::vector<PendingCall> pending;
 
-Result issue(const PendingCall &each) {
+/// `moves`: of the communicator, where it is no collective.
+Result issue(const PendingCall &each, const std::vector<distribute::softgpu::Move> &moves) {
   int stream = static_cast<int>(reinterpret_cast<intptr_t>(each.stream));
   CommunicatorHandle &own = *each.communicator;
-  absl::Status s = own.world->give(own.rank, each.call, each.in, each.out, stream);
+  absl::Status s = each.move ? own.world->exchange(own.rank, moves, stream)
+                             : own.world->give(own.rank, each.call, each.in, each.out, stream);
   if (s.ok())
     return Result::Success;
   own.lastError = std::string(s.message());
@@ -97,14 +101,24 @@ Result issue(const PendingCall &each) {
 
 Result issueAll() {
   std::map<Communicator, size_t> numOf, placeOf;
+  std::map<Communicator, std::vector<distribute::softgpu::Move>> moves;
   for (const PendingCall &each : pending)
-    ++numOf[each.communicator];
+    if (each.move)
+      moves[each.communicator].push_back(*each.move);
+    else
+      ++numOf[each.communicator];
   Result result = Result::Success;
   for (PendingCall &each : pending) {
-    each.call.place = placeOf[each.communicator]++;
-    each.call.numInGroup = numOf[each.communicator];
-    if (Result own = issue(each); result == Result::Success)
+    if (each.move && moves[each.communicator].empty())
+      continue; // given with the first of them
+    if (!each.move) {
+      each.call.place = placeOf[each.communicator]++;
+      each.call.numInGroup = numOf[each.communicator];
+    }
+    if (Result own = issue(each, moves[each.communicator]); result == Result::Success)
       result = own;
+    if (each.move)
+      moves[each.communicator].clear();
   }
   pending.clear();
   return result;
@@ -239,6 +253,27 @@ Result ncclBroadcast(const void *in, void *out, size_t count, DataType type, int
   CollectiveCall call{CollectiveKind::Broadcast, count, type};
   call.root = root;
   return take({communicator, call, in, out, stream});
+}
+
+static Result takeMove(bool sends, const void *place, size_t count, DataType type, int peer,
+                       Communicator communicator, Stream stream) {
+  PendingCall call;
+  call.communicator = communicator;
+  call.stream = stream;
+  call.call.type = type;
+  call.call.count = count;
+  call.move = {peer, sends, call.call.inBytes(1), reinterpret_cast<uint64_t>(place)};
+  return take(call);
+}
+
+Result ncclSend(const void *in, size_t count, DataType type, int peer, Communicator communicator,
+                Stream stream) {
+  return takeMove(true, in, count, type, peer, communicator, stream);
+}
+
+Result ncclRecv(void *out, size_t count, DataType type, int peer, Communicator communicator,
+                Stream stream) {
+  return takeMove(false, out, count, type, peer, communicator, stream);
 }
 
 // NOLINTEND(readability-identifier-naming)

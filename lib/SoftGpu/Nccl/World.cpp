@@ -65,8 +65,12 @@ void World::watch() {
   uint64_t known = 0;
   while (!aborted) {
     uint64_t now = 0;
-    for (int rank = 0; rank < numRanks; ++rank)
+    for (int rank = 0; rank < numRanks; ++rank) {
       now += board->numBrought(rank);
+      for (int peer = 0; peer < numRanks; ++peer)
+        now += board->numAwaited(rank, peer) + board->numPosted(rank, peer) +
+               board->numTaken(rank, peer);
+    }
     if (now != known)
       wakeAll();
     known = now;
@@ -74,10 +78,20 @@ void World::watch() {
   }
 }
 
-absl::Status World::number(int rank, const CollectiveCall &call, uint64_t &number) {
-  std::lock_guard<std::mutex> lock(mutex);
+void World::startWatching() {
   if (numHere != numRanks && !watcher.joinable() && !aborted)
     watcher = std::thread([this] { watch(); });
+}
+
+bool World::hangsAt(int rank, uint64_t number) {
+  if (rank == faultyRank && number == failingLater)
+    board->fail();
+  return rank == faultyRank && (number == hanging || number == failingLater);
+}
+
+absl::Status World::number(int rank, const CollectiveCall &call, uint64_t &number) {
+  std::lock_guard<std::mutex> lock(mutex);
+  startWatching();
   number = ++ranks[static_cast<size_t>(rank)].numGiven;
   Called &own = called.try_emplace(number, Called{call}).first->second;
   CollectiveCall first = own.call;
@@ -148,8 +162,7 @@ absl::Status World::failAs(const std::string &what) {
 absl::Status World::give(int rank, const CollectiveCall &asked, const void *in, void *out,
                          int stream) {
   Rank &own = ranks[static_cast<size_t>(rank)];
-  bool isFaulty = rank == faultyRank;
-  if (++own.numCalled == failing && isFaulty)
+  if (++own.numCalled == failing && rank == faultyRank)
     return absl::AbortedError("the call fails, as it was asked to");
   CollectiveCall call = asked;
   call.isCaptured = own.gpu->isCaptured(stream);
@@ -161,9 +174,7 @@ absl::Status World::give(int rank, const CollectiveCall &asked, const void *in, 
     if (absl::Status s = world->number(rank, call, number); !s.ok())
       return world->failAs(std::string(s.message()));
     *last = number;
-    if (isFaulty && number == world->failingLater)
-      world->board->fail();
-    bool hangs = isFaulty && (number == world->hanging || number == world->failingLater);
+    bool hangs = world->hangsAt(rank, number + own.numExchanges);
     return Gpu::Turn{
         [=](DeviceMemory &memory, const Order &order) {
           return world->bring(rank, number, call, from, memory, order);

@@ -37,6 +37,11 @@ public:
   /// as it was asked to. What a peer of another process called is compared when all have come.
   absl::Status give(int rank, const CollectiveCall &call, const void *in, void *out, int stream);
 
+  /// The sends and receives of one group call: they go on side by side, and are over together. Each is the next one between its two ranks, in
+  /// the order of the list. A send is over when its receiver has come to it: NCCL may do with less, which no program may count on. Errors:
+  /// as give(); InvalidArgument: the peers are none. That a peer's sizes are others is seen when both have come.
+  absl::Status exchange(int rank, const std::vector<Move> &moves, int stream);
+
   /// What is under way in this process ends, and nothing is written any more. Other processes are told nothing.
   void abort();
   bool hasFailed() const { return board->hasFailed(); }
@@ -48,6 +53,8 @@ private:
     uint64_t numCalled = 0; ///< those that are captured, once
     uint64_t numGiven = 0;
     std::atomic<uint64_t> numTaken{0};
+    uint64_t numExchanges = 0;
+    std::map<int, uint64_t> numSent, numReceived; ///< by peer
   };
   /// What ranks of this process have called.
   struct Called {
@@ -62,6 +69,14 @@ private:
   absl::Status take(int rank, uint64_t number, const CollectiveCall &call, uint64_t to,
                     DeviceMemory &memory, const Order &order);
   bool haveAllBrought(uint64_t number) const;
+  struct Exchange;
+  absl::Status post(const Exchange &exchange, DeviceMemory &memory, const Order &order);
+  absl::Status receive(const Exchange &exchange, DeviceMemory &memory, const Order &order);
+  bool hasRoom(const Exchange &exchange) const;
+  bool isMet(const Exchange &exchange) const;
+  /// Whether the rank is not to take part in its collective, or exchange, of this number.
+  bool hangsAt(int rank, uint64_t number);
+  void startWatching();
   absl::Status failAs(const std::string &what);
   void wakeAll();
   void watch();

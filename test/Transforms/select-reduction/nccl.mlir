@@ -18,6 +18,9 @@ plan.step @step {
     %r = plan.view %i[0] : memref<8xi32> in memref<8xi32>
     %u = plan.view %s[0] : memref<200x4xf32> in memref<200x4xf32>
     %v = plan.view %t[0] : memref<200x8xf32> in memref<200x8xf32>
+    %x = plan.buffer : memref<64x4xf32>
+    %y = plan.buffer : memref<32x8xf32>
+    %w = plan.buffer : memref<100x8xf32>
     // CHECK: plan.collective all_reduce sum {{.*}} ticket 0 {algorithm = #plan.algorithm<nccl>,
     plan.collective all_reduce sum %p into %p over @m["replica"] ticket 0 {payload_bytes = 32 : i64, queue = 1 : i64} : memref<8xf32>, memref<8xf32>
     plan.wait 0 {queue = 1 : i64}
@@ -39,5 +42,15 @@ plan.step @step {
     // CHECK: plan.collective all_gather {{.*}} ticket 5 dim 1 {payload_bytes
     plan.collective all_gather %u into %v over @m["replica"] ticket 5 dim 1 {payload_bytes = 6400 : i64, queue = 1 : i64} : memref<200x4xf32>, memref<200x8xf32>
     plan.wait 5 {queue = 1 : i64}
+    // Sends and receives for each row before the later of the two dimensions.
+    // CHECK: plan.collective all_to_all {{.*}} ticket 6 dim 0 concat 1 {algorithm = #plan.algorithm<nccl>,
+    plan.collective all_to_all %x into %y over @m["replica"] ticket 6 dim 0 concat 1 {payload_bytes = 1024 : i64, queue = 1 : i64} : memref<64x4xf32>, memref<32x8xf32>
+    plan.wait 6 {queue = 1 : i64}
+    // CHECK: plan.collective all_to_all {{.*}} ticket 7 dim 1 concat 0 {algorithm = #plan.algorithm<nccl>,
+    plan.collective all_to_all %y into %x over @m["replica"] ticket 7 dim 1 concat 0 {payload_bytes = 1024 : i64, queue = 1 : i64} : memref<32x8xf32>, memref<64x4xf32>
+    plan.wait 7 {queue = 1 : i64}
+    // CHECK: plan.collective all_to_all {{.*}} ticket 8 dim 0 concat 1 {payload_bytes
+    plan.collective all_to_all %u into %w over @m["replica"] ticket 8 dim 0 concat 1 {payload_bytes = 3200 : i64, queue = 1 : i64} : memref<200x4xf32>, memref<100x8xf32>
+    plan.wait 8 {queue = 1 : i64}
   }
 }

@@ -112,7 +112,8 @@ private:
     auto in = cast<MemRefType>(op.getIn().getType());
     std::optional<fb::ElementType> element = planElementOf(in.getElementType());
     uint64_t rows = 1;
-    for (int64_t size : in.getShape().take_front(size_t(op.getDim().value_or(0))))
+    for (int64_t size : in.getShape().take_front(
+             size_t(std::max(op.getDim().value_or(0), op.getConcatDim().value_or(0)))))
       rows *= uint64_t(size);
     auto reduction = static_cast<fb::Reduction>(op.getReduction().value_or(plan::Reduction::Sum));
     return element && planfile::hasNcclForm(kind, reduction, *element, rows);
