@@ -50,7 +50,7 @@ BOUNDS = {
     "cnn:kernels": Bounds(products=1.03, others=1.02, requests=1.01, beyond=1, launches=57, launchesOnCpus=57, conflicts=166080),
     "conv:kernels": Bounds(products=1.08, others=1.05, requests=1.01, beyond=2, launches=17, launchesOnCpus=18, conflicts=2524),
     "torch_cnn:kernels": Bounds(products=1.32, others=1.18, requests=1.13, beyond=6, launches=22, launchesOnCpus=22, conflicts=2928),
-    "cnn": Bounds(products=1.03, others=1.02, requests=1.01, beyond=1, launches=53, launchesOnCpus=57, conflicts=166080),
+    "cnn": Bounds(products=1.03, others=1.02, requests=1.01, beyond=2, launches=53, launchesOnCpus=57, conflicts=131584),
     "conv": Bounds(products=1.08, others=1.11, requests=1.02, beyond=3, launches=16, launchesOnCpus=18, conflicts=1348),
     "torch_cnn": Bounds(products=1.32, others=1.33, requests=1.19, beyond=6, launches=20, launchesOnCpus=22, conflicts=1968),
     "llama_small": Bounds(products=0, others=1.03, requests=1.01, beyond=4, launches=113, launchesOnCpus=117),

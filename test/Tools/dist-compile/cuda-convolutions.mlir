@@ -14,7 +14,7 @@
 // RUN: dist-compile %s --strategy=one_device --emit=plan -o %t.mlir
 // RUN: sed 's/on *cpu /on cuda /' %t.mlir > %t.cuda.mlir
 // RUN: not dist-compile %t.cuda.mlir --target=cuda -o %t.plan 2>&1 | FileCheck %s --check-prefix=REFUSED
-// REFUSED: error: 'plan.convolution' op pads the ends of spatial dimension 0 each by another number of elements; expected the same: what cuDNN has no form for; expected what --target=cuda makes
+// REFUSED: error: 'plan.convolution' op pads the ends of spatial dimension 0 each by another number of elements; expected the same, as --target=cuda makes it
 
 func.func @step(%x: tensor<8x8x4xf32> {distribute.batch = "x"}, %w: tensor<3x4x16xf32> {distribute.state = "w"})
     -> (tensor<8x4x16xf32> {distribute.output = "y"}, tensor<3x4x16xf32> {distribute.state = "w"})

@@ -162,7 +162,7 @@ private:
       if (!type.hasStaticShape() || !(type.getElementType().isF32() || ofHalves))
         return false;
     }
-    if (!sumsLibraryProducts(op))
+    if (ofHalves && !sumsLibraryProducts(op))
       return false;
     FailureOr<linalg::ConvolutionDimensions> dims = linalg::inferConvolutionDims(op);
     if (failed(dims) || !dims->depth.empty() || dims->batch.size() > 1 ||
