@@ -53,7 +53,7 @@ LogicalResult verifyOnGpus(plan::ConvolutionOp op) {
   if (!element.isF32() && !element.isF16() && !element.isBF16())
     return op.emitOpError() << "convolves " << element
                             << ", which has no form for GPUs; expected f32, f16 or bf16, or a "
-                               "kernel, as --target=cuda makes of it";
+                               "kernel, as --target=cuda makes it";
   struct Array {
     SmallVector<int64_t> shape, strides;
   };
@@ -78,8 +78,7 @@ LogicalResult verifyOnGpus(plan::ConvolutionOp op) {
   if (format.ok())
     return success();
   absl::string_view why = format.status().message();
-  return op.emitOpError() << StringRef(why.data(), why.size())
-                          << ": what cuDNN has no form for; expected what --target=cuda makes";
+  return op.emitOpError() << StringRef(why.data(), why.size()) << ", as --target=cuda makes it";
 }
 
 /// A PTX text for each architecture.

@@ -91,7 +91,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   plan.reproducible = options.reproducible;
   plan.checkClaims = options.checkClaims;
   plan.without = options.without;
-  plan.libraryConvolutions = options.convolutions == Convolutions::Library;
+  plan.convolutions = options.convolutions;
   plan.libraryRelu = options.libraryRelu;
   for (ModuleOp party : partiesOf(module)) {
     // Servers are hosts.

@@ -16,6 +16,8 @@ class CompileOptions(TypedDict, total=False):
     """Run what the compiler claims of an op on a small instance of it: on (equal claims once; the default), all, or off."""
     compile_threads: int | None
     """Threads to compile with (default: as many as cores); the plan does not depend on it."""
+    convolutions: Literal["auto", "library", "kernels"]
+    """Who computes convolutions: auto (on GPUs cuDNN, but kernels where they are small; the default), library, or kernels (for machines without cuDNN)."""
     exchange_factors: Literal["auto", "off"]
     """Gather the factors of a product, or the rows of a scatter, instead of reducing it, where that is clearly cheaper: auto or off."""
     gather_budget: int
@@ -68,6 +70,7 @@ DEFAULTS: dict[str, Any] = {
     "bytes_per_pack": None,
     "check_claims": "on",
     "compile_threads": None,
+    "convolutions": "auto",
     "exchange_factors": "auto",
     "gather_budget": 65536,
     "gpu_arch": "sm_80",
@@ -109,6 +112,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     "compile_threads": (
         'int | None',
         "threads to compile with (default: as many as cores); the plan does not depend on it",
+    ),
+    "convolutions": (
+        'Literal["auto", "library", "kernels"]',
+        "who computes convolutions: auto (on GPUs cuDNN, but kernels where they are small; the default), library, or kernels (for "
+        "machines without cuDNN)",
     ),
     "exchange_factors": (
         'Literal["auto", "off"]',

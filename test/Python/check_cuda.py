@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py convolutions STEP | check_cuda.py joins STEP... | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py joins STEP... | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults|nccl-connect-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -16,8 +16,6 @@ architectures: of a plan's codes a GPU takes the last that is not for newer ones
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
 biases: products take in the biases behind them, and, where it is asked for, relus; so many launches fewer, and the same results.
-convolutions: large convolutions of a step are cuDNN's, or, where that is asked for, products of their windows, with the same results; what fails in
-cuDNN, and that there is none, ends the run with one line.
 joins: launches that are one give the bits of those that are not, and are fewer.
 nccl: so a recorded step does by NCCL's collectives, and no array of them goes through the host.
 nccl-processes: so it does where the groups lie in several processes.
@@ -353,36 +351,6 @@ def testBiases():
         checkOnGpus(step, 1, 1, *own)
 
 
-def testConvolutions(name):
-    step = RecordedStep(name)
-    found = {}
-    for form in ("library", "kernels"):
-        own = ["--strategy=one_device", f"--convolutions={form}"]
-        text = check([tool("dist-compile"), step.mlir, "--emit=plan", "-o", "-", *ON_GPUS, *own])
-        found[form] = {op: len(re.findall(rf"plan\.{op}\b", text)) for op in ("launch", "matmul", "convolution")}
-        checkOnGpus(step, 1, 1, *own)
-    print(f"{name}: {found}")
-    if found["library"]["convolution"] == 0 or found["kernels"]["convolution"] != 0 or found["kernels"]["matmul"] <= found["library"]["matmul"]:
-        raise Failure(f"{name}: {found}; expected convolutions by the library, and products of windows else")
-    with tempfile.TemporaryDirectory() as folder:
-        plans = Plans(folder)
-        compileStep(step.mlir, plans.cuda, 1, *ON_GPUS)
-        plans.flags = ["--steps=2", "--quiet", *writeInputs(folder, step.feeds(), step.initialState())]
-        onGpus(1)
-        place = "step.mlir:"
-        for fault, expected, code in (("no-algorithm=1", [place, "of 1 algorithms that cuDNN knows", "--convolutions=kernels"], 1),
-                                      ("unordered=1", [place, "none adds up in an order", "--convolutions=kernels"], 1),
-                                      ("fail=2", ["cudnnConvolution", "CUDNN_STATUS_EXECUTION_FAILED (5000)", place], 3)):
-            os.environ["DISTRIBUTE_SOFT_CUDNN"] = fault
-            plans.refuse(plans.cuda, ["--devices=cuda:1"], expected, code=code)
-        del os.environ["DISTRIBUTE_SOFT_CUDNN"]
-        for library in ("libcuda.so.1", "libcublasLt.so.13"):
-            os.symlink(os.path.join(LIBRARIES, library), os.path.join(folder, library))
-        plans.refuse(plans.cuda, [], ["the plan's convolutions are cuDNN's", "libcudnn.so.9", "--cuda-libraries", "--convolutions=kernels"], libraries=folder)
-        compileStep(step.mlir, plans.cuda, 1, *ON_GPUS, "--convolutions=kernels")
-        check([tool("dist-run"), plans.cuda, *plans.flags, f"--cuda-libraries={folder}"])
-
-
 def testJoins(name):
     step, found = RecordedStep(name), []
     for more in ((), ("--without=join-launches",)):
@@ -516,8 +484,6 @@ def test():
         return None
     if sys.argv[1] == "step":
         return testStep(sys.argv[2], sys.argv[3:])
-    if sys.argv[1] == "convolutions":
-        return testConvolutions(sys.argv[2])
     if sys.argv[1] == "fuzz":
         return testFuzz(int(sys.argv[2]), *sys.argv[3:])
     if sys.argv[1] in ("strategies", "processes", "nccl-processes"):

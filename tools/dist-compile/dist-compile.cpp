@@ -35,7 +35,7 @@
 
 namespace cl = llvm::cl;
 using distribute::CompileStage;
-using distribute::Convolutions;
+using distribute::ConvolutionForm;
 using distribute::validation::Interpretation;
 
 namespace {

@@ -66,6 +66,11 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
   if (MeshOp mesh = MeshOp::lookup(*program.step.module)) // its first axis is that of the replicas
     for (MeshAxisAttr axis : mesh.getAxes().getAxes().drop_front())
       numSlots *= axis.getSize();
+  // Those of random programs are small, and kernels unless a library is asked for.
+  if (options.target == "cuda" && index % 2 == 0) {
+    compile.convolutions = ConvolutionForm::Library;
+    program.flags.push_back("--convolutions=library");
+  }
   if (options.nccl && compile.reproducible == 0 && program.oracle.devices == 0 && numSlots <= 8) {
     compile.reduction = "nccl";
     program.flags.push_back("--reduction=nccl");

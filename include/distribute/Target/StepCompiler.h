@@ -25,12 +25,6 @@ enum class CompileStage {
   PlanFile,   ///< the bytes of the plan file
 };
 
-/// Who computes convolutions.
-enum class Convolutions {
-  Library, ///< oneDNN; on GPUs, of large ones, cuDNN
-  Kernels, ///< on GPUs, of large ones, cuBLASLt, of what their windows hold
-};
-
 struct CompileOptions {
   std::string strategy = "default";
   /// 0: what the module's mesh says, or what the strategy implies.
@@ -53,7 +47,7 @@ struct CompileOptions {
   /// CompileStage::Ptx means GPUs.
   std::string target = "cpu";
   std::vector<std::string> gpuArchs = {"sm_80"};
-  Convolutions convolutions = Convolutions::Library;
+  ConvolutionForm convolutions = ConvolutionForm::Auto;
   /// On GPUs: cuBLASLt's relu will do, of which nobody says what it makes of a nan.
   bool libraryRelu = false;
   /// Values may be gathered: any; all of a step together with at most so many bytes.

@@ -7,6 +7,7 @@
 #define DISTRIBUTE_TRANSFORMS_KERNELBACKEND_H
 
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Transforms/ToPlan.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -20,7 +21,7 @@ namespace distribute {
 /// What a library is given.
 struct LibraryForms {
   llvm::StringRef checkClaims; ///< as the passes have it
-  bool convolutions = true;    ///< else kernels convolve
+  ConvolutionForm convolutions = ConvolutionForm::Auto;
 };
 
 /// Immutable; one for each kind of device.

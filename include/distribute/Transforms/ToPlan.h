@@ -20,6 +20,13 @@ namespace distribute {
 /// how it was measured.
 inline constexpr int64_t kDefaultBytesPerPack = int64_t(1) << 20;
 
+/// Who computes convolutions.
+enum class ConvolutionForm {
+  Auto,    ///< a library; on GPUs the large ones
+  Library, ///< all that it has a form for
+  Kernels, ///< kernels; on GPUs cuBLASLt has products of what large ones' windows hold
+};
+
 struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
   Option<int64_t> bytesPerPack{*this, "bytes-per-pack",
                                llvm::cl::desc("bytes that a pack of reductions holds at most; 0: "
@@ -39,9 +46,12 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
                                   llvm::cl::init("on")};
   Option<std::string> target{*this, "target", llvm::cl::desc("what runs the programs: cpu or cuda"),
                              llvm::cl::init("cpu")};
-  Option<bool> libraryConvolutions{*this, "library-convolutions",
-                                   llvm::cl::desc("convolutions are a library's"),
-                                   llvm::cl::init(true)};
+  Option<ConvolutionForm> convolutions{
+      *this, "convolutions", llvm::cl::desc("who computes convolutions"),
+      llvm::cl::init(ConvolutionForm::Auto),
+      llvm::cl::values(clEnumValN(ConvolutionForm::Auto, "auto", "a library, of large ones"),
+                       clEnumValN(ConvolutionForm::Library, "library", "a library"),
+                       clEnumValN(ConvolutionForm::Kernels, "kernels", "kernels"))};
   Option<bool> libraryRelu{*this, "library-relu",
                            llvm::cl::desc("a library's relu will do, which may make 0 of a nan"),
                            llvm::cl::init(false)};

@@ -285,9 +285,10 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
     Guarantees: the same values. An f32 convolution of one to three spatial dimensions without groups, into zeros, is a
     `plan.library_convolution`: forward, or a gradient, recognised by what it sums over and by weights read backwards.
     Zero padding (`tensor.pad`) and zeros between elements (`tensor.insert_slice` into zeros) are folded into its paddings
-    and strides. With `image-formats` the arrays of a call lie as cuDNN takes them, in copies if need be, and both ends of an image are padded alike.
+    and strides. With `image-formats` the arrays of a call lie as cuDNN takes them, in copies if need be, both ends of an image are padded alike,
+    and f16 and bf16 are taken, too, where the sums of f32 are rounded at once.
 
-    Does not handle: groups, other element types, poolings, and what `check-claims` cannot check since no small instance of
+    Does not handle: groups, poolings, other element types, and what `check-claims` cannot check since no small instance of
     it is a convolution; these stay as they are.
 
     Example: the gradient with respect to the weights, a sum over the images `d0` and their places `d3`, `d5`,
@@ -302,6 +303,7 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
            "`on`: run what is given to a library on a small instance, as written and as the library "
            "does it, and compare (equal calls once); `all`: each call; `off`: do not">,
     Option<"minBytes", "min-bytes", "int64_t", /*default=*/"0", "Of the input without windows, at least: others stay loops">,
+    Option<"minImageBytes", "min-image-bytes", "int64_t", /*default=*/"int64_t{1} << 40", "Or of one image, at least">,
     Option<"imageFormats", "image-formats", "bool", /*default=*/"false",
            "Images as [n, spatial, c] and weights as [o, spatial, i], or as [n, c, spatial] and [o, i, spatial]">
   ];

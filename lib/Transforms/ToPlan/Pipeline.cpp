@@ -55,7 +55,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     addOptional(func, createDropUnitLoopsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
-    LibraryForms forms{options.checkClaims, options.libraryConvolutions};
+    LibraryForms forms{options.checkClaims, options.convolutions};
     backend.formLibraryOps(forms,
                            [&](std::unique_ptr<Pass> pass) { addOptional(func, std::move(pass)); });
     addOptional(func, createCompareActivationsPass());

@@ -4,6 +4,11 @@
 // What is small stays as it is.
 // RUN: dist-opt %s "-distribute-form-convolutions=image-formats min-bytes=10000" -split-input-file | FileCheck %s --check-prefix=SMALL
 // SMALL-NOT: plan.library_convolution
+// RUN: dist-opt %s "-distribute-form-convolutions=image-formats min-bytes=10000 min-image-bytes=1000" -split-input-file | FileCheck %s --check-prefix=LARGE
+// LARGE-LABEL: func.func @channels_last(
+// LARGE:         plan.library_convolution
+// LARGE-LABEL: func.func @gradient_of_weights(
+// LARGE-NOT:     plan.library_convolution
 
 // Weights by [spatial, i, o] are copied.
 // CHECK-DAG:   #[[$ORDER:.*]] = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3, d0)>
@@ -112,4 +117,60 @@ func.func @gradient_of_weights(%x: tensor<8x17x4xf32>, %g: tensor<8x15x6xf32>) -
     linalg.yield %s : f32
   } -> tensor<3x4x6xf32>
   return %r : tensor<3x4x6xf32>
+}
+
+// -----
+
+// Halves whose sums of f32 are rounded at once: the library rounds as it writes.
+// CHECK-LABEL: func.func @halves(
+// CHECK-SAME:    %[[X:.*]]: tensor<8x9x4xbf16>, %[[W:.*]]: tensor<16x3x4xbf16>
+// CHECK:         %[[Y:.*]] = plan.library_convolution forward %[[X]], %[[W]] into {{.*}} : tensor<8x9x4xbf16>, tensor<16x3x4xbf16>, tensor<8x7x16xbf16> -> tensor<8x7x16xbf16>
+// CHECK:         return %[[Y]]
+func.func @halves(%x: tensor<8x9x4xbf16>, %w: tensor<16x3x4xbf16>) -> tensor<8x7x16xbf16> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x7x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x7x16xf32>) -> tensor<8x7x16xf32>
+  %sums = linalg.generic {indexing_maps = [affine_map<(n, y, f, k, c) -> (n, y + k, c)>, affine_map<(n, y, f, k, c) -> (f, k, c)>,
+                                           affine_map<(n, y, f, k, c) -> (n, y, f)>],
+                          iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<8x9x4xbf16>, tensor<16x3x4xbf16>) outs(%f : tensor<8x7x16xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %o: f32):
+    %wa = arith.extf %a : bf16 to f32
+    %wb = arith.extf %b : bf16 to f32
+    %p = arith.mulf %wa, %wb : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<8x7x16xf32>
+  %e1 = tensor.empty() : tensor<8x7x16xbf16>
+  %r = linalg.generic {indexing_maps = [affine_map<(n, y, f) -> (n, y, f)>, affine_map<(n, y, f) -> (n, y, f)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%sums : tensor<8x7x16xf32>) outs(%e1 : tensor<8x7x16xbf16>) {
+  ^bb0(%a: f32, %o: bf16):
+    %n = arith.truncf %a : f32 to bf16
+    linalg.yield %n : bf16
+  } -> tensor<8x7x16xbf16>
+  return %r : tensor<8x7x16xbf16>
+}
+
+// -----
+
+// Whose sums are needed, too: cuDNN has no halves with results of f32.
+// CHECK-LABEL: func.func @sums_of_halves(
+// CHECK-NOT:     plan.library_convolution
+func.func @sums_of_halves(%x: tensor<8x9x4xbf16>, %w: tensor<16x3x4xbf16>) -> tensor<8x7x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x7x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x7x16xf32>) -> tensor<8x7x16xf32>
+  %sums = linalg.generic {indexing_maps = [affine_map<(n, y, f, k, c) -> (n, y + k, c)>, affine_map<(n, y, f, k, c) -> (f, k, c)>,
+                                           affine_map<(n, y, f, k, c) -> (n, y, f)>],
+                          iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<8x9x4xbf16>, tensor<16x3x4xbf16>) outs(%f : tensor<8x7x16xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %o: f32):
+    %wa = arith.extf %a : bf16 to f32
+    %wb = arith.extf %b : bf16 to f32
+    %p = arith.mulf %wa, %wb : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<8x7x16xf32>
+  return %sums : tensor<8x7x16xf32>
 }

@@ -32,7 +32,7 @@ public:
 
   void formLibraryOps(const LibraryForms &forms,
                       llvm::function_ref<void(std::unique_ptr<Pass>)> add) const override {
-    if (forms.convolutions) {
+    if (forms.convolutions != ConvolutionForm::Kernels) {
       FormConvolutionsPassOptions convolutions;
       convolutions.checkClaims = forms.checkClaims.str();
       add(createFormConvolutionsPass(convolutions));
@@ -86,10 +86,13 @@ public:
   void formLibraryOps(const LibraryForms &forms,
                       llvm::function_ref<void(std::unique_ptr<Pass>)> add) const override {
     UnfoldWindowsPassOptions windows;
-    if (forms.convolutions) {
+    if (forms.convolutions != ConvolutionForm::Kernels) {
       FormConvolutionsPassOptions convolutions;
       convolutions.checkClaims = forms.checkClaims.str();
-      convolutions.minBytes = windows.minBytes;
+      if (forms.convolutions == ConvolutionForm::Auto) {
+        convolutions.minBytes = windows.minBytes;
+        convolutions.minImageBytes = kRoomBytes;
+      }
       convolutions.imageFormats = true;
       add(createFormConvolutionsPass(convolutions));
     }
@@ -134,6 +137,8 @@ public:
   }
 
 private:
+  /// What the rooms of a block hold.
+  static constexpr int64_t kRoomBytes = 49152;
   /// What hides the memory's latency on the largest GPUs: 132 multiprocessors of a few hundred threads each.
   static constexpr int64_t kMostThreads = 65536;
 };

@@ -92,8 +92,11 @@ public:
 
   bool isPossible() const {
     for (const Array &array : arrays)
+      // A dimension of which the call reads one element is not in the list.
       if (!array.type().hasStaticShape() || array.type().getNumElements() == 0 ||
-          array.type().getNumElements() > INT32_MAX)
+          array.type().getNumElements() > INT32_MAX || llvm::count_if(array.dims, [](int64_t dim) {
+                                                         return dim >= 0;
+                                                       }) != array.type().getRank())
         return false;
     int64_t padded = arrays[Src].type().getNumElements();
     for (size_t d = 0; d < before.size(); ++d) {

@@ -16,6 +16,7 @@
 // Assumes tensors. Leaves true: the same values; what matches nothing of this stays as it was.
 #include "ConvolutionLayouts.h"
 #include "LibraryClaims.h"
+#include "MatmulForm.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -128,10 +129,10 @@ struct Call {
   SmallVector<int64_t> src{}, weights{}, dst{}, strides{}, dilations{}, low{}, high{};
 };
 
-/// Reads one operation as a convolution.
+/// Reads one operation as a convolution. `ofHalves`: also one of f16 or bf16, whose sums are of f32.
 class Reader {
 public:
-  explicit Reader(linalg::LinalgOp op) : op(op) {}
+  Reader(linalg::LinalgOp op, bool ofHalves) : op(op), ofHalves(ofHalves) {}
 
   std::optional<Call> read() {
     if (!readLoops())
@@ -158,9 +159,11 @@ private:
       return false;
     for (Value operand : op->getOperands()) {
       auto type = cast<RankedTensorType>(operand.getType());
-      if (!type.hasStaticShape() || !type.getElementType().isF32())
+      if (!type.hasStaticShape() || !(type.getElementType().isF32() || ofHalves))
         return false;
     }
+    if (ofHalves && !sumsLibraryProducts(op))
+      return false;
     FailureOr<linalg::ConvolutionDimensions> dims = linalg::inferConvolutionDims(op);
     if (failed(dims) || !dims->depth.empty() || dims->batch.size() > 1 ||
         dims->outputChannel.size() > 1 || dims->inputChannel.size() > 1 ||
@@ -331,19 +334,39 @@ private:
   }
 
   linalg::LinalgOp op;
+  bool ofHalves;
   SmallVector<AffineMap> maps;
   SmallVector<int64_t> sizes;
   SmallVector<Spatial> spatial;
   std::optional<unsigned> batch, oc, ic;
 };
 
-plan::LibraryConvolutionOp createCall(OpBuilder &builder, linalg::LinalgOp op, const Call &call) {
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+/// With a result of `element`.
+plan::LibraryConvolutionOp createCall(OpBuilder &builder, linalg::LinalgOp op, const Call &call,
+                                      Type element) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType()).clone(element);
   Value empty =
       tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
   return plan::LibraryConvolutionOp::create(
       builder, op->getLoc(), TypeRange(type), call.direction, call.first, call.second, empty,
       call.src, call.weights, call.dst, call.strides, call.dilations, call.low, call.high);
+}
+
+/// The op that rounds the sums of `op` to the element type of its inputs, where nothing else reads them. A library of halves rounds as it
+/// writes.
+linalg::GenericOp findRounding(linalg::LinalgOp op) {
+  Value sums = op->getResult(0);
+  auto rounding = sums.hasOneUse() ? dyn_cast<linalg::GenericOp>(*sums.getUsers().begin())
+                                   : linalg::GenericOp();
+  if (!rounding || rounding.getNumDpsInputs() != 1 || rounding.getNumDpsInits() != 1 ||
+      rounding.getDpsInputs()[0] != sums ||
+      !llvm::all_of(rounding.getIndexingMapsArray(),
+                    [](AffineMap map) { return map.isIdentity(); }) ||
+      getElementTypeOrSelf(rounding.getResult(0)) != getElementTypeOrSelf(op.getDpsInputs()[0]))
+    return {};
+  Block &body = *rounding.getBlock();
+  auto narrow = body.getTerminator()->getOperand(0).getDefiningOp<arith::TruncFOp>();
+  return narrow && narrow.getIn() == body.getArgument(0) ? rounding : linalg::GenericOp();
 }
 
 struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolutions> {
@@ -353,15 +376,22 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
     FailureOr<LibraryClaims> claims = LibraryClaims::create(getOperation(), checkClaims);
     if (failed(claims))
       return signalPassFailure();
-    auto form = [](OpBuilder &builder, linalg::LinalgOp op) -> plan::LibraryConvolutionOp {
-      std::optional<Call> call = Reader(op).read();
-      return call ? createCall(builder, op, *call) : plan::LibraryConvolutionOp();
+    auto form = [this](OpBuilder &builder, linalg::LinalgOp op) -> plan::LibraryConvolutionOp {
+      std::optional<Call> call = Reader(op, imageFormats).read();
+      return call ? createCall(builder, op, *call, getElementTypeOrSelf(op->getResult(0)))
+                  : plan::LibraryConvolutionOp();
     };
     SmallVector<linalg::LinalgOp> ops;
+    SmallVector<Operation *> replaced;
     getOperation().walk([&](linalg::LinalgOp op) { ops.push_back(op); });
     for (linalg::LinalgOp op : ops) {
-      std::optional<Call> call = Reader(op).read();
-      if (!call || numBytesOf(call->second) < minBytes)
+      std::optional<Call> call = Reader(op, imageFormats).read();
+      if (!call || !isLarge(*call))
+        continue;
+      Operation *last = op;
+      if (!getElementTypeOrSelf(call->first).isF32())
+        last = findRounding(op);
+      if (!last)
         continue;
       FailureOr<bool> holds = claims->checkConvolution(op, call->direction, form);
       if (failed(holds))
@@ -371,23 +401,36 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
         continue;
       }
       OpBuilder builder(op);
-      plan::LibraryConvolutionOp made = createCall(builder, op, *call);
+      plan::LibraryConvolutionOp made =
+          createCall(builder, op, *call, getElementTypeOrSelf(last->getResult(0)));
       if (imageFormats && !canLayOut(made)) {
         made.erase();
         continue;
       }
-      op->getResult(0).replaceAllUsesWith(made->getResult(0));
-      op->erase();
+      last->getResult(0).replaceAllUsesWith(made->getResult(0));
+      replaced.push_back(last);
+      if (last != op)
+        replaced.push_back(op);
       if (imageFormats)
         layOut(made);
       ++convolutionsFormed;
     }
+    for (Operation *op : replaced)
+      op->erase();
   }
 
 private:
   static int64_t numBytesOf(Value value) {
     auto type = cast<RankedTensorType>(value.getType());
     return type.getNumElements() * type.getElementTypeBitWidth() / 8;
+  }
+
+  bool isLarge(const Call &call) const {
+    ArrayRef<int64_t> dims = call.direction == plan::Direction::BackwardData ? call.dst : call.src;
+    int64_t numImages =
+        dims[0] < 0 ? 1 : cast<RankedTensorType>(call.first.getType()).getDimSize(dims[0]);
+    return numBytesOf(call.second) >= minBytes ||
+           numBytesOf(call.first) / numImages >= minImageBytes;
   }
 };
 
