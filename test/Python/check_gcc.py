@@ -64,11 +64,34 @@ def compiled(program, mlir, flags, plan, work):
     return result.returncode, result.stderr, open(plan, "rb").read() if result.returncode == 0 else None
 
 
+#: Those that kernels compute by formulas of their own, of f32 on processors and of both types on GPUs.
+FUNCTIONS = ("acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1", "log", "log10", "log1p", "log2",
+             "powf", "rsqrt", "sin", "sinh", "tan", "tanh")
+
+
+def writeFunctions(path):
+    """A step that returns every function of its batch, of f32 and of f64, and a remainder."""
+    lines, names, types = [], [], []
+    for element in ("f32", "f64"):
+        tensor = f"tensor<8x4x{element}>"
+        for op in [*(f"math.{name}" for name in FUNCTIONS), "arith.remf"]:
+            name = f"%r{len(names)}"
+            operands = f"%{element}, %{element}" if op in ("math.atan2", "math.powf", "arith.remf") else f"%{element}"
+            lines.append(f"    {name} = {op} {operands} : {tensor}")
+            names.append(name)
+            types.append(tensor)
+    results = ", ".join(f'{tensor} {{distribute.output = "{name[1:]}"}}' for name, tensor in zip(names, types))
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("func.func @step(%f32: tensor<8x4xf32> {distribute.batch = \"x\"}, %f64: tensor<8x4xf64> {distribute.batch = \"y\"})\n"
+                   f"    -> ({results}) attributes {{distribute.step, distribute.view = \"global\"}} {{\n" + "\n".join(lines) +
+                   f"\n    return {', '.join(names)} : {', '.join(types)}\n}}\n")
+    return path
+
+
 def comparePlans(own, work):
     """How many plans are the same, of those that clang's compiler makes: a recorded step may be one that a target, or two replicas, refuse."""
     numSame = 0
-    for folder in sorted(glob.glob(os.path.join(DATA, "steps", "*"))):
-        mlir = os.path.join(folder, "step.mlir")
+    for mlir in [writeFunctions(os.path.join(work, "functions.mlir")), *sorted(glob.glob(os.path.join(DATA, "steps", "*", "step.mlir")))]:
         for flags in (["--strategy=mirrored", "--replicas=2"], ["--strategy=one_device"], ["--strategy=one_device", "--target=cuda"]):
             theirs, ours = (compiled(program, mlir, flags, os.path.join(work, "step.plan"), os.path.join(work, cache))
                             for program, cache in ((tool("dist-compile"), "theirs"), (own, "ours")))
@@ -84,7 +107,7 @@ def testCompiler(source, folder):
     own = {name: os.path.join(folder, "bin", name) for name in TOOLS}
     with tempfile.TemporaryDirectory() as work:
         numSame = comparePlans(own["dist-compile"], work)
-        print(f"{numSame} plans of {len(os.listdir(os.path.join(DATA, 'steps')))} steps: one file of both compilers")
+        print(f"{numSame} plans: one file of both compilers")
         if numSame < FEWEST_PLANS:
             raise Failure(f"{numSame} plans were compared; expected {FEWEST_PLANS} or more")
         step, plan = RecordedStep("mlp_small"), os.path.join(work, "step.plan")
@@ -96,7 +119,7 @@ def testCompiler(source, folder):
                                 ("dist-translate", ["--to=html", plan]), ("dist-interp", ["--replicas=2", "--inputs=seed:1", "--print", lifted])):
             if check([own[name], *arguments]) != check([tool(name), *arguments]):
                 raise Failure(f"{name} {arguments}: what GCC built prints something else")
-        print(check([own["dist-fuzz"], "--programs=40", "--seed=1"], timeout=900))
+        print(check([own["dist-fuzz"], "--programs=20", "--seed=1"], timeout=900))
         check([own["dist-lsp-server"], "--version"])
 
 
