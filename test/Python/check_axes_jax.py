@@ -155,7 +155,8 @@ def testLayouts():
 
 
 def testLast():
-    """A step of recipes and micro-batches that takes no open batch: an epoch's last batches are for fewer replicas and micro-batches, which is said."""
+    """A step of recipes and micro-batches that takes no open batch: an epoch's last batches are for fewer replicas and micro-batches, which is said.
+    One that takes an open batch has one plan for all, where members of a replica share out its rows as well."""
     import distribute
     import jax
 
@@ -172,6 +173,15 @@ def testLast():
         requireEqual([state.tree(), loss], [expected, expectedLoss], f"{rows} rows: ")
     if train.num_plans != 3:
         sys.exit(f"FAILED: expected a plan for each number of rows, found {train.num_plans}")
+    own = withoutConstraint(trainStep)
+    train, state, expected = distribute.jit(own, parallel="data:2,fsdp:2"), initial(), initial()
+    for rows in (8, 6, 5, 1):
+        batch = [generator.standard_normal((rows, 8)).astype("f") for _ in range(2)]
+        state, loss = train(state, *batch)
+        expected, expectedLoss = jax.jit(own)(expected, *batch)
+        requireEqual([state.tree(), loss], [expected, expectedLoss], f"fully sharded, {rows} rows: ")
+    if train.num_plans != 2:
+        sys.exit(f"FAILED: expected a plan for 8 rows and one for fewer, found {train.num_plans}")
 
 
 def withoutConstraint(step):
