@@ -228,10 +228,11 @@ def testRefusals():
             (["4 members", "Mirrored(2) has 2 devices"], trainStep, {"strategy": distribute.Mirrored(2)}),
             (["CentralStorage(4)", "expected distribute.Mirrored(4)"], trainStep, {"strategy": distribute.CentralStorage(4)}),
             (["in_shardings names a mesh of axes {'x': 4}"], trainStep, {"in_shardings": NamedSharding(other, P())}),
-            (["recipe \"sequence\" is not carried out yet"], trainStep, {"mesh": None, "parallel": "sequence:4"}),
+            (["recipe \"sequence:4\" finds nothing to split", "no input has a dimension beside that of its rows"], withoutConstraint(trainStep),
+             {"mesh": None, "parallel": "sequence:4"}),
             (["into 2 stages", "Mirrored(2) has 1 logical devices", "expected distribute.Mirrored(2, logical_devices=2)"], trainStep,
              {"mesh": None, "parallel": "data:2,pipeline:2", "strategy": distribute.Mirrored(2)}),
-            (["recipe \"tensor:3\" finds nothing to split", "that the members do not divide"], withoutConstraint(trainStep), {"mesh": None, "parallel": "tensor:3"}),
+            (["recipe \"tensor:3\" finds nothing to split", "which 3 members do not divide; pad it to"], withoutConstraint(trainStep), {"mesh": None, "parallel": "tensor:3"}),
             (["in_shardings does not have the form of the arguments"], trainStep, {"in_shardings": (P(), P())})):
         requireRefused(lambda f=function, o=options: distribute.jit(f, **{"mesh": mesh, **o})(initial(), *batch), words)
 

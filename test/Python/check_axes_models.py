@@ -1,0 +1,103 @@
+"""Models of images and of tables train under recipes of parallelism, on meshes of up to eight members, as JAX trains them on one device.
+
+usage: check_axes_models.py MODEL RECIPES...       unet, or dlrm; RECIPES as parallel= has them, or tables:N: shard= splits the rows of the tables of dlrm
+                                                   over N members of each of two replicas
+
+JAX has one device. Runs itself again by the Python that has it.
+"""
+import sys
+
+import numpy as np
+
+from jax_python import runAgainWithJax
+
+STEPS = 2
+
+
+def unet():
+    """Two levels: convolutions, a maximum pool, an upsampling, and what was before it beside it."""
+    import jax
+    import jax.numpy as jnp
+    from axes_programs import descend, draw, rows
+
+    def convolve(p, x, stride=1):
+        x = jax.lax.conv_general_dilated(x, p["w"], (stride, stride), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")) + p["b"]
+        return x
+
+    def double(p, x):
+        return jax.nn.relu(convolve(p[1], jax.nn.relu(convolve(p[0], x))))
+
+    def forward(p, x):
+        top = double(p["down"], x)
+        small = jax.lax.reduce_window(top, -jnp.inf, jax.lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID")
+        deep = double(p["middle"], small)
+        wide = jnp.repeat(jnp.repeat(deep, 2, 1), 2, 2)
+        return convolve(p["out"], double(p["up"], jnp.concatenate([top, wide], -1)))
+
+    def step(p, x, y):
+        value, grads = jax.value_and_grad(lambda p: ((forward(p, x) - y) ** 2).mean())(p)
+        return descend(p, grads), value
+
+    def layer(seed, inputs, outputs, size=3):
+        return {"w": draw(seed, w=(size, size, inputs, outputs))["w"] * 0.5, "b": np.zeros(outputs, "f")}
+    params = {"down": [layer(1, 2, 8), layer(2, 8, 8)], "middle": [layer(3, 8, 16), layer(4, 16, 16)], "up": [layer(5, 24, 8), layer(6, 8, 8)],
+              "out": layer(7, 8, 2, 1)}
+    return step, params, rows(8, (16, 8, 8, 2), (16, 8, 8, 2), count=STEPS), {}
+
+
+def dlrm():
+    """Tables of categories, numbers through a small network, products of all pairs, a second network."""
+    import jax
+    import jax.numpy as jnp
+    from axes_programs import descend, draw
+
+    def network(p, x):
+        for layer in p[:-1]:
+            x = jax.nn.relu(x @ layer["w"] + layer["b"])
+        return x @ p[-1]["w"] + p[-1]["b"]
+
+    def step(p, numbers, categories, y):
+        def loss(p):
+            features = [network(p["bottom"], numbers), *(table[categories[:, i]] for i, table in enumerate(p["tables"]))]
+            stacked = jnp.stack(features, 1)
+            products = jnp.einsum("bid,bjd->bij", stacked, stacked)
+            pairs = jnp.stack([products[:, i, j] for i in range(4) for j in range(i)], 1)
+            score = network(p["top"], jnp.concatenate([features[0], pairs], 1))[:, 0]
+            return jnp.mean(jnp.maximum(score, 0) - score * y + jnp.log1p(jnp.exp(-jnp.abs(score))))
+        value, grads = jax.value_and_grad(loss)(p)
+        return descend(p, grads), value
+
+    def layers(seed, *sizes):
+        return [{"w": draw(seed + i, w=pair)["w"], "b": np.zeros(pair[1], "f")} for i, pair in enumerate(zip(sizes, sizes[1:]))]
+    params = {"bottom": layers(10, 6, 16, 8), "tables": [draw(20 + i, t=(size, 8))["t"] for i, size in enumerate((512, 2048, 64))], "top": layers(30, 14, 16, 1)}
+    generator = np.random.default_rng(40)
+    batches = [[generator.standard_normal((16, 6)).astype("f"),
+                np.stack([generator.integers(0, size, 16) for size in (512, 2048, 64)], 1).astype("int32"),
+                generator.integers(0, 2, 16).astype("f")] for _ in range(STEPS)]
+    return step, params, batches, {"tables.*": 0}
+
+
+def optionsOf(recipes, tables):
+    if not recipes.startswith("tables:"):
+        return {"parallel": recipes}
+    from jax.sharding import PartitionSpec as P
+    return {"mesh": {"data": 2, "model": int(recipes.split(":")[1])}, "shard": {name: P("model") for name in tables}}
+
+
+def main():
+    runAgainWithJax()
+    import distribute
+    import jax
+    from axes_programs import train
+    from check_axes_jax import requireEqual
+    step, params, batches, tables = {"unet": unet, "dlrm": dlrm}[sys.argv[1]]()
+    expectedLosses, expected = train(jax.jit(step), params, batches)
+    for recipes in sys.argv[2:]:
+        losses, state = train(distribute.jit(step, **optionsOf(recipes, tables)), params, batches)
+        print(f"{sys.argv[1]} {recipes}: losses {losses}, by JAX {expectedLosses}")
+        requireEqual(losses, expectedLosses, f"{recipes}: the loss")
+        requireEqual(state.tree(), expected, f"{recipes}: the state")
+
+
+if __name__ == "__main__":
+    main()
