@@ -1,15 +1,19 @@
 """Models of images and of tables train under recipes of parallelism, on meshes of up to eight members, as JAX trains them on one device.
 
-usage: check_axes_models.py MODEL RECIPES...       unet, or dlrm; RECIPES as parallel= has them, or tables:N: shard= splits the rows of the tables of dlrm
-                                                   over N members of each of two replicas
+usage: check_axes_models.py MODEL RECIPES...       unet, dlrm, experts, scanned_experts, or one of axes_programs.PROGRAMS without its shardings; RECIPES as
+                                                   parallel= has them, or tables:N: shard= splits the rows of the tables of dlrm over N members of each
+                                                   of two replicas
 
-JAX has one device. Runs itself again by the Python that has it.
+Runs itself again by the Python that has JAX.
 """
+import os
 import sys
 
-import numpy as np
+os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
 
-from jax_python import runAgainWithJax
+import numpy as np  # noqa: E402
+
+from jax_python import runAgainWithJax  # noqa: E402
 
 STEPS = 2
 
@@ -77,6 +81,48 @@ def dlrm():
     return step, params, batches, {"tables.*": 0}
 
 
+def experts(isScanned=False):
+    """Two layers of attention and of a mixture of experts, with momentum; their weights are stacked if they are scanned."""
+    import jax
+    import jax.numpy as jnp
+    from axes_programs import attention, crossEntropy, draw, norm, tokens
+    d, shapes = 8, dict(q=(8, 2, 4), k=(8, 2, 4), v=(8, 2, 4), o=(2, 4, 8), router=(8, 8), up=(8, 8, 16), hidden=(8, 16), down=(8, 16, 8))
+
+    def layer(h, b):
+        a = norm(h, 1)
+        q, k, v = (jnp.einsum("btd,dnh->btnh", a, b[name]) for name in "qkv")
+        h = h + jnp.einsum("btnh,nhd->btd", attention(q, k, v), b["o"])
+        share = jax.nn.softmax(norm(h, 1) @ b["router"])
+        chosen = jax.nn.one_hot(share.argmax(-1), 8)
+        place = (jnp.cumsum(chosen, 1) - 1) * chosen
+        send = jax.nn.one_hot(place.astype("int32"), 2) * (chosen * (place < 2))[..., None]
+        taken = jnp.einsum("gsec,gsm->egcm", send, norm(h, 1))
+        made = jax.nn.relu(jnp.einsum("egcm,emh->egch", taken, b["up"]) + b["hidden"][:, None, None])
+        made = jnp.einsum("egch,ehm->egcm", made, b["down"])
+        return h + jnp.einsum("gsec,egcm->gsm", send * (share * chosen).sum(-1)[..., None, None], made)
+
+    def step(state, x, y):
+        params, momentum = state
+
+        def loss(p):
+            h = p["embed"][x]
+            if isScanned:
+                h, _ = jax.lax.scan(lambda h, b: (layer(h, b), None), h, p["layers"])
+            else:
+                for b in p["layers"]:
+                    h = layer(h, b)
+            return crossEntropy(norm(h, 1) @ p["head"], y)
+        value, grads = jax.value_and_grad(loss)(params)
+        momentum = jax.tree.map(lambda m, g: 0.9 * m + g, momentum, grads)
+        return (jax.tree.map(lambda p, m: p - 0.1 * m, params, momentum), momentum), value
+
+    layers = [draw(50 + i, **shapes) for i in range(2)]
+    if isScanned:
+        layers = jax.tree.map(lambda *each: np.stack(each), *layers)
+    params = {"embed": draw(60, e=(16, d))["e"], "layers": layers, "head": draw(61, e=(d, 16))["e"]}
+    return step, (params, jax.tree.map(np.zeros_like, params)), tokens(62, (16, 6), 16, count=STEPS), {}
+
+
 def optionsOf(recipes, tables):
     if not recipes.startswith("tables:"):
         return {"parallel": recipes}
@@ -84,16 +130,25 @@ def optionsOf(recipes, tables):
     return {"mesh": {"data": 2, "model": int(recipes.split(":")[1])}, "shard": {name: P("model") for name in tables}}
 
 
+def modelOf(name):
+    """What trains with a jit, as those of axes_programs do, and which names of states tables:N splits."""
+    from axes_programs import PROGRAMS, train
+    if name in PROGRAMS:
+        return PROGRAMS[name], {}
+    step, params, batches, tables = {"unet": unet, "dlrm": dlrm, "experts": experts, "scanned_experts": lambda: experts(isScanned=True)}[name]()
+    return lambda jit: train(jit(step), params, batches), tables
+
+
 def main():
     runAgainWithJax()
     import distribute
     import jax
-    from axes_programs import train
     from check_axes_jax import requireEqual
-    step, params, batches, tables = {"unet": unet, "dlrm": dlrm}[sys.argv[1]]()
-    expectedLosses, expected = train(jax.jit(step), params, batches)
+    run, tables = modelOf(sys.argv[1])
+    expectedLosses, expected = run(lambda step, **_: jax.jit(step))
     for recipes in sys.argv[2:]:
-        losses, state = train(distribute.jit(step, **optionsOf(recipes, tables)), params, batches)
+        options = optionsOf(recipes, tables)
+        losses, state = run(lambda step, o=options, **_: distribute.jit(step, **o))
         print(f"{sys.argv[1]} {recipes}: losses {losses}, by JAX {expectedLosses}")
         requireEqual(losses, expectedLosses, f"{recipes}: the loss")
         requireEqual(state.tree(), expected, f"{recipes}: the state")
