@@ -62,7 +62,7 @@ def textOf(field):
 def makeRecipes(table):
     entries = re.findall(r'^DIST_RECIPE\("(\w+)", (\w+)\)$', table, re.MULTILINE)
     return "".join(["\n#: Who the members of a recipe of parallel are.\nRECIPES: dict[str, str] = {\n",
-                    *(f'    "{name}": "{members}",\n' for name, members in entries if members != "Planned"), "}\n"])
+                    *(f'    "{name}": "{members}",\n' for name, members in entries), "}\n"])
 
 
 def make(table):

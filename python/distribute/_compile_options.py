@@ -35,7 +35,7 @@ class CompileOptions(TypedDict, total=False):
     micro_batches: int | None
     """Take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of the whole batch (default 1; with stages of a pipeline up to four for each, as many as divide a replica's rows)."""
     parallel: str | None
-    """Split the step by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all weights are split, and gathered where they are used), expert:N (experts are split, and tokens sent to them), pipeline:N (layers are cut into N stages, on as many logical devices); data:2,tensor:2."""
+    """Split the step by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all weights are split, and gathered where they are used), expert:N (experts are split, and tokens sent to them), sequence:N (inputs are split along their sequence, and keys and values gathered), pipeline:N (layers are cut into N stages, on as many logical devices); data:2,tensor:2."""
     partition_bytes: int
     """Fewest bytes of a shard of a variable (default 262144)."""
     print_timing: bool
@@ -158,8 +158,9 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     "parallel": (
         'str | None',
         "split the step by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all "
-        "weights are split, and gathered where they are used), expert:N (experts are split, and tokens sent to them), pipeline:N "
-        "(layers are cut into N stages, on as many logical devices); data:2,tensor:2",
+        "weights are split, and gathered where they are used), expert:N (experts are split, and tokens sent to them), sequence:N "
+        "(inputs are split along their sequence, and keys and values gathered), pipeline:N (layers are cut into N stages, on as "
+        "many logical devices); data:2,tensor:2",
     ),
     "partition_bytes": (
         'int',
@@ -222,5 +223,6 @@ RECIPES: dict[str, str] = {
     "expert": "Shards",
     "fsdp": "Shards",
     "pipeline": "Devices",
+    "sequence": "Axis",
     "tensor": "Axis",
 }

@@ -155,7 +155,8 @@ def testLayouts():
 
 
 def testLast():
-    """A step of recipes and micro-batches that takes no open batch: an epoch's last batches are for fewer replicas and micro-batches, which is said."""
+    """A step of recipes and micro-batches that takes no open batch: an epoch's last batches are for fewer replicas and micro-batches, which is said.
+    One that takes an open batch has one plan for all, where members of a replica share out its rows as well."""
     import distribute
     import jax
 
@@ -172,6 +173,15 @@ def testLast():
         requireEqual([state.tree(), loss], [expected, expectedLoss], f"{rows} rows: ")
     if train.num_plans != 3:
         sys.exit(f"FAILED: expected a plan for each number of rows, found {train.num_plans}")
+    own = withoutConstraint(trainStep)
+    train, state, expected = distribute.jit(own, parallel="data:2,fsdp:2"), initial(), initial()
+    for rows in (8, 6, 5, 1):
+        batch = [generator.standard_normal((rows, 8)).astype("f") for _ in range(2)]
+        state, loss = train(state, *batch)
+        expected, expectedLoss = jax.jit(own)(expected, *batch)
+        requireEqual([state.tree(), loss], [expected, expectedLoss], f"fully sharded, {rows} rows: ")
+    if train.num_plans != 2:
+        sys.exit(f"FAILED: expected a plan for 8 rows and one for fewer, found {train.num_plans}")
 
 
 def withoutConstraint(step):
@@ -218,10 +228,11 @@ def testRefusals():
             (["4 members", "Mirrored(2) has 2 devices"], trainStep, {"strategy": distribute.Mirrored(2)}),
             (["CentralStorage(4)", "expected distribute.Mirrored(4)"], trainStep, {"strategy": distribute.CentralStorage(4)}),
             (["in_shardings names a mesh of axes {'x': 4}"], trainStep, {"in_shardings": NamedSharding(other, P())}),
-            (["recipe \"sequence\" is not carried out yet"], trainStep, {"mesh": None, "parallel": "sequence:4"}),
+            (["recipe \"sequence:4\" finds nothing to split", "no input has a dimension beside that of its rows"], withoutConstraint(trainStep),
+             {"mesh": None, "parallel": "sequence:4"}),
             (["into 2 stages", "Mirrored(2) has 1 logical devices", "expected distribute.Mirrored(2, logical_devices=2)"], trainStep,
              {"mesh": None, "parallel": "data:2,pipeline:2", "strategy": distribute.Mirrored(2)}),
-            (["recipe \"tensor:3\" finds nothing to split", "that the members do not divide"], withoutConstraint(trainStep), {"mesh": None, "parallel": "tensor:3"}),
+            (["recipe \"tensor:3\" finds nothing to split", "which 3 members do not divide; pad it to"], withoutConstraint(trainStep), {"mesh": None, "parallel": "tensor:3"}),
             (["in_shardings does not have the form of the arguments"], trainStep, {"in_shardings": (P(), P())})):
         requireRefused(lambda f=function, o=options: distribute.jit(f, **{"mesh": mesh, **o})(initial(), *batch), words)
 

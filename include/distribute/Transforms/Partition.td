@@ -33,13 +33,17 @@ def ChooseShardingsPass : Pass<"distribute-choose-shardings", "::mlir::ModuleOp"
     members meet once for the result. Biases and the state of optimizers follow. A
     remark lists what was chosen. `fsdp:N` splits every variable of two and more dimensions
     along its largest one, to be gathered where it is used: over N replicas, or, beside
-    `data`, along an axis `"fsdp"`, whose members share out the rows of a replica.
+    `data`, along an axis `"fsdp"`, whose members share out the rows of a replica. `expert:N`
+    splits stacks of weights of which a product has one for each index, over members as those of
+    `fsdp`, and `sequence:N` splits inputs, and tables of positions, along their sequence. Both
+    write constraints (`distribute.shard`) where tokens go to experts, where keys and values
+    are gathered, and where their gradients are scattered; a remark counts them.
     Variables that have a sharding along the axis keep it.
 
     Requires: lifted state, raised indexing, a mesh with a fixed number of replicas.
 
-    Guarantees: the steps are unchanged. A recipe that finds nothing to split is an
-    error, which names the largest dimension that it looked at and why not.
+    Guarantees: steps compute what they did; constraints and shardings of inputs are all
+    that is new in them. A recipe that finds nothing to split is an error, which names the largest dimension that it looked at and why not.
 
     Does not handle: steps of the replica view, which it leaves alone; dimensions that
     the members do not divide.

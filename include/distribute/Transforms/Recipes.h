@@ -13,11 +13,11 @@
 namespace distribute {
 
 /// Who the members of a recipe are (Recipes.def).
-enum class RecipeMembers { Replicas, Shards, Axis, Devices, Planned };
+enum class RecipeMembers { Replicas, Shards, Axis, Devices };
 
 struct Recipe {
   std::string name;
-  RecipeMembers members = RecipeMembers::Planned;
+  RecipeMembers members = RecipeMembers::Axis;
   int64_t size = 1;
 };
 

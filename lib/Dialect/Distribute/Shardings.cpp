@@ -5,6 +5,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -74,7 +75,16 @@ LogicalResult verifySplitsOfMesh(Operation *op, const Twine &what, ShardingAttr 
       InFlightDiagnostic diagnostic = op->emitOpError()
                                       << what << "has size " << size << " in dimension " << dim
                                       << ", which cannot be divided evenly among the " << number
-                                      << " members that share it out";
+                                      << " members along ";
+      llvm::interleaveComma(
+          llvm::make_filter_range(sharding.getSplits(),
+                                  [&, dim = dim](AxisSplitAttr split) {
+                                    return split.isOfDim() &&
+                                           split.getDim() == static_cast<int64_t>(dim);
+                                  }),
+          diagnostic, [&](AxisSplitAttr split) { diagnostic << "\"" << split.getAxis() << "\""; });
+      diagnostic << "; pad it to " << llvm::alignTo(size, number)
+                 << ", split another dimension, or give the mesh other sizes";
       note(diagnostic);
       return diagnostic;
     }

@@ -13,6 +13,9 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <numeric>
 
 using namespace mlir;
 
@@ -61,6 +64,24 @@ static FailureOr<int64_t> readMaxBatch(func::FuncOp step) {
     maxBatch = max.getInt();
   }
   return maxBatch;
+}
+
+/// How many members of a replica share out its rows, along further axes of the mesh.
+static int64_t countMembersOfRows(func::FuncOp step) {
+  MeshOp mesh = MeshOp::lookup(step);
+  int64_t members = 1;
+  for (unsigned index = 0; mesh && index < step.getNumArguments(); ++index) {
+    auto sharding =
+        step.getArgAttrOfType<ShardingAttr>(index, DistributeDialect::kShardingAttrName);
+    if (!sharding || !step.getArgAttr(index, DistributeDialect::kBatchAttrName))
+      continue;
+    int64_t own = 1;
+    for (AxisSplitAttr split : sharding.getSplits())
+      if (split.isOfDim() && split.getDim() == getBatchDim(step, index))
+        own *= mesh.getAxisSize(split.getAxis()).value_or(1);
+    members = std::lcm(members, own);
+  }
+  return members;
 }
 
 /// Whether the replicas' values of a result stay apart.
@@ -214,7 +235,8 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     if (!isGlobalView(step) && failed(verifyExchanges(step)))
       return failure();
     PaddingCounts counts;
-    PaddedBatch batch(step, maxBatch, replicas,
+    int64_t room = llvm::alignTo(llvm::divideCeil(maxBatch, replicas), countMembersOfRows(step));
+    PaddedBatch batch(step, room * replicas, replicas,
                       isGlobalView(step) ? PaddedBatch::View::Global : PaddedBatch::View::Replica);
     Padding padding(step, batch, counts);
     if (failed(padding.readSizes()))

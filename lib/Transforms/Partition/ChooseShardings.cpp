@@ -5,6 +5,7 @@
 // chooses badly costs time, never a result.
 #include "../Steps.h"
 #include "DimensionClasses.h"
+#include "SequenceSplit.h"
 #include "TokenExchange.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
@@ -34,6 +35,9 @@ struct ChooseShardings : impl::ChooseShardingsPassBase<ChooseShardings> {
       if (failed(apply(recipe, *recipes)))
         return signalPassFailure();
     // Behind the others, which say what is left of each dimension, and look at steps without constraints.
+    for (const Recipe &recipe : *recipes)
+      if (recipe.name == "sequence" && failed(applySequence(recipe)))
+        return signalPassFailure();
     for (const Recipe &recipe : *recipes)
       if (recipe.name == "expert" && failed(applyExpert(recipe, *recipes)))
         return signalPassFailure();
@@ -104,16 +108,27 @@ private:
       return failure();
     StringRef axis = *added;
     Choice chosen;
-    for (VariableOp variable : getOperation().getOps<VariableOp>())
-      if (variable.getTensorType().getRank() >= 2 && !variable.findSplitDim(axis))
-        if (std::optional<int64_t> dim = largestDim(variable, recipe.size))
-          chosen.insert({variable, *dim});
+    SmallVector<VariableOp> whole;
+    for (VariableOp variable : getOperation().getOps<VariableOp>()) {
+      if (variable.getTensorType().getRank() < 2 || variable.findSplitDim(axis))
+        continue;
+      if (std::optional<int64_t> dim = largestDim(variable, recipe.size))
+        chosen.insert({variable, *dim});
+      else
+        whole.push_back(variable);
+    }
     if (chosen.empty())
       return emitError(getOperation().getLoc())
              << "recipe \"fsdp:" << recipe.size
              << "\" finds nothing to split: no variable of two dimensions has one that "
              << recipe.size << " members divide; leave the recipe out, or give another number";
     splitAll(recipe, chosen, axis, /*gathered=*/true);
+    for (VariableOp variable : whole)
+      variable.emitRemark() << "recipe \"fsdp:" << recipe.size << "\" leaves @"
+                            << variable.getSymName() << " of type " << variable.getTensorType()
+                            << " whole: " << recipe.size
+                            << " members divide none of its dimensions; pad one, or give another "
+                               "number";
     return success();
   }
 
@@ -141,7 +156,7 @@ private:
       return success();
     Choice chosen;
     DimensionClass refused;
-    std::vector<TokenExchange::Crossing> crossings;
+    std::vector<Crossing> crossings;
     for (func::FuncOp step : stepsToDistribute(getOperation())) {
       if (!isGlobalView(step))
         continue;
@@ -167,7 +182,7 @@ private:
   }
 
   static void shareOut(const TokenExchange &exchange, const DimensionClass &experts, Choice &chosen,
-                       std::vector<TokenExchange::Crossing> &crossings, DimensionClass &refused) {
+                       std::vector<Crossing> &crossings, DimensionClass &refused) {
     if (experts.blocker && isa<VariableOp>(experts.blocker)) {
       refused = experts;
       return;
@@ -192,20 +207,87 @@ private:
     return found;
   }
 
+  /// Splits inputs along the sequence, and has keys and values gathered.
+  LogicalResult applySequence(const Recipe &recipe) {
+    if (recipe.size == 1)
+      return success();
+    if (failed(addAxis(recipe)))
+      return failure();
+    Choice chosen;
+    std::vector<Crossing> crossings;
+    for (func::FuncOp step : stepsToDistribute(getOperation())) {
+      if (!isGlobalView(step))
+        continue;
+      std::optional<SequenceSplit> split = chooseSequence(step, recipe.size);
+      if (!split || split->blocker)
+        return refuseSequence(recipe, step, split);
+      for (auto [number, dim] : split->inputs) {
+        if (failed(checkDivides(recipe, step, number, dim)))
+          return failure();
+        addSplit(step, number, recipe.name, dim);
+      }
+      for (const std::pair<VariableOp, int64_t> &each : split->variables)
+        chosen.insert(each);
+      crossings.insert(crossings.end(), split->crossings.begin(), split->crossings.end());
+    }
+    if (!chosen.empty())
+      splitAll(recipe, chosen, recipe.name, /*gathered=*/false);
+    auto [shards, wholes] = insertConstraints(crossings, recipe.name);
+    emitRemark(getOperation().getLoc())
+        << "recipe \"" << recipe.name << ":" << recipe.size << "\" has members gather " << wholes
+        << " values along the sequence, and scatter " << shards;
+    return success();
+  }
+
+  LogicalResult checkDivides(const Recipe &recipe, func::FuncOp step, unsigned number,
+                             int64_t dim) {
+    int64_t size = cast<RankedTensorType>(step.getArgument(number).getType()).getDimSize(dim);
+    if (size % recipe.size == 0)
+      return success();
+    return emitError(step.getArgument(number).getLoc())
+           << "recipe \"" << recipe.name << ":" << recipe.size << "\" splits dimension " << dim
+           << " of input " << step.getArgAttr(number, DistributeDialect::kBatchAttrName)
+           << ", of size " << size << ", which " << recipe.size
+           << " members do not divide; pad the sequence, or give another number";
+  }
+
+  LogicalResult refuseSequence(const Recipe &recipe, func::FuncOp step,
+                               const std::optional<SequenceSplit> &split) {
+    InFlightDiagnostic error =
+        emitError(step.getLoc())
+        << "recipe \"" << recipe.name << ":" << recipe.size
+        << "\" finds nothing to split: no input has a dimension beside that of its rows that each "
+           "op, but for attention, takes position by position; split inputs by shardings, or leave "
+           "the recipe out";
+    if (split) {
+      auto [number, dim] = split->inputs.front();
+      error.attachNote(split->blocker->getLoc())
+          << "dimension " << dim << " of input "
+          << step.getArgAttr(number, DistributeDialect::kBatchAttrName) << ": this "
+          << split->reason;
+    }
+    return error;
+  }
+
   /// Members along the axis have rows of the batches of their own.
   void splitRows(func::FuncOp step, StringRef axis) {
     for (unsigned i = 0; i < step.getNumArguments(); ++i)
-      if (isGlobalView(step) && step.getArgAttr(i, DistributeDialect::kBatchAttrName)) {
-        SmallVector<AxisSplitAttr> splits;
-        if (auto already =
-                step.getArgAttrOfType<ShardingAttr>(i, DistributeDialect::kShardingAttrName))
-          splits.assign(already.getSplits().begin(), already.getSplits().end());
-        if (llvm::any_of(splits, [&](AxisSplitAttr each) { return each.getAxis() == axis; }))
-          continue;
-        splits.push_back(AxisSplitAttr::get(&getContext(), axis, getBatchDim(step, i), false));
-        step.setArgAttr(i, DistributeDialect::kShardingAttrName,
-                        ShardingAttr::get(&getContext(), splits));
-      }
+      if (isGlobalView(step) && step.getArgAttr(i, DistributeDialect::kBatchAttrName))
+        addSplit(step, i, axis, getBatchDim(step, i));
+  }
+
+  /// Lets the axis split an input, unless the program says already how it does.
+  void addSplit(func::FuncOp step, unsigned number, StringRef axis, int64_t dim) {
+    SmallVector<AxisSplitAttr> splits;
+    if (auto already =
+            step.getArgAttrOfType<ShardingAttr>(number, DistributeDialect::kShardingAttrName)) {
+      if (already.find(axis))
+        return;
+      splits.assign(already.getSplits().begin(), already.getSplits().end());
+    }
+    splits.push_back(AxisSplitAttr::get(&getContext(), axis, dim, false));
+    step.setArgAttr(number, DistributeDialect::kShardingAttrName,
+                    ShardingAttr::get(&getContext(), splits));
   }
 
   void splitAll(const Recipe &recipe, const Choice &chosen, StringRef axis, bool gathered) {

@@ -10,6 +10,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -33,6 +34,16 @@ int64_t DimensionClass::countWeights(unsigned &number) const {
 }
 
 DimensionClasses::DimensionClasses(func::FuncOp step, int64_t members) : members(members) {
+  build(step);
+}
+
+DimensionClasses::DimensionClasses(func::FuncOp step, int64_t members,
+                                   const DimensionClasses &coarser, unsigned number)
+    : members(members), coarser(&coarser), ofCoarser(number) {
+  build(step);
+}
+
+void DimensionClasses::build(func::FuncOp step) {
   findWhatCarries(step);
   findRepeated(step);
   for (BlockArgument argument : step.getArguments())
@@ -83,9 +94,13 @@ void DimensionClasses::tieValues(Value a, Value b) {
       tie(dimOf(a, dim), dimOf(b, dim));
 }
 
-bool DimensionClasses::connects(Value value, int64_t dim) const {
+bool DimensionClasses::carriesAlong(Value value, int64_t dim) const {
   return tensorOf(value) && carrying.contains(value) &&
          !repeated.contains({value.getAsOpaquePointer(), dim});
+}
+
+bool DimensionClasses::connects(Value value, int64_t dim) const {
+  return carriesAlong(value, dim) && (!coarser || coarser->countDims(value, ofCoarser) > 1);
 }
 
 void DimensionClasses::block(unsigned node, Operation *op, StringRef reason, bool isSum) {
@@ -108,6 +123,24 @@ std::optional<int64_t> DimensionClasses::findDimWhere(Value value, Predicate &&i
 
 std::optional<int64_t> DimensionClasses::findDim(Value value, unsigned number) const {
   return findDimWhere(value, [&](unsigned own) { return own == number; });
+}
+
+std::optional<unsigned> DimensionClasses::classOf(Value value, int64_t dim) const {
+  auto known = nodes.find({value.getAsOpaquePointer(), dim});
+  return known == nodes.end() ? std::nullopt : std::optional(find(known->second));
+}
+
+unsigned DimensionClasses::countDims(Value value, unsigned number) const {
+  RankedTensorType type = tensorOf(value);
+  unsigned count = 0;
+  for (int64_t dim = 0; type && dim < type.getRank(); ++dim)
+    count += classOf(value, dim) == number;
+  return count;
+}
+
+bool DimensionClasses::isSummedWithWeights(unsigned number) const {
+  return llvm::any_of(sums,
+                      [&](const Sum &sum) { return sum.hasWeight && find(sum.loop) == number; });
 }
 
 std::optional<int64_t> DimensionClasses::findRowDim(Value value) const {
@@ -178,7 +211,7 @@ void DimensionClasses::findRepeated(func::FuncOp step) {
     llvm::SmallBitVector isIndexed(nest->extents.size());
     for (auto [operand, map] : llvm::zip(op->getOperands(), nest->operandMaps))
       for (int64_t dim = 0; map && dim < map.getNumResults(); ++dim)
-        if (connects(operand, dim))
+        if (carriesAlong(operand, dim))
           for (unsigned loop = 0; loop < isIndexed.size(); ++loop)
             if (map.getResult(dim).isFunctionOfDim(loop))
               isIndexed.set(loop);
@@ -362,7 +395,11 @@ void DimensionClasses::collect(ModuleOp module) {
       own.variables.push_back({variable, dim});
       if (variable.getTensorType().getDimSize(dim) % members != 0 && !own.blocker) {
         own.blocker = variable;
-        own.reason = "has a size that the members do not divide";
+        int64_t size = variable.getTensorType().getDimSize(dim);
+        own.reason = ("has size " + Twine(size) + ", which " + Twine(members) +
+                      " members do not divide; pad it to " + Twine(llvm::alignTo(size, members)) +
+                      ", or give another number")
+                         .str();
       }
     }
   for (const Obstacle &obstacle : obstacles)

@@ -42,12 +42,22 @@ class DimensionClasses {
 public:
   /// Those of a step of the global view with lifted state, for so many members.
   DimensionClasses(mlir::func::FuncOp step, int64_t members);
+  /// The same of values with several dimensions of one class of `coarser` alone, such as scores between positions of a sequence: queries
+  /// and keys come from one value, and are two classes where that does not tie them.
+  DimensionClasses(mlir::func::FuncOp step, int64_t members, const DimensionClasses &coarser,
+                   unsigned number);
 
   /// The classes that have a dimension of a variable, in the order in which the step reads these.
   const std::vector<DimensionClass> &get() const { return classes; }
 
   /// The first dimension of a value that is of the class with this number.
   std::optional<int64_t> findDim(mlir::Value value, unsigned number) const;
+  /// How many of its dimensions are of the class.
+  unsigned countDims(mlir::Value value, unsigned number) const;
+  /// The class of a dimension of a value that has been looked at.
+  std::optional<unsigned> classOf(mlir::Value value, int64_t dim) const;
+  /// Whether there is a sum along the class in a product with a weight.
+  bool isSummedWithWeights(unsigned number) const;
   /// The first dimension of a value along which the rows of a batch stand.
   std::optional<int64_t> findRowDim(mlir::Value value) const;
   /// Whether rows of a batch stand along the dimensions of the class.
@@ -70,8 +80,11 @@ private:
   std::optional<int64_t> findDimWhere(mlir::Value value, Predicate &&isWanted) const;
   void block(unsigned node, mlir::Operation *op, llvm::StringRef reason, bool isSum = false);
   /// Whether what stands along the dimension comes from inputs or variables.
+  bool carriesAlong(mlir::Value value, int64_t dim) const;
+  /// Whether it ties what it has the dimension in common with.
   bool connects(mlir::Value value, int64_t dim) const;
 
+  void build(mlir::func::FuncOp step);
   void findWhatCarries(mlir::func::FuncOp step);
   static void findResults(mlir::Operation *op, llvm::DenseSet<mlir::Value> &found, bool holds);
   void findRepeated(mlir::func::FuncOp step);
@@ -104,6 +117,8 @@ private:
   };
 
   int64_t members;
+  const DimensionClasses *coarser = nullptr;
+  unsigned ofCoarser = 0;
   llvm::IntEqClasses tied;
   llvm::DenseMap<Place, unsigned> nodes;
   /// Values that depend on inputs or variables, and on inputs alone.

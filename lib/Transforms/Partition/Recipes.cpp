@@ -23,13 +23,11 @@ static std::optional<RecipeMembers> membersOf(llvm::StringRef name) {
   return std::nullopt;
 }
 
-/// "data:N, fsdp:N and tensor:N"
+/// "data:N, expert:N, ... and tensor:N"
 static std::string describeExpected() {
   std::string text;
   llvm::StringRef last;
   for (const auto &[name, members] : kRecipes) {
-    if (members == RecipeMembers::Planned)
-      continue;
     if (!last.empty())
       text += (text.empty() ? "" : ", ") + (last + ":N").str();
     last = name;
@@ -43,10 +41,6 @@ static std::string findMistake(llvm::ArrayRef<Recipe> before, llvm::StringRef na
   std::optional<RecipeMembers> members = membersOf(name);
   if (!members)
     return ("there is no recipe \"" + name + "\"; expected " + describeExpected()).str();
-  if (*members == RecipeMembers::Planned)
-    return ("recipe \"" + name + "\" is not carried out yet; expected " + describeExpected() +
-            ", or shardings of variables")
-        .str();
   int64_t number = 0;
   if (size.getAsInteger(10, number) || number < 1 || number > kMaxRecipeMembers)
     return ("recipe \"" + name + "\" has size \"" + size +

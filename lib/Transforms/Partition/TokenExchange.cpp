@@ -5,7 +5,6 @@
 #include "distribute/Analysis/MinimumCut.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/Builders.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -265,19 +264,18 @@ void TokenExchange::Graph::addValue(Value value) {
 // What goes over
 //===----------------------------------------------------------------------===//
 
-std::optional<TokenExchange::Crossing> TokenExchange::Graph::cross(OpOperand &use,
-                                                                   bool toExperts) const {
+std::optional<Crossing> TokenExchange::Graph::cross(OpOperand &use, bool toExperts) const {
   std::optional<int64_t> ofExperts = classes.findDim(use.get(), experts.number);
   std::optional<int64_t> ofRows = classes.findRowDim(use.get());
   std::optional<int64_t> wanted = toExperts ? ofExperts : ofRows;
   if (wanted)
-    return Crossing{&use, Crossing::Kind::Shards, *wanted};
+    return Crossing::toShards(use, *wanted);
   if (ofExperts || ofRows)
-    return Crossing{&use, Crossing::Kind::Whole, 0};
+    return Crossing::toWhole(use);
   return std::nullopt;
 }
 
-std::vector<TokenExchange::Crossing> TokenExchange::Graph::findCrossings() {
+std::vector<Crossing> TokenExchange::Graph::findCrossings() {
   std::vector<Crossing> found;
   auto visit = [&](Value value) {
     std::optional<unsigned> from = producerOf(value);
@@ -316,29 +314,6 @@ TokenExchange::TokenExchange(func::FuncOp step, const DimensionClasses &classes,
     if (graph.isOnExperts(each.first))
       variables.push_back(each);
   crossings = graph.findCrossings();
-}
-
-std::pair<unsigned, unsigned> insertConstraints(ArrayRef<TokenExchange::Crossing> crossings,
-                                                StringRef axis) {
-  std::pair<unsigned, unsigned> counts{0, 0};
-  llvm::DenseMap<std::pair<Value, Attribute>, Value> made;
-  for (const TokenExchange::Crossing &crossing : crossings) {
-    Value value = crossing.use->get(); // what another class of experts has made of it
-    bool isWhole = crossing.kind == TokenExchange::Crossing::Kind::Whole;
-    MLIRContext *context = value.getContext();
-    auto sharding = ShardingAttr::get(
-        context, AxisSplitAttr::get(context, axis, isWhole ? AxisSplitAttr::kWhole : crossing.dim,
-                                    /*gathered=*/false));
-    Value &constraint = made[{value, sharding}];
-    if (!constraint) {
-      OpBuilder builder(context);
-      builder.setInsertionPointAfterValue(value);
-      constraint = ShardOp::create(builder, value.getLoc(), value, sharding).getResult();
-      ++(isWhole ? counts.second : counts.first);
-    }
-    crossing.use->set(constraint);
-  }
-  return counts;
 }
 
 } // namespace distribute

@@ -17,6 +17,7 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_TOKENEXCHANGE_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_TOKENEXCHANGE_H
 
+#include "Crossings.h"
 #include "DimensionClasses.h"
 
 namespace distribute {
@@ -36,12 +37,6 @@ public:
   /// The variables that members share out, and along which dimension. Empty: no cut has the products on experts.
   llvm::ArrayRef<std::pair<VariableOp, int64_t>> getVariables() const { return variables; }
 
-  /// What becomes of a use whose value goes over.
-  struct Crossing {
-    mlir::OpOperand *use;
-    enum class Kind { Shards, Whole } kind;
-    int64_t dim; ///< of Shards
-  };
   llvm::ArrayRef<Crossing> getCrossings() const { return crossings; }
 
 private:
@@ -49,11 +44,6 @@ private:
   llvm::SmallVector<std::pair<VariableOp, int64_t>> variables;
   std::vector<Crossing> crossings;
 };
-
-/// Lets each value that goes over have a constraint along the axis, one for all of its uses that want the same. Returns
-/// how many constraints ask for shards, and how many for the whole.
-std::pair<unsigned, unsigned> insertConstraints(llvm::ArrayRef<TokenExchange::Crossing> crossings,
-                                                llvm::StringRef axis);
 
 } // namespace distribute
 

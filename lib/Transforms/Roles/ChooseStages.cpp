@@ -6,14 +6,19 @@
 // variables with their device, and names where a value goes to another one; so it costs time if it
 // is bad, and never a result.
 #include "../Steps.h"
+#include "SentValues.h"
 #include "StageGraph.h"
+#include "distribute/Analysis/ValueState.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Recipes.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <numeric>
@@ -113,6 +118,70 @@ std::optional<SmallVector<unsigned>> CutChoice::choose(unsigned numStages) const
   for (unsigned stage = numStages; stage > 1; --stage)
     begins.insert(begins.begin(), end = fewest[stage][end].begin);
   return begins;
+}
+
+//===----------------------------------------------------------------------===//
+// Repetitions
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Ops that only repeat a smaller value, such as a number in the form of a weight. Each stage makes its own: weights of one
+/// shape share the value, and it would be sent in place of the number.
+class Repetitions {
+public:
+  /// Gives each user of such an op a copy of it.
+  explicit Repetitions(func::FuncOp step);
+  /// Lets users share those again that repeat the same.
+  void join();
+
+private:
+  std::vector<SmallVector<Operation *>> copies;
+};
+} // namespace
+
+static bool isRepetition(Operation &op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured || op.getNumResults() != 1 || structured.getNumReductionLoops() != 0 ||
+      !isMemoryEffectFree(&op))
+    return false;
+  int64_t bytes = 0;
+  for (Value input : structured.getDpsInputs())
+    if (RankedTensorType type = sentType(input))
+      bytes += staticNumBytes(type);
+  return bytes > 0 && 2 * bytes <= staticNumBytes(op.getResult(0).getType());
+}
+
+Repetitions::Repetitions(func::FuncOp step) {
+  for (Operation &op : llvm::make_early_inc_range(step.getBody().front())) {
+    if (!isRepetition(op) || op.getResult(0).hasOneUse())
+      continue;
+    SmallVector<Operation *> &own = copies.emplace_back(1, &op);
+    llvm::SetVector<Operation *> users(op.user_begin(), op.user_end());
+    OpBuilder builder(op.getContext());
+    builder.setInsertionPointAfter(&op);
+    for (Operation *user : llvm::drop_begin(users)) {
+      own.push_back(builder.clone(op));
+      user->replaceUsesOfWith(op.getResult(0), own.back()->getResult(0));
+    }
+  }
+}
+
+void Repetitions::join() {
+  for (SmallVector<Operation *> &own : copies) {
+    SmallVector<Operation *> kept;
+    for (Operation *op : own) {
+      auto same = llvm::find_if(kept, [&](Operation *earlier) {
+        return llvm::equal(earlier->getOperands(), op->getOperands());
+      });
+      if (same == kept.end()) {
+        kept.push_back(op);
+        continue;
+      }
+      op->replaceAllUsesWith(*same);
+      op->erase();
+    }
+  }
+  copies.clear();
 }
 
 //===----------------------------------------------------------------------===//
@@ -247,6 +316,7 @@ private:
                 "(distribute.assign_to_logical_device)";
     if (failed(addAxis(recipe)))
       return failure();
+    std::vector<Repetitions> repetitions(steps.begin(), steps.end());
     std::vector<StageGraph> graphs(steps.begin(), steps.end());
     // The longest step decides; others find the variables where they are.
     auto lengthOf = [](const StageGraph &graph) {
@@ -264,6 +334,8 @@ private:
     for (auto [number, step] : llvm::enumerate(steps))
       if (number != longest && failed(cutByVariables(step, graphs[number], recipe)))
         return failure();
+    for (Repetitions &each : repetitions)
+      each.join();
     for (func::FuncOp step : steps)
       if (int64_t parts = chooseMicroBatches(step, recipe.size); parts > 1)
         step->setAttr(DistributeDialect::kMicroBatchesAttrName,

@@ -27,7 +27,7 @@ module {
 // expected-error @below {{recipe "expert:2" finds nothing to split}}
 module {
   distribute.mesh @m <["replica" = 1]>
-  // expected-note @below {{dimension 0 of @w has a size that the members do not divide}}
+  // expected-note @below {{dimension 0 of @w has size 3, which 2 members do not divide; pad it to 4, or give another number}}
   distribute.variable @w : tensor<3x6x6xf32> {frozen}
   func.func @uneven(%x: tensor<8x3x6xf32> {distribute.batch = "x"}) -> (tensor<8x3x6xf32> {distribute.output = "y"})
       attributes {distribute.step, distribute.view = "global"} {
