@@ -50,9 +50,9 @@ BOUNDS = {
     "cnn:kernels": Bounds(products=1.03, others=1.02, requests=1.01, beyond=2, launches=54, launchesOnCpus=57, conflicts=166080),
     "conv:kernels": Bounds(products=1.08, others=1.05, requests=1.01, beyond=2, launches=14, launchesOnCpus=18, conflicts=2524),
     "torch_cnn:kernels": Bounds(products=1.25, others=1.20, requests=1.13, beyond=6, launches=20, launchesOnCpus=22, conflicts=2928),
-    "cnn": Bounds(products=1.03, others=1.02, requests=1.01, beyond=3, launches=53, launchesOnCpus=57, conflicts=131584),
-    "conv": Bounds(products=1.08, others=1.11, requests=1.02, beyond=3, launches=16, launchesOnCpus=18, conflicts=1348),
-    "torch_cnn": Bounds(products=1.32, others=1.33, requests=1.19, beyond=6, launches=20, launchesOnCpus=22, conflicts=1968),
+    "cnn": Bounds(products=1.03, others=1.02, requests=1.01, beyond=2, launches=47, launchesOnCpus=57, conflicts=131584),
+    "conv": Bounds(products=1.08, others=1.11, requests=1.02, beyond=3, launches=13, launchesOnCpus=18, conflicts=1348),
+    "torch_cnn": Bounds(products=1.32, others=1.33, requests=1.19, beyond=6, launches=18, launchesOnCpus=22, conflicts=1968),
     "llama_small": Bounds(products=0, others=1.07, requests=1.01, beyond=7, launches=97, launchesOnCpus=117),
 }
 
