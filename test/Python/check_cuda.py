@@ -88,11 +88,17 @@ def testCounts():
                 raise Failure(f"{replicas} replicas: {each}")
             # The state that is restored, and the batches; with several replicas the pack of gradients and the loss, there and back.
             pack = 0 if replicas == 1 else 40
-            expected = parameters + numSteps * (rows // replicas * (width + 1) * 4 + pack)
-            if each["bytes_to_device"][0] != expected:
-                raise Failure(f"{replicas} replicas: {each['bytes_to_device']} bytes to a device; expected {expected}")
+            # But for the first, a batch is copied while the step before it runs: also the one behind the last.
+            batch = rows // replicas * (width + 1) * 4
+            expected = parameters + batch + numSteps * (batch + pack)
+            if each["bytes_to_device"][0] != expected or each["bytes_ahead_to_device"][0] != numSteps * batch:
+                raise Failure(f"{replicas} replicas: {each['bytes_to_device']} bytes to a device, {each['bytes_ahead_to_device']} ahead; expected {expected}")
             if each["bytes_from_device"][0] < numSteps * pack or each["host_waits_per_device"][0] < numSteps:
                 raise Failure(f"{replicas} replicas: {each}")
+        # A wait for each variable that is restored, and for each step's end and its output: batches are copied while the host goes on.
+        waits = found[1]["host_waits_per_device"][0]
+        if waits != 2 + 2 * numSteps:
+            raise Failure(f"the host waits {waits} times")
 
 
 class GraphRuns:

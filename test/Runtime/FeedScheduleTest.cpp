@@ -92,6 +92,31 @@ TEST_F(FeedScheduleTest, OfAnArrayOnAGpuAPartIsGivenAsRunsOfBytes) {
   EXPECT_EQ(seen(*made, 1, 6), (Values{3, 4, 5, 9, 10, 11}));
 }
 
+TEST_F(FeedScheduleTest, TheNextBatchIsKnownOfArraysThatNobodyWrites) {
+  input({2, 1});
+  auto made = schedule(counting({8, 1}));
+  ASSERT_TRUE(made.ok()) << made.status();
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  EXPECT_FALSE(made->hasNext()) << "it is read when its step runs";
+  ASSERT_EQ(made->feed(*step, {{counting({8, 1}), false, 0, -1, true}}), absl::OkStatus());
+  EXPECT_TRUE(made->hasNext());
+  made->advance();
+  made->advance();
+  FeedSchedule::Stamp next = made->nextStamp();
+  made->fillNext(1); // behind the last one comes the first
+  const auto *ahead = static_cast<const int32_t *>(made->values(1)[0].host);
+  EXPECT_EQ(Values(ahead, ahead + 2), (Values{2, 3}));
+  EXPECT_EQ(seen(*made, 1, 2), (Values{6, 7}));
+  made->advance();
+  EXPECT_TRUE(made->stamp() == next);
+  ASSERT_EQ(made->feed(*step, {{counting({8, 1}), false, 0, -1, true}}), absl::OkStatus());
+  for (int i = 0; i < 3; ++i)
+    made->advance();
+  EXPECT_FALSE(made->stamp() == next) << "of other arrays";
+  ASSERT_EQ(made->feed(*step, {{counting({4, 1}), false, 0, -1, true}}), absl::OkStatus());
+  EXPECT_FALSE(made->hasNext()) << "there is one";
+}
+
 TEST_F(FeedScheduleTest, TooManyRunsOfAnArrayOnAGpuAreRefused) {
   input({5000, 2}, 1);
   auto made = schedule(counting({5000, 4}));

@@ -74,7 +74,7 @@ absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options,
     absl::StatusOr<HostTensor> array = readNpy(file.path);
     if (!array.ok())
       return array.status();
-    if (!feeds.emplace(file.name, Feed{*std::move(array), file.perReplica}).second)
+    if (!feeds.emplace(file.name, Feed{*std::move(array), file.perReplica, 0, -1, true}).second)
       return absl::InvalidArgumentError(absl::StrCat("input \"", file.name, "\" is fed twice"));
   }
   return feeds;

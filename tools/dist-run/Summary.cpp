@@ -140,13 +140,14 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"batch_flops_per_device_per_step", batchFlops},
       {"plan_digest", session.plan().digest()->str()},
   };
-  std::vector<uint64_t> launches, graphs, hostWaits, toDevice, fromDevice;
+  std::vector<uint64_t> launches, graphs, hostWaits, toDevice, ahead, fromDevice;
   for (const Session::DeviceReport &device : session.report())
     if (device.hasOwnMemory) {
       launches.push_back(device.launches);
       graphs.push_back(device.graphs);
       hostWaits.push_back(device.hostWaits);
       toDevice.push_back(device.bytesToDevice);
+      ahead.push_back(device.bytesAhead);
       fromDevice.push_back(device.bytesFromDevice);
     }
   if (!launches.empty()) {
@@ -154,6 +155,7 @@ absl::Status writeSummary(const std::string &path, const Session &session,
     summary["graphs_per_device"] = graphs;
     summary["host_waits_per_device"] = hostWaits;
     summary["bytes_to_device"] = toDevice;
+    summary["bytes_ahead_to_device"] = ahead;
     summary["bytes_from_device"] = fromDevice;
   }
   if (const StalenessCount &own = session.staleness(); session.plan().servers()) {

@@ -29,6 +29,9 @@ struct Feed {
   /// memory. Whoever feeds it has the stream that Session::arrivalsOf gives wait for what writes it,
   /// and keeps it unchanged until the step has been fed other arrays.
   int gpu = -1;
+  /// Nobody writes the array while the step has it: its next batch may be copied to a device while the step
+  /// works on the one before. Else an array is read when the step runs.
+  bool isConstant = false;
 };
 
 } // namespace distribute::runtime

@@ -476,7 +476,8 @@ public:
     /// Of a device with memory of its own, since the session began: launches of kernels and of captured graphs, waits of the
     /// host for it, and bytes that went from and to the host's memory, those of collectives among them.
     bool hasOwnMemory = false;
-    uint64_t launches = 0, graphs = 0, hostWaits = 0, bytesToDevice = 0, bytesFromDevice = 0;
+    uint64_t launches = 0, graphs = 0, hostWaits = 0, bytesToDevice = 0, bytesAhead = 0,
+             bytesFromDevice = 0;
   };
   std::vector<DeviceReport> report() const;
 

@@ -48,7 +48,7 @@ public:
   absl::StatusOr<std::unique_ptr<DeviceSlot>> createSlot(const DeviceSlotOptions &options) override;
 
   std::optional<DeviceTraffic> traffic() const override {
-    return DeviceTraffic{launches, graphs, hostWaits, bytesToDevice, bytesFromDevice};
+    return DeviceTraffic{launches, graphs, hostWaits, bytesToDevice, bytesAhead, bytesFromDevice};
   }
 
   const CudaDriver &driver() const { return api; }
@@ -68,7 +68,8 @@ public:
                      const Engine *engine) const;
 
   // For traffic().
-  std::atomic<uint64_t> launches{0}, graphs{0}, hostWaits{0}, bytesToDevice{0}, bytesFromDevice{0};
+  std::atomic<uint64_t> launches{0}, graphs{0}, hostWaits{0}, bytesToDevice{0}, bytesAhead{0},
+      bytesFromDevice{0};
 
 private:
   CudaDevice(const CudaDriver &api, int ordinal, std::string libraries)

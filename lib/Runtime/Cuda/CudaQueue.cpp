@@ -74,9 +74,10 @@ CudaQueue::~CudaQueue() {
     api.cuEventDestroy_v2(mark.event);
   for (cuda::Event event : spare)
     api.cuEventDestroy_v2(event);
-  if (arrived)
-    api.cuEventDestroy_v2(arrived);
-  for (cuda::Stream each : {stream, beside})
+  for (cuda::Event each : {arrived, opened, copied})
+    if (each)
+      api.cuEventDestroy_v2(each);
+  for (cuda::Stream each : {stream, beside, ahead})
     if (each)
       api.cuStreamDestroy_v2(each);
   if (readPlace)
@@ -206,16 +207,48 @@ absl::Status CudaQueue::copyPinned(DeviceAddress to, const void *from, size_t nu
   return close(api.cuMemcpyHtoDAsync_v2(pointer(to), from, numBytes, stream), "cuMemcpyHtoDAsync");
 }
 
+/// The event is made by its first use.
+absl::Status CudaQueue::recordOn(cuda::Event &event, cuda::Stream on) {
+  absl::Status s;
+  if (!event)
+    s = device.check(api.cuEventCreate(&event, cuda::kEventDisableTiming), "cuEventCreate");
+  return s.ok() ? device.check(api.cuEventRecord(event, on), "cuEventRecord") : s;
+}
+
 absl::Status CudaQueue::followArrivals() {
   if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
     return failure;
-  absl::Status s;
-  if (!arrived)
-    s = device.check(api.cuEventCreate(&arrived, cuda::kEventDisableTiming), "cuEventCreate");
-  if (s.ok())
-    s = device.check(api.cuEventRecord(arrived, device.arrivalsStream()), "cuEventRecord");
+  absl::Status s = recordOn(arrived, device.arrivalsStream());
   return s.ok() ? follow(arrived) : failOnDevice(s);
 }
+
+absl::Status CudaQueue::openAhead() {
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
+  absl::Status s;
+  if (!ahead)
+    s = device.check(api.cuStreamCreate(&ahead, cuda::kStreamNonBlocking), "cuStreamCreate");
+  if (s.ok())
+    s = recordOn(opened, stream);
+  if (s.ok())
+    s = device.check(api.cuStreamWaitEvent(ahead, opened, 0), "cuStreamWaitEvent");
+  return s.ok() ? s : failOnDevice(s);
+}
+
+/// No operation of the stream, so that no mark stands for it: followAhead() has one.
+absl::Status CudaQueue::copyAhead(DeviceAddress to, const void *from, size_t numBytes) {
+  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
+    return failure;
+  device.bytesToDevice += numBytes;
+  device.bytesAhead += numBytes;
+  absl::Status s = device.check(api.cuMemcpyHtoDAsync_v2(pointer(to), from, numBytes, ahead),
+                                "cuMemcpyHtoDAsync");
+  if (s.ok())
+    s = recordOn(copied, ahead);
+  return s.ok() ? s : failOnDevice(s);
+}
+
+absl::Status CudaQueue::followAhead() { return follow(copied); }
 
 absl::Status CudaQueue::call(absl::FunctionRef<absl::Status(cuda::Stream)> fill) {
   return callBeside([&](cuda::Stream own, cuda::Stream) { return fill(own); });
@@ -310,8 +343,8 @@ absl::Status CudaQueue::replay(Graph &graph) {
 }
 
 void CudaQueue::finish() {
-  for (cuda::Stream each : {stream, beside})
-    if (device.enter().ok())
+  for (cuda::Stream each : {stream, beside, ahead})
+    if (each && device.enter().ok())
       (void)device.await([this, each] { return api.cuStreamQuery(each); }, "cuStreamQuery",
                          kMinDeadlineMs, nullptr);
 }

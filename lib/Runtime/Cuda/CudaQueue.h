@@ -53,6 +53,9 @@ public:
 
   /// Over an extent of at least 1. `parameters`: the places of the kernel's own. Errors: as await.
   absl::Status launch(const CudaKernel &kernel, int64_t extent, void **parameters);
+  absl::Status openAhead() override;
+  absl::Status copyAhead(DeviceAddress to, const void *from, size_t numBytes) override;
+  absl::Status followAhead() override;
   absl::Status followArrivals() override;
   absl::Status copyPinned(DeviceAddress to, const void *from, size_t numBytes) override;
   absl::Status copy(DeviceAddress to, DeviceAddress from, size_t numBytes) override;
@@ -101,8 +104,12 @@ private:
   const Engine *engine;
   int64_t deadlineMs;
   cuda::Stream stream = nullptr, beside = nullptr;
-  void *readPlace = nullptr;     ///< pinned, of kMaxWriteBytes
+  void *readPlace = nullptr; ///< pinned, of kMaxWriteBytes
+  absl::Status recordOn(cuda::Event &event, cuda::Stream on);
+
   cuda::Event arrived = nullptr; ///< of followArrivals()
+  cuda::Stream ahead = nullptr;  ///< null: nothing was ever copied ahead
+  cuda::Event opened = nullptr, copied = nullptr;
   CaptureListener *listener = nullptr;
   std::deque<Mark> marks;
   std::vector<cuda::Event> spare;

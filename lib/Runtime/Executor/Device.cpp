@@ -34,6 +34,14 @@ absl::Status Queue::copyPinned(DeviceAddress, const void *, size_t) {
   return absl::UnimplementedError("the device's queues do not copy from host memory");
 }
 
+static absl::Status refuseAhead() {
+  return absl::UnimplementedError("the device's queues do not copy beside what they are given");
+}
+
+absl::Status Queue::openAhead() { return refuseAhead(); }
+absl::Status Queue::copyAhead(DeviceAddress, const void *, size_t) { return refuseAhead(); }
+absl::Status Queue::followAhead() { return refuseAhead(); }
+
 static absl::Status refuseCapture() {
   return absl::UnimplementedError("the device's queues do not capture what they are given");
 }

@@ -116,6 +116,12 @@ public:
   /// Unimplemented.
   virtual absl::Status copyPinned(DeviceAddress to, const void *from, size_t numBytes);
 
+  /// The same beside what the queue is given, behind what it had been given at the last openAhead(): what is given behind followAhead()
+  /// finds it done. Errors: as await; Unimplemented.
+  virtual absl::Status openAhead();
+  virtual absl::Status copyAhead(DeviceAddress to, const void *from, size_t numBytes);
+  virtual absl::Status followAhead();
+
   /// Whether it captures: else the calls below are errors.
   virtual bool canCapture() const { return false; }
 
@@ -173,6 +179,7 @@ struct DeviceTraffic {
   uint64_t graphs = 0;          ///< that were replayed
   uint64_t hostWaits = 0;       ///< of the host, for the device
   uint64_t bytesToDevice = 0;   ///< from host memory
+  uint64_t bytesAhead = 0;      ///< of these, beside the step before the one that reads them
   uint64_t bytesFromDevice = 0; ///< to host memory
 };
 

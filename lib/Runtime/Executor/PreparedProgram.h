@@ -81,7 +81,21 @@ public:
   absl::Status setInputs(absl::Span<const InputValue> inputs, Queue &queue,
                          absl::Span<const std::unique_ptr<Device>> devices);
 
-  /// Executes the program once, to its end. Errors: the first failing instruction's.
+  /// Whether inputs of the next run can be copied while this one goes on: takes the memory that this needs, once.
+  bool takesAhead();
+  /// Behind setInputs, or takeAhead, of this run, and before it is executed. Errors: those of Queue.
+  absl::Status openAhead(Queue &queue) { return queue.openAhead(); }
+  /// Copies inputs of the next run, in host memory, beside this one. The values may change at once. Errors: those of Queue.
+  absl::Status copyAhead(absl::Span<const InputValue> inputs, Queue &queue);
+  /// In place of setInputs: the inputs are those that were copied in the run before. Errors: those of Queue.
+  absl::Status takeAhead(Queue &queue);
+  /// Beside setInputs: those are of no use. Errors: those of Queue.
+  absl::Status dropAhead(Queue &queue) { return queue.followAhead(); }
+
+  /// Executes the program once. Errors: the first failing instruction's.
+  absl::Status execute(SlotContext &context) { return body.run(context); }
+
+  /// The same, to its end.
   absl::Status run(SlotContext &context) {
     absl::Status s = body.run(context);
     return s.ok() ? context.queue->synchronize() : s;
@@ -101,6 +115,11 @@ private:
   DeviceMemory inputCopies;
   /// The same in pinned host memory, if the device has any: what a run copies from while the host goes on.
   std::shared_ptr<void> stagedInputs;
+  /// The next run's inputs on their way (docs/RationaleGpuArrays.md), and their places in pinned memory, which runs use in turn: a copy from the
+  /// one is known to have ended when the run that reads it has.
+  DeviceMemory aheadInputs;
+  std::shared_ptr<void> stagedAhead[2];
+  bool isSecondAhead = false, hasTriedAhead = false;
   struct InputCopy {
     uint64_t byteOffset = 0;
     uint64_t numBytes = 0; ///< that the program reads

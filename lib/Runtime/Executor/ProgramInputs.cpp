@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace distribute::runtime {
 
@@ -51,6 +52,32 @@ absl::Status PreparedProgram::takeHost(const void *bytes, const InputCopy &copy,
   char *staged = static_cast<char *>(stagedInputs.get()) + copy.byteOffset;
   std::memcpy(staged, bytes, copy.numBytes);
   return queue.copyPinned(target, staged, copy.numBytes);
+}
+
+bool PreparedProgram::takesAhead() {
+  if (!std::exchange(hasTriedAhead, true) && stagedInputs) {
+    for (std::shared_ptr<void> &staged : stagedAhead)
+      staged = device->allocatePinned(inputCopies.size());
+    absl::StatusOr<DeviceMemory> room = absl::ResourceExhaustedError("no pinned memory");
+    if (stagedAhead[0] && stagedAhead[1])
+      room = device->allocate(inputCopies.size(), "a step's next inputs");
+    if (room.ok()) // else inputs are copied when their step begins
+      aheadInputs = *std::move(room);
+  }
+  return aheadInputs.size() != 0;
+}
+
+absl::Status PreparedProgram::copyAhead(absl::Span<const InputValue> inputs, Queue &queue) {
+  isSecondAhead = !isSecondAhead;
+  char *staged = static_cast<char *>(stagedAhead[isSecondAhead ? 1 : 0].get());
+  for (size_t i = 0; i < copiedInputs.size(); ++i)
+    std::memcpy(staged + copiedInputs[i].byteOffset, inputs[i].host, copiedInputs[i].numBytes);
+  return queue.copyAhead(aheadInputs.address(), staged, aheadInputs.size());
+}
+
+absl::Status PreparedProgram::takeAhead(Queue &queue) {
+  absl::Status s = queue.followAhead();
+  return s.ok() ? queue.copy(inputCopies.address(), aheadInputs.address(), aheadInputs.size()) : s;
 }
 
 absl::Status PreparedProgram::setInputs(absl::Span<const InputValue> inputs, Queue &queue,

@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -202,9 +203,19 @@ absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> fee
       if (source.isFed)
         source.feed = feeds[next++];
   }
+  static std::atomic<uint64_t> numFeedings{0};
   batches.restart();
   nextStep = -1;
   fed = true;
+  feeding = ++numFeedings;
+  int64_t mostSteps = 1;
+  knowsNext = true;
+  for (const Source &source : sources) {
+    knowsNext = knowsNext && source.isFed && source.feed.isConstant && source.feed.gpu < 0 &&
+                source.room == 0;
+    mostSteps = std::max(mostSteps, source.numSteps);
+  }
+  knowsNext = knowsNext && mostSteps > 1;
   return absl::OkStatus();
 }
 
@@ -327,7 +338,7 @@ const void *FeedSchedule::fillOpenBatch(const Source &source, void *buffer, int6
   return to;
 }
 
-void FeedSchedule::listRuns(const Source &source, int64_t replica,
+void FeedSchedule::listRuns(const Source &source, int64_t replica, int64_t step,
                             std::vector<ByteRun> &runs) const {
   auto add = [&](const char *from, int64_t offset, int64_t numBytes) {
     if (numBytes != 0)
@@ -340,7 +351,7 @@ void FeedSchedule::listRuns(const Source &source, int64_t replica,
   };
   runs.clear();
   if (source.room == 0) {
-    const char *part = partOf(source, replica);
+    const char *part = partOf(source, replica, step);
     source.isContiguous ? add(part, 0, source.bufferBytes) : addCopy(part, 0);
     return;
   }
@@ -377,7 +388,7 @@ absl::StatusOr<FeedSchedule::Source> FeedSchedule::cut(const fb::Input &input,
   return source;
 }
 
-void FeedSchedule::fill(int slotIndex) {
+void FeedSchedule::fillAt(int slotIndex, int64_t step) {
   Slot &slot = slots[static_cast<size_t>(slotIndex - ownSlots.begin)];
   int64_t replica = replicas[static_cast<size_t>(slotIndex)];
   for (size_t i = 0; i < sources.size(); ++i) {
@@ -388,13 +399,13 @@ void FeedSchedule::fill(int slotIndex) {
     if (!source.isFed) {
       value.host = source.pulled ? source.pulled : batches.currentCount();
     } else if (source.feed.gpu >= 0) {
-      listRuns(source, replica, slot.runs[i]);
+      listRuns(source, replica, step, slot.runs[i]);
       value.gpu = source.feed.gpu;
       value.runs = slot.runs[i];
     } else if (source.room != 0) {
       value.host = fillOpenBatch(source, buffer, replica);
     } else {
-      const char *data = partOf(source, replica);
+      const char *data = partOf(source, replica, step);
       if (!source.isContiguous)
         source.copy.run(data, buffer);
       value.host = source.isContiguous ? data : buffer;

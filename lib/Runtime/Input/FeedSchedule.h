@@ -83,7 +83,22 @@ public:
   }
 
   /// Sets the slot's values for the current step, copying what must be.
-  void fill(int slot);
+  void fill(int slot) { fillAt(slot, nextStep); }
+
+  /// What a slot sees at one step of what was fed at one time.
+  struct Stamp {
+    uint64_t feeding = 0; ///< 0: of none
+    int64_t step = 0;
+    bool operator==(const Stamp &other) const {
+      return feeding == other.feeding && step == other.step;
+    }
+  };
+  Stamp stamp() const { return {feeding, nextStep}; }
+  /// Whether what the step behind this one sees is known, and there already: several batches of arrays in host memory that nobody writes.
+  bool hasNext() const { return knowsNext; }
+  /// As fill(), of the step behind this one. The values of this one are gone.
+  void fillNext(int slot) { fillAt(slot, nextStep + 1); }
+  Stamp nextStamp() const { return {feeding, nextStep + 1}; }
 
   /// By index into the step's inputs.
   absl::Span<const InputValue> values(int slot) const {
@@ -138,13 +153,15 @@ private:
   };
   OwnRows ownRowsOf(const Source &source, int64_t replica) const;
   const void *fillOpenBatch(const Source &source, void *buffer, int64_t replica) const;
+  void fillAt(int slot, int64_t step);
   /// Where the replica's part begins in an array whose batch is not open.
-  const char *partOf(const Source &source, int64_t replica) const {
+  static const char *partOf(const Source &source, int64_t replica, int64_t step) {
     return static_cast<const char *>(source.feed.array.data()) +
            (replica - source.firstReplica) * source.replicaBytes +
-           nextStep % source.numSteps * source.stepBytes;
+           step % source.numSteps * source.stepBytes;
   }
-  void listRuns(const Source &source, int64_t replica, std::vector<ByteRun> &runs) const;
+  void listRuns(const Source &source, int64_t replica, int64_t step,
+                std::vector<ByteRun> &runs) const;
 
   std::vector<Source> sources; ///< by input
   planfile::SlotSet ownSlots;
@@ -158,6 +175,8 @@ private:
   int64_t numExamples = 0;
   int64_t nextStep = -1;
   bool fed = false;
+  uint64_t feeding = 0; ///< no other schedule's, and of no other feed()
+  bool knowsNext = false;
 };
 
 } // namespace distribute::runtime

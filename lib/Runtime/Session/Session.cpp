@@ -107,17 +107,44 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   return std::unique_ptr<Session>(new Session(std::move(parts)));
 }
 
+/// Those that were copied while the run before went on, or those at hand.
+static absl::Status takeInputs(SessionSlot &slot, uint32_t step, FeedSchedule &feeds,
+                               absl::Span<const std::unique_ptr<Device>> devices) {
+  slot.ahead.resize(slot.programs.size());
+  FeedSchedule::Stamp ahead = std::exchange(slot.ahead[step], {});
+  if (ahead == feeds.stamp())
+    return slot.programs[step]->takeAhead(*slot.context.queue);
+  if (ahead.feeding != 0)
+    if (absl::Status s = slot.programs[step]->dropAhead(*slot.context.queue); !s.ok())
+      return s;
+  feeds.fill(slot.context.slot);
+  return slot.programs[step]->setInputs(feeds.values(slot.context.slot), *slot.context.queue,
+                                        devices);
+}
+
+static absl::Status copyNextInputs(SessionSlot &slot, uint32_t step, FeedSchedule &feeds) {
+  feeds.fillNext(slot.context.slot);
+  slot.ahead[step] = feeds.nextStamp();
+  return slot.programs[step]->copyAhead(feeds.values(slot.context.slot), *slot.context.queue);
+}
+
 /// Runs one slot's program.
 static absl::Status runSlot(Device &device, SessionSlot &slot, size_t index, uint32_t step,
                             FeedSchedule &feeds, std::vector<BoundOutput> &outputs,
                             bool keepsOnGpus, absl::Span<const std::unique_ptr<Device>> devices) {
-  feeds.fill(slot.context.slot);
   PreparedProgram &program = *slot.programs[step];
-  if (absl::Status s =
-          program.setInputs(feeds.values(slot.context.slot), *slot.context.queue, devices);
-      !s.ok())
+  if (absl::Status s = takeInputs(slot, step, feeds, devices); !s.ok())
     return s;
-  if (absl::Status s = program.run(slot.context); !s.ok())
+  bool copiesNext = feeds.hasNext() && program.takesAhead();
+  if (copiesNext)
+    if (absl::Status s = program.openAhead(*slot.context.queue); !s.ok())
+      return s;
+  if (absl::Status s = program.execute(slot.context); !s.ok())
+    return s;
+  if (copiesNext)
+    if (absl::Status s = copyNextInputs(slot, step, feeds); !s.ok())
+      return s;
+  if (absl::Status s = slot.context.queue->synchronize(); !s.ok())
     return s;
   for (BoundOutput &output : outputs) {
     BoundOutput::Shard &shard = output.shards[index];
@@ -386,6 +413,7 @@ std::vector<Session::DeviceReport> Session::report() const {
     report.graphs = traffic->graphs - before.graphs;
     report.hostWaits = traffic->hostWaits - before.hostWaits;
     report.bytesToDevice = traffic->bytesToDevice - before.bytesToDevice;
+    report.bytesAhead = traffic->bytesAhead - before.bytesAhead;
     report.bytesFromDevice = traffic->bytesFromDevice - before.bytesFromDevice;
   }
   return devices;

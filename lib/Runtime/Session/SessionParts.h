@@ -41,6 +41,7 @@ struct SessionSlot {
   std::unique_ptr<TraceBuffer> trace; ///< null: not traced
   std::unique_ptr<TraceBuffer> progressTrace;
   std::vector<std::unique_ptr<PreparedProgram>> programs;
+  std::vector<FeedSchedule::Stamp> ahead; ///< by program: what was copied for its next run
 };
 
 /// What slots have of the cores.
