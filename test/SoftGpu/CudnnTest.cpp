@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <dlfcn.h>
 #include <vector>
 
@@ -239,6 +240,23 @@ TEST_P(SoftCudnn, RefusesWhatDoesNotFit) {
   api.cudnnSetConvolutionNdDescriptor(convolution, 2, pads, strides, dilations,
                                       Mode::CrossCorrelation, DataType::F32);
   EXPECT_EQ(forward(1), Status::BadParam) << "y has more than is computed";
+}
+
+/// In a process of its own: behind a fault a GPU does nothing any more.
+TEST_P(SoftCudnn, FindsWhatIsReadWrongly) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  auto run = [&] {
+    EXPECT_EQ(forward(1), Status::Success);
+    std::exit(synchronize(stream) == cuda::Result::Success ? 0 : 7);
+  };
+  EXPECT_EXIT(run(), testing::ExitedWithCode(7), "some of which nothing has written");
+  EXPECT_EXIT(
+      {
+        fill();
+        places[W] += 1000;
+        run();
+      },
+      testing::ExitedWithCode(7), "are no bytes of one allocation");
 }
 
 INSTANTIATE_TEST_SUITE_P(Formats, SoftCudnn,
