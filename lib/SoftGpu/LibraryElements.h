@@ -8,15 +8,25 @@
 
 namespace distribute::softgpu {
 
-enum class LibraryElement : uint8_t { F32, F16, BF16 };
+/// TF32: f32 of which 10 bits behind the leading one are read.
+enum class LibraryElement : uint8_t { F32, TF32, F16, BF16 };
 
-inline size_t widthOf(LibraryElement type) { return type == LibraryElement::F32 ? 4 : 2; }
+inline size_t widthOf(LibraryElement type) {
+  return type == LibraryElement::F32 || type == LibraryElement::TF32 ? 4 : 2;
+}
 
 inline float widen(LibraryElement type, const char *at) {
   if (type == LibraryElement::F32) {
     float value;
     std::memcpy(&value, at, sizeof value);
     return value;
+  }
+  if (type == LibraryElement::TF32) {
+    uint32_t bits;
+    std::memcpy(&bits, at, sizeof bits);
+    bool isFinite = (bits & 0x7f800000) != 0x7f800000;
+    return __builtin_bit_cast(float,
+                              isFinite ? (bits + 0xfff + (bits >> 13 & 1)) & ~0x1fffu : bits);
   }
   if (type == LibraryElement::F16) {
     _Float16 value;
@@ -29,7 +39,7 @@ inline float widen(LibraryElement type, const char *at) {
 }
 
 inline void narrow(LibraryElement type, float value, char *at) {
-  if (type == LibraryElement::F32) {
+  if (widthOf(type) == 4) {
     std::memcpy(at, &value, sizeof value);
   } else if (type == LibraryElement::F16) {
     auto half = static_cast<_Float16>(value);

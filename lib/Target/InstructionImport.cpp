@@ -86,17 +86,23 @@ Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
       operands.push_back(views[from->bias()->vector()]);
     if (from->bias() && from->bias()->relu())
       attributes.push_back(named("relu", b.getUnitAttr()));
+    if (from->tf32())
+      attributes.push_back(named("tf32", b.getUnitAttr()));
     return createInstruction<plan::MatmulOp>(b, operands, attributes);
   }
-  if (const fb::Convolution *from = instruction.operation_as_Convolution())
+  if (const fb::Convolution *from = instruction.operation_as_Convolution()) {
+    SmallVector<NamedAttribute> attributes = {
+        named("direction",
+              plan::DirectionAttr::get(context, enumOf<plan::DirectionAttr>(from->direction()))),
+        named("strides", integers(*from->strides())),
+        named("dilations", integers(*from->dilations())),
+        named("pad_low", integers(*from->pad_low())),
+        named("pad_high", integers(*from->pad_high()))};
+    if (from->tf32())
+      attributes.push_back(named("tf32", b.getUnitAttr()));
     return createInstruction<plan::ConvolutionOp>(
-        b, {views[from->src()], views[from->weights()], views[from->dst()]},
-        {named("direction",
-               plan::DirectionAttr::get(context, enumOf<plan::DirectionAttr>(from->direction()))),
-         named("strides", integers(*from->strides())),
-         named("dilations", integers(*from->dilations())),
-         named("pad_low", integers(*from->pad_low())),
-         named("pad_high", integers(*from->pad_high()))});
+        b, {views[from->src()], views[from->weights()], views[from->dst()]}, attributes);
+  }
   if (const fb::Copy *from = instruction.operation_as_Copy())
     return createInstruction<plan::CopyOp>(b, {views[from->src()], views[from->dst()]}, {});
   if (const fb::Collective *from = instruction.operation_as_Collective())

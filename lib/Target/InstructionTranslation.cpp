@@ -118,6 +118,7 @@ FailureOr<fb::MatmulT> PlanTranslation::translate(plan::MatmulOp op) {
   to.c = *c;
   to.alpha = op.getAlpha().convertToDouble();
   to.beta = op.getBeta().convertToDouble();
+  to.tf32 = op.getTf32();
   if (!op.getBias())
     return to;
   FailureOr<uint32_t> bias = viewOf(op.getBias(), op);
@@ -143,6 +144,7 @@ FailureOr<fb::ConvolutionT> PlanTranslation::translate(plan::ConvolutionOp op) {
   to.dilations = op.getDilations().vec();
   to.pad_low = op.getPadLow().vec();
   to.pad_high = op.getPadHigh().vec();
+  to.tf32 = op.getTf32();
   return to;
 }
 

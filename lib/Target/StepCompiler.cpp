@@ -93,6 +93,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   plan.without = options.without;
   plan.convolutions = options.convolutions;
   plan.libraryRelu = options.libraryRelu;
+  plan.tf32 = options.tf32;
   for (ModuleOp party : partiesOf(module)) {
     // Servers are hosts.
     plan.target = isOfServers(party) ? "cpu" : options.target;

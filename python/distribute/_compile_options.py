@@ -50,6 +50,8 @@ class CompileOptions(TypedDict, total=False):
     """Let each replica compute a part of what does not depend on the batch: auto (where that is faster), always or off."""
     target_cpu: str
     """Processor of the kernels: native, x86-64-v3, …."""
+    tf32: bool
+    """On GPUs, products and convolutions of f32 may round what they multiply to TF32, of 10 bits behind the leading one: faster, with errors of 1e-3."""
     validate_deadline: float
     """Seconds that each of the runs may take (default 60)."""
     validate_interpreter: Literal["auto", "on", "off"]
@@ -87,6 +89,7 @@ DEFAULTS: dict[str, Any] = {
     "shard_updates": False,
     "split_work": "auto",
     "target_cpu": "native",
+    "tf32": False,
     "validate_deadline": 60.0,
     "validate_interpreter": "auto",
     "validate_seed": 0,
@@ -189,6 +192,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     "target_cpu": (
         'str',
         "processor of the kernels: native, x86-64-v3, …",
+    ),
+    "tf32": (
+        'bool',
+        "on GPUs, products and convolutions of f32 may round what they multiply to TF32, of 10 bits behind the leading one: "
+        "faster, with errors of 1e-3",
     ),
     "validate_deadline": (
         'float',

@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py joins STEP... | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py tf32 STEP... | check_cuda.py joins STEP... | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults|nccl-connect-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -16,6 +16,7 @@ architectures: of a plan's codes a GPU takes the last that is not for newer ones
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
 biases: products take in the biases behind them, and, where it is asked for, relus; so many launches fewer, and the same results.
+tf32: factors are rounded to TF32 where that is asked for, and nowhere else.
 joins: launches that are one give the bits of those that are not, and are fewer.
 nccl: so a recorded step does by NCCL's collectives, and no array of them goes through the host.
 nccl-processes: so it does where the groups lie in several processes.
@@ -33,6 +34,7 @@ import time
 import numpy as np
 
 from check_step import checkStep
+from distribute import safetensors
 from recorded_steps import RecordedStep
 from tools import CRASH_MARKS, Failure, check, compileStep, execute, main, tool, writeInputs
 
@@ -356,6 +358,24 @@ def testBiases():
         checkOnGpus(step, 1, 1, *own)
 
 
+def testTf32(name):
+    step, states = RecordedStep(name), []
+    for flags in ((), ("--tf32",)):
+        with tempfile.TemporaryDirectory() as folder:
+            runs = GraphRuns(step, 1, folder, *flags)
+            runs.run(True)
+            states.append(safetensors.load(runs.saved))
+            text = check([tool("dist-translate"), runs.plan])
+            if (" tf32" in text) != bool(flags):
+                raise Failure(f"{name}, {flags}: {text[:2000]}")
+    exact, rounded = states
+    start = step.initialState()
+    error = max(float(np.linalg.norm(rounded[each] - exact[each]) / np.linalg.norm(exact[each] - start[each])) for each in exact if np.any(exact[each] != start[each]))
+    print(f"{name}: of what the steps change, TF32 changes {error:.1e}")
+    if not 1e-6 < error < 3e-2:
+        raise Failure(f"{name}: TF32 changes {error}; expected about the error of 10 bits")
+
+
 def testJoins(name):
     step, found = RecordedStep(name), []
     for more in ((), ("--without=join-launches",)):
@@ -482,6 +502,10 @@ def test():
     if sys.argv[1] == "captured":
         for name in sys.argv[2:]:
             testCaptured(name)
+        return None
+    if sys.argv[1] == "tf32":
+        for name in sys.argv[2:]:
+            testTf32(name)
         return None
     if sys.argv[1] == "joins":
         for name in sys.argv[2:]:

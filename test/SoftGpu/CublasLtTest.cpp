@@ -81,8 +81,7 @@ protected:
 
   /// Operands stored as they are, or transposed.
   void describe(Transpose transposeA, Transpose transposeB) {
-    ASSERT_EQ(api.cublasLtMatmulDescCreate(&matmul, ComputeType::F32, DataType::F32),
-              Status::Success);
+    ASSERT_EQ(api.cublasLtMatmulDescCreate(&matmul, compute, DataType::F32), Status::Success);
     api.cublasLtMatmulDescSetAttribute(matmul, MatmulAttribute::TransposeA, &transposeA,
                                        sizeof transposeA);
     api.cublasLtMatmulDescSetAttribute(matmul, MatmulAttribute::TransposeB, &transposeB,
@@ -138,7 +137,8 @@ protected:
     return float((7 * i + 5 * number + 3 * row + 2 * column) % 9 - 4) / 4;
   }
 
-  void fill() {
+  /// Numbers that are longer by `factor`.
+  void fill(float factor = 1) {
     for (int i = 0; i < 3; ++i) {
       std::vector<float> values;
       for (int number = 0; number < kBatch; ++number)
@@ -146,6 +146,8 @@ protected:
           for (int inner = 0; inner < (isTransposed[i] ? columnsOf(i) : rowsOf(i)); ++inner)
             values.push_back(isTransposed[i] ? valueOf(i, number, outer, inner)
                                              : valueOf(i, number, inner, outer));
+      for (float &each : values)
+        each *= factor;
       copyIn(places[i], values.data(), values.size() * sizeof(float), stream);
       synchronize(stream);
     }
@@ -157,6 +159,7 @@ protected:
   cuda::Result (*copyOut)(void *, DevicePointer, size_t, Stream) = nullptr;
   Stream stream = nullptr;
   DevicePointer places[4] = {}; ///< a, b, c; work memory
+  ComputeType compute = ComputeType::F32;
   Handle handle = nullptr;
   Matmul matmul = nullptr;
   Layout layouts[3] = {};
@@ -186,6 +189,20 @@ TEST_P(SoftCublasLtOfAll, MultipliesAsTheyAreAndTransposed) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Transposes, SoftCublasLtOfAll, testing::Range(0, 4));
+
+TEST_F(SoftCublasLt, RoundsToTf32WhereItMay) {
+  compute = ComputeType::F32FastTf32;
+  describe(Transpose::No, Transpose::No);
+  fill(1 + 0x1p-13f);
+  ASSERT_EQ(multiply(choose(4), 1, 0), Status::Success);
+  std::vector<float> found(kBatch * kRows * kColumns);
+  copyOut(found.data(), places[2], found.size() * sizeof(float), stream);
+  ASSERT_EQ(synchronize(stream), cuda::Result::Success);
+  float expected = 0;
+  for (int term = 0; term < kTerms; ++term)
+    expected += valueOf(0, 0, 0, term) * valueOf(1, 0, term, 0);
+  EXPECT_EQ(found[0], expected) << "of numbers without the bits that TF32 has not";
+}
 
 TEST_F(SoftCublasLt, AddsABiasToEachColumnAndCutsAtZero) {
   describe(Transpose::No, Transpose::No);
@@ -262,6 +279,7 @@ TEST(CublasLtApi, IsThatOfTheLibrary) {
   EXPECT_EQ(int(DataType::F16), int(CUDA_R_16F));
   EXPECT_EQ(int(DataType::BF16), int(CUDA_R_16BF));
   EXPECT_EQ(int(ComputeType::F32), int(CUBLAS_COMPUTE_32F));
+  EXPECT_EQ(int(ComputeType::F32FastTf32), int(CUBLAS_COMPUTE_32F_FAST_TF32));
   EXPECT_EQ(int(Transpose::Yes), int(CUBLAS_OP_T));
   EXPECT_EQ(int(MatmulAttribute::TransposeA), int(CUBLASLT_MATMUL_DESC_TRANSA));
   EXPECT_EQ(int(MatmulAttribute::TransposeB), int(CUBLASLT_MATMUL_DESC_TRANSB));

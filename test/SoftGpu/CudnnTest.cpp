@@ -114,14 +114,17 @@ protected:
     EXPECT_EQ(api.cudnnSetConvolutionMathType(convolution, MathType::Fma), Status::Success);
   }
 
-  /// Small numbers, so that all sums are exact.
-  void fill() {
+  /// Small numbers, so that all sums are exact. Those that are given to the GPU are longer by `factor`.
+  void fill(float factor = 1) {
     const size_t counts[] = {kN * kC * kH * kW, kK * kC * kR * kS, kN * kK * kP * kQ};
     for (int i = 0; i < 3; ++i) {
       values[i].clear();
       for (size_t j = 0; j < counts[i]; ++j)
         values[i].push_back(float((7 * size_t(i + 1) + 5 * j) % 9) - 4);
-      copyIn(places[i], values[i].data(), values[i].size() * sizeof(float), stream);
+      std::vector<float> given(values[i]);
+      for (float &each : given)
+        each *= factor;
+      copyIn(places[i], given.data(), given.size() * sizeof(float), stream);
       synchronize(stream);
     }
   }
@@ -188,6 +191,17 @@ TEST_P(SoftCudnn, ConvolvesForward) {
   EXPECT_EQ(found(Y), expected);
 }
 
+TEST_P(SoftCudnn, RoundsToTf32WhereItMay) {
+  fill(1 + 0x1p-13f);
+  std::vector<float> expected(values[Y].size());
+  forEachTerm([&](size_t a, size_t b, size_t c) { expected[c] += values[X][a] * values[W][b]; });
+  ASSERT_EQ(forward(1), Status::Success);
+  EXPECT_NE(found(Y), expected);
+  ASSERT_EQ(api.cudnnSetConvolutionMathType(convolution, MathType::Default), Status::Success);
+  ASSERT_EQ(forward(1), Status::Success);
+  EXPECT_EQ(found(Y), expected);
+}
+
 TEST_P(SoftCudnn, ComputesTheGradientOfImages) {
   fill();
   std::vector<float> expected(values[X].size());
@@ -228,9 +242,6 @@ TEST_P(SoftCudnn, OffersAlgorithmsThatDoNotFitAndRefusesThem) {
 
 TEST_P(SoftCudnn, RefusesWhatDoesNotFit) {
   fill();
-  ASSERT_EQ(api.cudnnSetConvolutionMathType(convolution, MathType::Default), Status::Success);
-  EXPECT_EQ(forward(1), Status::BadParam) << "TF32";
-  ASSERT_EQ(api.cudnnSetConvolutionMathType(convolution, MathType::Fma), Status::Success);
   const int dims[] = {kK, kC, kR, kS};
   auto other = isChannelsLast() ? Format::ChannelsFirst : Format::ChannelsLast;
   api.cudnnSetFilterNdDescriptor(w, DataType::F32, other, 4, dims);

@@ -244,6 +244,7 @@ int compile() {
   options.reproducible = reproducible;
   options.convolutions = convolutions;
   options.libraryRelu = libraryRelu;
+  options.tf32 = tf32;
   options.without.assign(without.begin(), without.end());
   options.stage = stage;
   options.kernelCache = kernelCache;

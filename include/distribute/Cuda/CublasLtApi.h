@@ -26,8 +26,8 @@ enum class Status : int {
 /// cudaDataType_t.
 enum class DataType : int { F32 = 0, F16 = 2, BF16 = 14 };
 
-/// cublasComputeType_t. `F32`: products and sums are, never of TF32.
-enum class ComputeType : int { F32 = 68 };
+/// cublasComputeType_t. `F32`: products and sums are, never of TF32. `F32FastTf32`: factors may be rounded to that.
+enum class ComputeType : int { F32 = 68, F32FastTf32 = 77 };
 
 /// cublasOperation_t; an attribute of 4 bytes.
 enum class Transpose : int { No = 0, Yes = 1 };

@@ -50,6 +50,8 @@ struct CompileOptions {
   ConvolutionForm convolutions = ConvolutionForm::Auto;
   /// On GPUs: cuBLASLt's relu will do, of which nobody says what it makes of a nan.
   bool libraryRelu = false;
+  /// On GPUs: products and convolutions of f32 may round what they multiply to TF32.
+  bool tf32 = false;
   /// Values may be gathered: any; all of a step together with at most so many bytes.
   bool allowGather = false;
   int64_t gatherBudget = 0;

@@ -55,6 +55,8 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
   Option<bool> libraryRelu{*this, "library-relu",
                            llvm::cl::desc("a library's relu will do, which may make 0 of a nan"),
                            llvm::cl::init(false)};
+  Option<bool> tf32{*this, "tf32", llvm::cl::desc("GPUs may round factors of f32 to TF32"),
+                    llvm::cl::init(false)};
   /// Of getOptionalPlanPasses(): those to leave out.
   std::vector<std::string> without;
 };

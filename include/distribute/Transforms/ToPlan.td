@@ -459,7 +459,8 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
            "`on`: run what is given to a library on a small instance, as written and as the library "
            "does it, and compare (equal calls once); `all`: each call; `off`: do not">,
     Option<"device", "device", "std::string", /*default=*/"\"cpu\"",
-           "What runs the programs: `cpu`, or `cuda`, where copies of elements that do not lie in a row are kernels">
+           "What runs the programs: `cpu`, or `cuda`, where copies of elements that do not lie in a row are kernels">,
+    Option<"tf32", "tf32", "bool", /*default=*/"false", "Libraries may round factors of f32 to TF32">
   ];
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];

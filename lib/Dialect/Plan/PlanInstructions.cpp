@@ -114,6 +114,8 @@ LogicalResult MatmulOp::verify() {
     return emitOpError() << "multiplies elements of " << element << " and " << b.getElementType()
                          << " into " << c.getElementType()
                          << "; expected one floating-point type, or f16 or bf16 into f32";
+  if (getTf32() && !element.isF32()) // C5
+    return emitOpError() << "rounds to TF32 what is of " << element << "; expected f32";
   ArrayRef<int64_t> sa = a.getShape(), sb = b.getShape(), sc = c.getShape();
   bool fits =
       sa[rank - 2] == sc[rank - 2] && sb[rank - 1] == sc[rank - 1] && sa[rank - 1] == sb[rank - 2];
@@ -151,6 +153,8 @@ LogicalResult ConvolutionOp::verify() {
   if (!isa<FloatType>(element) || weights.getElementType() != element ||
       dst.getElementType() != element) // C1
     return emitOpError("needs one floating-point type for all elements");
+  if (getTf32() && !element.isF32()) // C4
+    return emitOpError() << "rounds to TF32 what is of " << element << "; expected f32";
   for (ArrayRef<int64_t> list : {getStrides(), getDilations(), getPadLow(), getPadHigh()})
     if (static_cast<int64_t>(list.size()) != spatial) // C2
       return emitOpError() << "has " << spatial << " spatial dimensions and " << list.size()

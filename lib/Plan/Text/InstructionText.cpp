@@ -72,7 +72,8 @@ private:
                           view(matmul.c()), " alpha ", matmul.alpha(), " beta ", matmul.beta(),
                           matmul.bias() ? absl::StrCat(" bias ", view(matmul.bias()->vector()),
                                                        matmul.bias()->relu() ? " relu" : "")
-                                        : "");
+                                        : "",
+                          matmul.tf32() ? " tf32" : "");
     }
     case fb::Operation::Convolution:
       return convolution(*instruction.operation_as_Convolution());
@@ -123,7 +124,8 @@ private:
                         view(convolution.src()), ", ", view(convolution.weights()), ", ",
                         view(convolution.dst()), " strides ", listText(*convolution.strides()),
                         " dilations ", listText(*convolution.dilations()), " pads ",
-                        listText(*convolution.pad_low()), " ", listText(*convolution.pad_high()));
+                        listText(*convolution.pad_low()), " ", listText(*convolution.pad_high()),
+                        convolution.tf32() ? " tf32" : "");
   }
 
   std::string collective(const fb::Collective &collective) const {

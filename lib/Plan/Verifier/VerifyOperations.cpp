@@ -81,6 +81,8 @@ absl::Status verifyMatmul(const ProgramFacts &facts, const fb::Matmul &matmul) {
     return planError(
         found,
         ", but a, b and c have one float type, or a and b a narrower one than f32 and c f32");
+  if (matmul.tf32() && a.element() != fb::ElementType::F32)
+    return planError(found, ", but what may be rounded to TF32 is of f32");
   uint32_t rank = c.shape()->size();
   bool fits = rank >= 2 && a.shape()->size() == rank && b.shape()->size() == rank;
   for (uint32_t i = 0; fits && i + 2 < rank; ++i)
@@ -119,6 +121,8 @@ absl::Status verifyConvolution(const ProgramFacts &facts, const fb::Convolution 
   if (!isFloat(src.element()) || weights.element() != src.element() ||
       dst.element() != src.element())
     return planError(found, ", but all have one float type");
+  if (convolution.tf32() && src.element() != fb::ElementType::F32)
+    return planError(found, ", but what may be rounded to TF32 is of f32");
   uint32_t numSpatial = rank - 2;
   for (const Sizes *list : {convolution.strides(), convolution.dilations(), convolution.pad_low(),
                             convolution.pad_high()})

@@ -173,8 +173,10 @@ absl::Status CudaConvolution::describeConvolution(cudnn::DataType type,
                   convolution, static_cast<int>(pads.size()), pads.data(), strides.data(),
                   dilations.data(), cudnn::Mode::CrossCorrelation, cudnn::DataType::F32),
               "cudnnSetConvolutionNdDescriptor");
-  // What the descriptor says holds, whatever an algorithm is offered with: f32 is never rounded to TF32.
-  auto mathType = type == cudnn::DataType::F32 ? cudnn::MathType::Fma : cudnn::MathType::TensorOp;
+  // What the descriptor says holds, whatever an algorithm is offered with: f32 is rounded to TF32 where that is allowed alone.
+  auto mathType = type != cudnn::DataType::F32 ? cudnn::MathType::TensorOp
+                  : from.tf32()                ? cudnn::MathType::Default
+                                               : cudnn::MathType::Fma;
   return s.ok() ? check(library.cudnnSetConvolutionMathType(convolution, mathType),
                         "cudnnSetConvolutionMathType")
                 : s;

@@ -57,7 +57,7 @@ public:
       library.cublasLtMatmulDescDestroy(matmul);
   }
 
-  absl::Status describe(const std::array<Stored, 3> &stored);
+  absl::Status describe(const std::array<Stored, 3> &stored, bool tf32);
   absl::Status addBias(const CudaProducts::Bias &bias);
   absl::Status chooseAlgorithm();
 
@@ -91,10 +91,12 @@ private:
   size_t workBytes = 0;
 };
 
-absl::Status CudaMatmul::describe(const std::array<Stored, 3> &stored) {
-  absl::Status s = check(
-      library.cublasLtMatmulDescCreate(&matmul, cublas::ComputeType::F32, cublas::DataType::F32),
-      "cublasLtMatmulDescCreate");
+absl::Status CudaMatmul::describe(const std::array<Stored, 3> &stored, bool tf32) {
+  absl::Status s =
+      check(library.cublasLtMatmulDescCreate(
+                &matmul, tf32 ? cublas::ComputeType::F32FastTf32 : cublas::ComputeType::F32,
+                cublas::DataType::F32),
+            "cublasLtMatmulDescCreate");
   constexpr cublas::MatmulAttribute transposes[] = {cublas::MatmulAttribute::TransposeA,
                                                     cublas::MatmulAttribute::TransposeB};
   for (size_t i = 0; i < 2 && s.ok(); ++i)
@@ -218,7 +220,7 @@ CudaProducts::~CudaProducts() {
 absl::StatusOr<std::unique_ptr<Operation>>
 CudaProducts::prepare(const std::string &label, const TensorView &a, const TensorView &b,
                       const TensorView &c, double alpha, double beta,
-                      const std::optional<Bias> &bias) {
+                      const std::optional<Bias> &bias, bool tf32) {
   auto refuse = [&](auto... why) {
     return absl::UnimplementedError(
         absl::StrCat(label, ": cuBLASLt has no product ", why...,
@@ -274,7 +276,7 @@ CudaProducts::prepare(const std::string &label, const TensorView &a, const Tenso
     for (std::vector<int64_t> &strides : made->batchStrides)
       std::swap(strides[static_cast<size_t>(longest)], strides.back());
   }
-  absl::Status s = made->describe(stored);
+  absl::Status s = made->describe(stored, tf32);
   if (s.ok() && bias)
     s = made->addBias(*bias);
   if (s.ok())

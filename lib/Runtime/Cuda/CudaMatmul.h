@@ -26,12 +26,12 @@ public:
     bool relu = false;
   };
 
-  /// c = alpha · a · b + beta · c over [batch…, row, column], and the bias, if there is one. Errors: Unimplemented, named with `label`: types or
+  /// c = alpha · a · b + beta · c over [batch…, row, column], and the bias, if there is one; a and b as TF32, if they may be. Errors: Unimplemented, named with `label`: types or
   /// strides that the library has no product for.
   absl::StatusOr<std::unique_ptr<Operation>> prepare(const std::string &label, const TensorView &a,
                                                      const TensorView &b, const TensorView &c,
                                                      double alpha, double beta,
-                                                     const std::optional<Bias> &bias);
+                                                     const std::optional<Bias> &bias, bool tf32);
 
 private:
   friend class CudaMatmul;

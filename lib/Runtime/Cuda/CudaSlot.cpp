@@ -91,7 +91,8 @@ CudaSlot::Prepared CudaSlot::prepareMatmul(const std::string &label, const fb::M
   if (const fb::Bias *given = matmul.bias())
     bias = {views.view(given->vector()), given->relu()};
   return products->prepare(label, views.view(matmul.a()), views.view(matmul.b()),
-                           views.view(matmul.c()), matmul.alpha(), matmul.beta(), bias);
+                           views.view(matmul.c()), matmul.alpha(), matmul.beta(), bias,
+                           matmul.tf32());
 }
 
 CudaSlot::Prepared CudaSlot::prepareConvolution(const std::string &label,

@@ -28,6 +28,7 @@ struct MatmulOfCublasLt {
   Transpose transposeA = Transpose::No, transposeB = Transpose::No;
   Epilogue epilogue = Epilogue::Default;
   uint64_t placeBias = 0;
+  bool tf32 = false;
 };
 struct LayoutOfCublasLt {
   StoredMatrices matrices;
@@ -49,8 +50,8 @@ Status refuse(const std::string &why) {
 }
 
 Product productOf(Matmul matmul, Layout a, Layout b, Layout c, Layout d) {
-  return {matmul->transposeA, matmul->transposeB, a->matrices,      b->matrices,
-          c->matrices,        d->matrices,        matmul->epilogue, matmul->placeBias};
+  return {matmul->transposeA, matmul->transposeB, a->matrices,       b->matrices, c->matrices,
+          d->matrices,        matmul->epilogue,   matmul->placeBias, matmul->tf32};
 }
 
 /// What an algorithm is for: the problem and the alignments.
@@ -127,9 +128,11 @@ Status cublasLtDestroy(Handle handle) {
 }
 
 Status cublasLtMatmulDescCreate(Matmul *matmul, ComputeType compute, DataType scale) {
-  if (compute != ComputeType::F32 || scale != DataType::F32)
+  if ((compute != ComputeType::F32 && compute != ComputeType::F32FastTf32) ||
+      scale != DataType::F32)
     return Status::NotSupported;
   *matmul = new MatmulOfCublasLt;
+  (*matmul)->tf32 = compute == ComputeType::F32FastTf32;
   return Status::Success;
 }
 

@@ -26,7 +26,9 @@ static uint64_t placeOf(const StoredMatrices &matrices, uint64_t place, int32_t 
 /// One matrix, by columns without gaps; transposed, where that is asked for.
 static absl::StatusOr<std::vector<float>> read(DeviceMemory &memory, const Order &order,
                                                const StoredMatrices &matrices, uint64_t place,
-                                               int32_t number, Transpose transpose) {
+                                               int32_t number, Transpose transpose,
+                                               bool tf32 = false) {
+  LibraryElement element = tf32 ? LibraryElement::TF32 : elementOf(matrices.type);
   std::vector<float> values(matrices.rows * matrices.columns);
   std::vector<char> bytes(matrices.rows * matrices.width());
   for (uint64_t column = 0; column < matrices.columns; ++column) {
@@ -39,7 +41,7 @@ static absl::StatusOr<std::vector<float>> read(DeviceMemory &memory, const Order
     for (uint64_t row = 0; row < matrices.rows; ++row)
       values[transpose == Transpose::Yes ? row * matrices.columns + column
                                          : column * matrices.rows + row] =
-          widen(elementOf(matrices.type), bytes.data() + row * matrices.width());
+          widen(element, bytes.data() + row * matrices.width());
   }
   return values;
 }
@@ -53,6 +55,8 @@ std::string Product::findError() const {
     return "matrices c and d that are not alike";
   if (a.type != b.type || (d.type != a.type && d.type != DataType::F32))
     return "types that have no product";
+  if (tf32 && a.type != DataType::F32)
+    return "TF32 of another type than f32";
   if (epilogue != cublas::Epilogue::Default && epilogue != cublas::Epilogue::Bias &&
       epilogue != cublas::Epilogue::ReluBias)
     return absl::StrCat("the epilogue ", static_cast<int>(epilogue));
@@ -88,10 +92,12 @@ absl::Status Product::compute(DeviceMemory &memory, const Order &order, uint64_t
   std::vector<double> sums(m);
   std::vector<char> bytes(m * d.width());
   for (int32_t number = 0; number < d.batch; ++number) {
-    absl::StatusOr<std::vector<float>> left = read(memory, order, a, placeA, number, transposeA);
+    absl::StatusOr<std::vector<float>> left =
+        read(memory, order, a, placeA, number, transposeA, tf32);
     if (!left.ok())
       return left.status();
-    absl::StatusOr<std::vector<float>> right = read(memory, order, b, placeB, number, transposeB);
+    absl::StatusOr<std::vector<float>> right =
+        read(memory, order, b, placeB, number, transposeB, tf32);
     if (!right.ok())
       return right.status();
     std::vector<float> before;

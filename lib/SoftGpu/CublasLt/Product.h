@@ -32,6 +32,7 @@ struct Product {
   StoredMatrices a, b, c, d;
   cublas::Epilogue epilogue = cublas::Epilogue::Default;
   uint64_t placeBias = 0;
+  bool tf32 = false; ///< of a and b 10 bits behind the leading one are read
   float alpha = 1, beta = 0;
 
   bool hasBias() const { return epilogue != cublas::Epilogue::Default; }

@@ -66,8 +66,6 @@ std::string SoftConvolution::findError() const {
                           absl::StrJoin(each->strides, ", "),
                           ", which lies otherwise than the weights");
   }
-  if (x.type == DataType::F32 && mathType != MathType::Fma)
-    return "f32 that may be rounded to TF32";
   if (x.dims[0] != y.dims[0] || x.dims[1] != w.dims[1] || y.dims[1] != w.dims[0])
     return absl::StrCat("arrays of ", absl::StrJoin(x.dims, "x"), ", ", absl::StrJoin(w.dims, "x"),
                         " and ", absl::StrJoin(y.dims, "x"));
@@ -133,9 +131,11 @@ struct Values {
   }
 };
 
+/// Where the arithmetic need not be that of f32, it is of TF32.
 absl::Status read(DeviceMemory &memory, const Order &order, const StoredArray &array,
-                  uint64_t place, Values &to) {
-  LibraryElement type = elementOf(array.type);
+                  uint64_t place, MathType mathType, Values &to) {
+  bool tf32 = array.type == DataType::F32 && mathType != MathType::Fma;
+  LibraryElement type = tf32 ? LibraryElement::TF32 : elementOf(array.type);
   std::vector<char> bytes(array.numElements() * widthOf(type));
   absl::Status s = memory.noteAccess(place, bytes.size(), AccessKind::Read, order);
   if (s.ok())
@@ -205,11 +205,11 @@ absl::Status SoftConvolution::compute(DeviceMemory &memory, const Order &order, 
   Values image(x, false), weights(w, true), result(y, false);
   absl::Status s;
   if (kind != ConvolutionKind::BackwardData)
-    s = read(memory, order, x, placeX, image);
+    s = read(memory, order, x, placeX, mathType, image);
   if (s.ok() && kind != ConvolutionKind::BackwardFilter)
-    s = read(memory, order, w, placeW, weights);
+    s = read(memory, order, w, placeW, mathType, weights);
   if (s.ok() && kind != ConvolutionKind::Forward)
-    s = read(memory, order, y, placeY, result);
+    s = read(memory, order, y, placeY, mathType, result);
   if (!s.ok())
     return s;
   int numIn = x.dims[1], numOut = y.dims[1];

@@ -80,6 +80,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   FormInstructionsPassOptions instructions;
   instructions.checkClaims = options.checkClaims;
   instructions.device = options.target;
+  instructions.tf32 = options.tf32;
   pm.addPass(createFormInstructionsPass(instructions));
   FuseBiasesPassOptions biases;
   biases.device = options.target;

@@ -151,6 +151,33 @@ plan.step @matmul_c4_relu_alone {
 
 // -----
 
+plan.role "worker" on cuda {
+}
+plan.step @matmul_c5 {
+  plan.program "worker" {
+    %a = plan.buffer : memref<4x4xf16>
+    %c = plan.buffer : memref<4x4xf32>
+    // expected-error @below {{'plan.matmul' op rounds to TF32 what is of 'f16'; expected f32}}
+    plan.matmul %a, %a into %c tf32 : memref<4x4xf16>, memref<4x4xf16>, memref<4x4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cuda {
+}
+plan.step @convolution_c4 {
+  plan.program "worker" {
+    %x = plan.buffer : memref<8x9x4xf16>
+    %w = plan.buffer : memref<3x4x2xf16>
+    %y = plan.buffer : memref<8x7x2xf16>
+    // expected-error @below {{'plan.convolution' op rounds to TF32 what is of 'f16'; expected f32}}
+    plan.convolution forward %x, %w, %y tf32 strides [1] dilations [1] pad_low [0] pad_high [0] : memref<8x9x4xf16>, memref<3x4x2xf16>, memref<8x7x2xf16>
+  }
+}
+
+// -----
+
 plan.role "worker" on cpu {
 }
 plan.step @convolution_c1_ranks {

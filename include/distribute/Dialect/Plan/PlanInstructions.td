@@ -41,7 +41,7 @@ def Plan_MatmulOp : Plan_Instruction<"matmul"> {
   let description = [{
     A library call. Transposes are strides; a batch dimension of stride 0 repeats the matrix. With `beta` 0 the old c
     is not read. The library may add a `bias` to each row, and with `relu` then makes 0 of what is less: of a nan, a nan
-    or 0, as it pleases. CPUs have no form of either.
+    or 0, as it pleases. CPUs have no form of either. With `tf32` a GPU may round a and b to 10 bits behind the leading one.
 
     - C1: all ranks are equal and at least 2, and all element types are one floating-point type; or a and b are f16 or
       bf16 and c is f32. f16 and bf16 are multiplied and summed in f32.
@@ -49,6 +49,7 @@ def Plan_MatmulOp : Plan_Instruction<"matmul"> {
     - C3: no stride of c is 0.
     - C4: with a bias all are of f32, c is a matrix whose rows lie side by side in memory, and the bias has as many
       elements as a row, side by side. Without one there is no `relu`.
+    - C5: with `tf32` a and b are of f32.
     ```mlir
     plan.matmul %a, %b into %c alpha 1.0 beta 0.0 : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
     plan.matmul %a, %b into %c bias %d relu : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>, memref<4xf32>
@@ -56,9 +57,9 @@ def Plan_MatmulOp : Plan_Instruction<"matmul"> {
   }];
   let arguments = !con((ins Plan_StaticMemRef:$a, Plan_StaticMemRef:$b, Plan_StaticMemRef:$c,
     Optional<Plan_StaticMemRef>:$bias, DefaultValuedAttr<F64Attr, "1.0">:$alpha,
-    DefaultValuedAttr<F64Attr, "0.0">:$beta, UnitAttr:$relu), common);
+    DefaultValuedAttr<F64Attr, "0.0">:$beta, UnitAttr:$relu, UnitAttr:$tf32), common);
   let assemblyFormat = [{
-    $a `,` $b `into` $c (`bias` $bias^)? (`relu` $relu^)? (`alpha` $alpha^)? (`beta` $beta^)? attr-dict
+    $a `,` $b `into` $c (`bias` $bias^)? (`relu` $relu^)? (`tf32` $tf32^)? (`alpha` $alpha^)? (`beta` $beta^)? attr-dict
     `:` type($a) `,` type($b) `,` type($c) (`,` type($bias)^)?
   }];
   let hasVerifier = 1;
@@ -69,11 +70,13 @@ def Plan_ConvolutionOp : Plan_Instruction<"convolution"> {
   let description = [{
     A library call. `src` is [n, spatial…, i], `weights` [spatial…, i, o], `dst` [n, spatial…, o], with one to three
     spatial dimensions. `forward` writes dst; `backward_data` reads dst as the gradient and writes src;
-    `backward_weights` reads src and dst and writes weights. What is written is overwritten.
+    `backward_weights` reads src and dst and writes weights. What is written is overwritten. With `tf32` a GPU may round
+    what is read to 10 bits behind the leading one.
 
     - C1: the three ranks are equal, from 3 to 5, and all element types are one floating-point type.
     - C2: strides, dilations (at least 1) and paddings (at least 0) have one entry for each spatial dimension.
     - C3: batch and channels agree, and dst = (src + pad_low + pad_high − dilation·(w − 1) − 1) / stride + 1.
+    - C4: with `tf32` all are of f32.
     ```mlir
     plan.convolution forward %x, %w, %y strides [1, 1] dilations [1, 1] pad_low [1, 1] pad_high [1, 1]
         : memref<8x32x32x3xf32>, memref<3x3x3x16xf32>, memref<8x32x32x16xf32>
@@ -81,9 +84,9 @@ def Plan_ConvolutionOp : Plan_Instruction<"convolution"> {
   }];
   let arguments = !con((ins Plan_DirectionAttr:$direction, Plan_StaticMemRef:$src, Plan_StaticMemRef:$weights,
     Plan_StaticMemRef:$dst, DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$dilations, DenseI64ArrayAttr:$pad_low,
-    DenseI64ArrayAttr:$pad_high), common);
+    DenseI64ArrayAttr:$pad_high, UnitAttr:$tf32), common);
   let assemblyFormat = [{
-    $direction $src `,` $weights `,` $dst `strides` $strides `dilations` $dilations `pad_low` $pad_low `pad_high`
+    $direction $src `,` $weights `,` $dst (`tf32` $tf32^)? `strides` $strides `dilations` $dilations `pad_low` $pad_low `pad_high`
     $pad_high attr-dict `:` type($src) `,` type($weights) `,` type($dst)
   }];
   let hasVerifier = 1;

@@ -70,6 +70,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     for (auto &[name, parts] : steps)
       if (failed(formStep(name, parts, kernels, constants, *claims)))
         return signalPassFailure();
+    if (tf32)
+      allowTf32();
     for (auto &[name, parts] : steps)
       for (func::FuncOp part : parts)
         part.erase();
@@ -79,6 +81,19 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       global.erase();
     for (auto variable : llvm::make_early_inc_range(module.getOps<VariableOp>()))
       variable.erase();
+  }
+
+  /// In what libraries compute of f32.
+  void allowTf32() {
+    auto isOfF32 = [](Value value) {
+      return cast<MemRefType>(value.getType()).getElementType().isF32();
+    };
+    getOperation().walk([&](Operation *op) {
+      if (auto product = dyn_cast<plan::MatmulOp>(op))
+        product.setTf32(isOfF32(product.getA()));
+      else if (auto convolution = dyn_cast<plan::ConvolutionOp>(op))
+        convolution.setTf32(isOfF32(convolution.getSrc()));
+    });
   }
 
   /// The axes that cut it, in the order of the mesh, and the flat one behind them.

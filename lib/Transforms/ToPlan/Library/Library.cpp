@@ -56,7 +56,7 @@ static bool emitMatmul(OpBuilder &builder, plan::LibraryMatmulOp op, ViewTable &
   }
   plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
                          /*bias=*/Value(), op.getAlpha(), APFloat(op.getAccumulate() ? 1.0 : 0.0),
-                         /*relu=*/false, /*queue=*/0, form.flops(),
+                         /*relu=*/false, /*tf32=*/false, /*queue=*/0, form.flops(),
                          /*batch_dependent=*/false,
                          /*label=*/StringAttr());
   return true;
@@ -85,7 +85,7 @@ static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutio
       2 * dst.getNumElements() * (weights.getNumElements() / weights.getShape().back());
   plan::ConvolutionOp::create(builder, op.getLoc(), op.getDirection(), arrays[0], arrays[1],
                               arrays[2], op.getStrides(), op.getDilations(), op.getPadLow(),
-                              op.getPadHigh(), /*queue=*/0, flops,
+                              op.getPadHigh(), /*tf32=*/false, /*queue=*/0, flops,
                               /*batch_dependent=*/false, /*label=*/StringAttr());
   return success();
 }
