@@ -14,9 +14,9 @@ namespace distribute::fuzz {
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
                          kWorkAlwaysPercent = 30, kMicroBatchesPercent = 20, kWithoutPercent = 25,
-                         kDevicesPercent = 15, kCentralPercent = 15, kCentralOfRowsPercent = 45,
-                         kServedPercent = 18, kServedTablePercent = 35, kWorkersAddUpPercent = 40,
-                         kSeveralServersPercent = 50, kCutPercent = 70,
+                         kDevicesPercent = 15, kOnHostPercent = 50, kCentralPercent = 15,
+                         kCentralOfRowsPercent = 45, kServedPercent = 18, kServedTablePercent = 35,
+                         kWorkersAddUpPercent = 40, kSeveralServersPercent = 50, kCutPercent = 70,
                          kDevicesOfWorkersPercent = 35;
 
 static std::string chooseReduction(Random &random) {
@@ -155,6 +155,8 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
   if (random.chance(centralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
     compile.strategy = "central_storage";
     flags.push_back("--strategy=" + compile.strategy);
+    compile.parameterDevice = random.chance(kOnHostPercent) ? "host" : "worker";
+    flags.push_back("--parameter-device=" + compile.parameterDevice);
   } else if (random.chance(servedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
              compile.reproducible == 0) {
     compile.strategy = "parameter_server";

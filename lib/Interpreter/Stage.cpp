@@ -108,12 +108,13 @@ static FailureOr<SmallVector<func::FuncOp>> findStep(ModuleOp module, llvm::Stri
 
 /// The members that have the role.
 static std::vector<bool> findMembers(const Stage &stage, RoleOp role) {
-  std::vector<bool> has(stage.getNumMembers());
-  unsigned axis = stage.findAxis(role.getAxis());
-  for (unsigned member = 0; member < has.size(); ++member) {
-    int64_t coordinate = stage.getCoordinate(member, axis);
-    has[member] = coordinate >= static_cast<int64_t>(role.getBegin()) &&
-                  coordinate < static_cast<int64_t>(role.getEnd());
+  std::vector<bool> has(stage.getNumMembers(), true);
+  for (auto [axis, begin, end] : role.getRanges()) {
+    unsigned number = stage.findAxis(axis);
+    for (unsigned member = 0; member < has.size(); ++member) {
+      int64_t coordinate = stage.getCoordinate(member, number);
+      has[member] = has[member] && coordinate >= begin && coordinate < end;
+    }
   }
   return has;
 }

@@ -15,8 +15,8 @@ namespace {
 /// One shared object.
 class CpuCodeGenerator final : public CodeGenerator {
 public:
-  LogicalResult verifyInstructions(ModuleOp party) const override {
-    WalkResult result = party.walk([](plan::MatmulOp op) {
+  LogicalResult verifyInstructions(plan::ProgramOp program) const override {
+    WalkResult result = program.walk([](plan::MatmulOp op) {
       if (!op.getBias())
         return WalkResult::advance();
       op.emitOpError("has a bias, which has no form for CPUs; expected a kernel behind it, as "
@@ -85,8 +85,8 @@ LogicalResult verifyOnGpus(plan::ConvolutionOp op) {
 class CudaCodeGenerator final : public CodeGenerator {
 public:
   /// Kernels, products of matrices, convolutions, and copies of bytes in a row.
-  LogicalResult verifyInstructions(ModuleOp party) const override {
-    WalkResult result = party.walk([](plan::InstructionOpInterface op) {
+  LogicalResult verifyInstructions(plan::ProgramOp program) const override {
+    WalkResult result = program.walk([](plan::InstructionOpInterface op) {
       if (auto copy = dyn_cast<plan::CopyOp>(op.getOperation()))
         if (!plan::isDense(copy.getSrc()) || !plan::isDense(copy.getDst())) {
           copy.emitOpError("copies elements that do not lie in a row, which has no form for GPUs; "

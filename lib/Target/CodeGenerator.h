@@ -22,8 +22,8 @@ public:
 
   virtual ~CodeGenerator() = default;
 
-  /// That the device has a form of each instruction. Errors: at the first of which it has none.
-  virtual mlir::LogicalResult verifyInstructions(mlir::ModuleOp party) const = 0;
+  /// That the device has a form of each instruction of a program. Errors: at the first of which it has none.
+  virtual mlir::LogicalResult verifyInstructions(plan::ProgramOp program) const = 0;
 
   /// Errors: those of compileKernels and compileKernelsToPtx.
   virtual mlir::FailureOr<PartyCode> compile(llvm::ArrayRef<mlir::func::FuncOp> kernels,

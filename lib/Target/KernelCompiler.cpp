@@ -144,12 +144,13 @@ LogicalResult compileAll(std::vector<UniqueKernel> &kernels, const KernelTarget 
   return success();
 }
 
-FailureOr<std::vector<char>> link(ArrayRef<UniqueKernel> kernels, Location loc) {
+FailureOr<std::vector<char>> link(ArrayRef<UniqueKernel> kernels, unsigned firstSymbol,
+                                  Location loc) {
   std::vector<KernelSymbol> symbols;
   std::set<std::string> undefined;
   for (auto [number, kernel] : llvm::enumerate(kernels)) {
-    symbols.push_back(
-        {"distk_" + std::to_string(number), kernel.entry.symbol, kernel.object.object});
+    symbols.push_back({"distk_" + std::to_string(firstSymbol + number), kernel.entry.symbol,
+                       kernel.object.object});
     undefined.insert(kernel.object.undefinedSymbols.begin(), kernel.object.undefinedSymbols.end());
   }
   std::vector<std::string> list(undefined.begin(), undefined.end());
@@ -206,6 +207,8 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
   FailureOr<std::vector<UniqueKernel>> found = findUnique(kernels, result.symbols);
   if (failed(found))
     return failure();
+  for (unsigned &symbol : result.symbols)
+    symbol += options.firstSymbol;
   std::vector<UniqueKernel> &unique = *found;
   for (UniqueKernel &kernel : unique)
     kernel.key = KernelCache::keyOf(kernel.key, target);
@@ -227,7 +230,7 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
 
   if (options.timing)
     timing = options.timing->nest("link kernels");
-  FailureOr<std::vector<char>> linked = link(unique, loc);
+  FailureOr<std::vector<char>> linked = link(unique, options.firstSymbol, loc);
   if (failed(linked))
     return failure();
   result.sharedObject = std::move(*linked);

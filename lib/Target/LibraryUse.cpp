@@ -14,10 +14,9 @@ namespace distribute {
 
 FailureOr<std::optional<LibraryUse>> findLibraryUse(ModuleOp module, fb::PlanT &plan,
                                                     const KernelTarget &target) {
-  FailureOr<plan::DeviceKind> device = deviceOf(module);
-  if (failed(device))
-    return failure();
-  if (!CodeGenerator::of(*device).callsCpuLibrary())
+  if (llvm::none_of(module.getOps<plan::RoleOp>(), [](plan::RoleOp role) {
+        return CodeGenerator::of(role.getDevice()).callsCpuLibrary();
+      }))
     return std::optional<LibraryUse>();
   FailureOr<std::vector<uint8_t>> file = buildVerifiedPlan(module, plan);
   if (failed(file))

@@ -7,6 +7,7 @@
 #include "distribute/Target/PlanEmission.h"
 
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 
@@ -53,19 +54,35 @@ static LogicalResult addLibraryNeeds(ModuleOp module, const KernelTarget &target
   return success();
 }
 
+/// Whether the role's memory counts: beside GPUs, theirs is scarce, and the host's is not.
+static bool counts(plan::RoleOp role, bool besideGpus) {
+  return !besideGpus || (role && role.getDevice() == plan::DeviceKind::Cuda);
+}
+
 FailureOr<MemoryUse> predictMemory(ModuleOp module, const KernelTarget &target) {
   MemoryUse use(module.getLoc());
   plan::ProgramOp largest;
+  bool besideGpus = usesGpus(module);
   module.walk([&](plan::ProgramOp program) {
+    if (!counts(plan::RoleOp::lookup(program, program.getRole()), besideGpus))
+      return;
     if (largest && program.getArenaBytes() <= largest.getArenaBytes())
       return;
     largest = program;
     use.step = program.getLoc();
     use.arenaBytes = program.getArenaBytes();
   });
-  for (auto role : module.getOps<plan::RoleOp>())
+  llvm::StringSet<> held;
+  for (auto role : module.getOps<plan::RoleOp>()) {
+    if (!counts(role, besideGpus))
+      continue;
     use.variableBytes = std::max<int64_t>(use.variableBytes, role.getVariablesBytes());
+    for (auto hold : role.getBody().front().getOps<plan::HoldOp>())
+      held.insert(hold.getVariable());
+  }
   for (auto variable : module.getOps<plan::VariableOp>()) {
+    if (besideGpus && !held.contains(variable.getSymName()))
+      continue;
     std::string what =
         "variable \"" + variable.getSavedName().str() + "\" of " + print(variable.getType());
     if (int64_t shards = variable.countShards())
@@ -78,7 +95,8 @@ FailureOr<MemoryUse> predictMemory(ModuleOp module, const KernelTarget &target) 
           {"a temporary", plan::spanBytes(cast<MemRefType>(buffer.getType())), buffer.getLoc()});
   sortBySize(use.variables);
   sortBySize(use.buffers);
-  if (failed(addLibraryNeeds(module, target, use)))
+  // The library is the host's.
+  if (!besideGpus && failed(addLibraryNeeds(module, target, use)))
     return failure();
   return use;
 }

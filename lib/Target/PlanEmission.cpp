@@ -13,21 +13,9 @@ namespace fb = distribute::planfile::fb;
 
 namespace distribute {
 
-FailureOr<plan::DeviceKind> deviceOf(ModuleOp party) {
-  plan::RoleOp first;
-  for (auto role : party.getOps<plan::RoleOp>()) {
-    if (!first)
-      first = role;
-    if (role.getDevice() == first.getDevice())
-      continue;
-    InFlightDiagnostic error = role.emitOpError("runs on ")
-                               << stringifyDeviceKind(role.getDevice()) << ", but another one on "
-                               << stringifyDeviceKind(first.getDevice())
-                               << "; expected one kind of device for all roles of a plan";
-    error.attachNote(first.getLoc()) << "the other role is here";
-    return error;
-  }
-  return first ? first.getDevice() : plan::DeviceKind::Cpu;
+bool usesGpus(ModuleOp party) {
+  return llvm::any_of(party.getOps<plan::RoleOp>(),
+                      [](plan::RoleOp role) { return role.getDevice() == plan::DeviceKind::Cuda; });
 }
 
 /// Every launch's buffers are distinct memory, but for those that are only read: the plan dialect
@@ -50,16 +38,47 @@ static SmallVector<func::FuncOp> cloneWithDistinctArguments(ModuleOp module, Blo
   return clones;
 }
 
+/// That the devices of its roles have a form of each instruction.
+static LogicalResult verifyInstructions(ModuleOp party) {
+  WalkResult result = party.walk([](plan::ProgramOp program) {
+    plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
+    auto device = role ? role.getDevice() : plan::DeviceKind::Cpu;
+    return WalkResult(CodeGenerator::of(device).verifyInstructions(program));
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// Of a plan for GPUs the kernels of its roles on CPUs stand behind the others.
 static FailureOr<PartyCode> compileKernelsOf(ModuleOp party, const PlanEmissionOptions &options) {
-  FailureOr<plan::DeviceKind> device = deviceOf(party);
-  if (failed(device))
-    return failure();
-  const CodeGenerator &generator = CodeGenerator::of(*device);
-  if (failed(generator.verifyInstructions(party)))
+  if (failed(verifyInstructions(party)))
     return failure();
   OwningOpRef<ModuleOp> scratch = ModuleOp::create(party.getLoc());
-  return generator.compile(cloneWithDistinctArguments(party, *scratch->getBody()), party.getLoc(),
-                           options);
+  SmallVector<func::FuncOp> kernels = cloneWithDistinctArguments(party, *scratch->getBody());
+  auto isForHost = [](func::FuncOp kernel) {
+    return kernel->hasAttr(plan::PlanDialect::kHostAttrName);
+  };
+  auto firstForHost = llvm::find_if(kernels, isForHost);
+  if (auto misplaced = std::find_if_not(firstForHost, kernels.end(), isForHost);
+      misplaced != kernels.end())
+    return misplaced->emitError("is a kernel for GPUs behind one for CPUs; expected those with ")
+           << plan::PlanDialect::kHostAttrName << " behind all others";
+  auto numOthers = size_t(firstForHost - kernels.begin());
+  auto device = usesGpus(party) ? plan::DeviceKind::Cuda : plan::DeviceKind::Cpu;
+  FailureOr<PartyCode> code = CodeGenerator::of(device).compile(
+      ArrayRef(kernels).take_front(numOthers), party.getLoc(), options);
+  if (failed(code) || numOthers == kernels.size())
+    return code;
+  PlanEmissionOptions behind = options;
+  for (unsigned symbol : code->symbols)
+    behind.firstSymbol = std::max(behind.firstSymbol, symbol + 1);
+  FailureOr<PartyCode> ofHost =
+      CodeGenerator::of(plan::DeviceKind::Cpu)
+          .compile(ArrayRef(kernels).drop_front(numOthers), party.getLoc(), behind);
+  if (failed(ofHost))
+    return failure();
+  llvm::append_range(code->symbols, ofHost->symbols);
+  std::move(ofHost->codes.begin(), ofHost->codes.end(), std::back_inserter(code->codes));
+  return code;
 }
 
 static LogicalResult addLibrary(ModuleOp module, fb::PlanT &plan, const KernelTarget &target) {

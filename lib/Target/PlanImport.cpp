@@ -10,6 +10,7 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Plan/PlanBlocks.h"
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Target/PlanEmission.h"
@@ -191,6 +192,8 @@ void PlanImporter::importKernels() {
     auto function =
         func::FuncOp::create(b, ref(from->symbol()), b.getFunctionType(parameters[i], {}));
     function.setPrivate();
+    if (from->device() == fb::DeviceKind::Cpu && planfile::usesGpus(plan))
+      function->setAttr(plan::PlanDialect::kHostAttrName, b.getUnitAttr());
     if (split[i])
       function->setAttr(plan::PlanDialect::kSplitAttrName, b.getUnitAttr());
   }

@@ -170,6 +170,8 @@ LogicalResult PlanTranslation::translateRoles() {
 }
 
 LogicalResult PlanTranslation::translateKernels() {
+  bool hasRoleOnGpus = llvm::any_of(
+      plan->roles, [](const auto &role) { return role->device == fb::DeviceKind::Cuda; });
   for (auto [i, source] : llvm::enumerate(getKernels(module))) {
     func::FuncOp function = source;
     unsigned number = kernelSymbols ? (*kernelSymbols)[i] : i;
@@ -182,6 +184,8 @@ LogicalResult PlanTranslation::translateKernels() {
       ++(isa<MemRefType>(type) ? to->num_buffers : to->num_scalars);
     if (function->hasAttr(plan::PlanDialect::kSplitAttrName))
       to->num_scalars -= 2;
+    bool isForGpus = !function->hasAttr(plan::PlanDialect::kHostAttrName) && hasRoleOnGpus;
+    to->device = isForGpus ? fb::DeviceKind::Cuda : fb::DeviceKind::Cpu;
     plan->kernels.push_back(std::move(to));
   }
   return success();

@@ -4,6 +4,7 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/Strategies.h"
 #include "distribute/Target/MemoryUse.h"
 #include "distribute/Target/PlanEmission.h"
@@ -45,6 +46,13 @@ static LogicalResult runPipeline(ModuleOp module, const CompileOptions &options,
   return options.verifyEach ? success() : verify(module);
 }
 
+/// Whether the host holds the variables of central storage, if there are several replicas.
+static bool hasVariablesOnHost(const CompileOptions &options, const planfile::Strategy *strategy) {
+  return strategy && strategy->storesOnce &&
+         (options.parameterDevice == "host" ||
+          (options.parameterDevice == "auto" && options.target == "cuda"));
+}
+
 /// Runs the passes that lead to `stage`.
 static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, CompileStage stage,
                                TimingScope &timing) {
@@ -52,6 +60,9 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   lift.strategy = options.strategy;
   lift.replicas = options.reproducible ? options.reproducible : options.replicas;
   lift.logicalDevices = options.logicalDevices;
+  lift.hosts = ArrayRef(options.hostDevices);
+  const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);
+  lift.variablesOnHost = hasVariablesOnHost(options, strategy);
   lift.syncGroup = options.syncGroup;
   lift.staleness = options.staleness;
   lift.parallel = options.parallel;
@@ -67,10 +78,14 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   replicate.exchangeFactors = options.exchangeFactors;
   replicate.splitWork = options.splitWork;
   replicate.microBatches = options.microBatches;
-  if (const planfile::Strategy *strategy = planfile::findStrategy(options.strategy)) {
+  if (strategy) {
     replicate.linkMicroseconds = strategy->linkMicroseconds;
     replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;
     replicate.storeOnce = strategy->storesOnce;
+    replicate.variablesOnHost = lift.variablesOnHost;
+    // The product of what was gathered would be the host's.
+    if (lift.variablesOnHost)
+      replicate.exchangeFactors = "off";
     if (strategy->isServed) {
       replicate.servers = options.servers;
       replicate.partition = options.partition;
@@ -214,9 +229,8 @@ static LogicalResult checkIsForTarget(ModuleOp module, const CompileOptions &opt
   if (options.target != "cuda")
     return success();
   ModuleOp party = partiesOf(module).front();
-  FailureOr<plan::DeviceKind> device = deviceOf(party);
-  if (failed(device) || *device == plan::DeviceKind::Cuda)
-    return device;
+  if (usesGpus(party))
+    return success();
   return party.emitError("the plan is for CPUs; GPUs are chosen for a step, with --target=cuda");
 }
 
@@ -227,7 +241,8 @@ static FailureOr<std::vector<uint8_t>> printPtx(ModuleOp module, ArrayRef<uint8_
     return module.emitError(std::string(plan.status().message()));
   std::vector<uint8_t> text;
   for (const planfile::fb::Code *code : *plan->root()->code())
-    text.insert(text.end(), code->object()->begin(), code->object()->end());
+    if (planfile::isForGpus(*code))
+      text.insert(text.end(), code->object()->begin(), code->object()->end());
   return text;
 }
 

@@ -15,6 +15,8 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.strategy = options.strategy;
   mesh.replicas = options.replicas;
   mesh.logicalDevices = options.logicalDevices;
+  mesh.hosts.assign(options.hosts.begin(), options.hosts.end());
+  mesh.variablesOnHost = options.variablesOnHost;
   mesh.syncGroup = options.syncGroup;
   mesh.staleness = options.staleness;
   passes.addPass(createResolveMeshPass(mesh));
@@ -63,8 +65,14 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   updates.all = options.shardUpdates;
   passes.addPass(createShardUpdatesPass(updates));
   passes.addPass(createVerifyReplicatedPass());
+  SplitRolesPassOptions split;
+  split.variablesOnHost = options.storeOnce && options.variablesOnHost;
+  if (split.variablesOnHost)
+    passes.addPass(createSplitRolesPass(split));
   if (options.storeOnce)
     passes.addPass(createStoreOncePass());
+  if (split.variablesOnHost)
+    return;
   if (options.serve != "off") {
     ServeVariablesPassOptions serve;
     serve.accumulate = options.serve;

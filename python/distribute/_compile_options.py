@@ -24,6 +24,8 @@ class CompileOptions(TypedDict, total=False):
     """Gather without being asked where a step gathers at most so many bytes (default 65536)."""
     gpu_arch: str
     """The architectures of GPUs to hold kernels for, oldest first: sm_80 (default), sm_86, sm_89, sm_90, sm_100 or sm_120; newer GPUs take those of older ones."""
+    host_devices: str | None
+    """With GPUs: the numbers of the logical devices that are CPUs of the host, such as one that holds a large table."""
     kernel_cache: str | os.PathLike[str] | None
     """Keep compiled kernels in this folder and take them from there (default: the environment variable DISTRIBUTE_KERNEL_CACHE, or nowhere)."""
     library_relu: bool
@@ -36,6 +38,8 @@ class CompileOptions(TypedDict, total=False):
     """Take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of the whole batch (default 1; with stages of a pipeline up to four for each, as many as divide a replica's rows)."""
     parallel: str | None
     """Split the step by recipes: data:N (N replicas), tensor:N (weights are split as Megatron splits them), fsdp:N (all weights are split, and gathered where they are used), expert:N (experts are split, and tokens sent to them), sequence:N (inputs are split along their sequence, and keys and values gathered), pipeline:N (layers are cut into N stages, on as many logical devices); data:2,tensor:2."""
+    parameter_device: Literal["auto", "host", "worker"]
+    """Of strategy central_storage, with several replicas: what holds the variables and updates them: host (the host's CPU), worker (the device of replica 0), or auto (the host beside GPUs; the default)."""
     partition_bytes: int
     """Fewest bytes of a shard of a variable (default 262144)."""
     print_timing: bool
@@ -76,12 +80,14 @@ DEFAULTS: dict[str, Any] = {
     "exchange_factors": "auto",
     "gather_budget": 65536,
     "gpu_arch": "sm_80",
+    "host_devices": None,
     "kernel_cache": None,
     "library_relu": False,
     "logical_devices": None,
     "memory_limit": None,
     "micro_batches": None,
     "parallel": None,
+    "parameter_device": "auto",
     "partition_bytes": 262144,
     "print_timing": False,
     "reduction": "auto",
@@ -135,6 +141,10 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         "the architectures of GPUs to hold kernels for, oldest first: sm_80 (default), sm_86, sm_89, sm_90, sm_100 or sm_120; "
         "newer GPUs take those of older ones",
     ),
+    "host_devices": (
+        'str | None',
+        "with GPUs: the numbers of the logical devices that are CPUs of the host, such as one that holds a large table",
+    ),
     "kernel_cache": (
         'str | os.PathLike[str] | None',
         "keep compiled kernels in this folder and take them from there (default: the environment variable "
@@ -164,6 +174,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         "weights are split, and gathered where they are used), expert:N (experts are split, and tokens sent to them), sequence:N "
         "(inputs are split along their sequence, and keys and values gathered), pipeline:N (layers are cut into N stages, on as "
         "many logical devices); data:2,tensor:2",
+    ),
+    "parameter_device": (
+        'Literal["auto", "host", "worker"]',
+        "of strategy central_storage, with several replicas: what holds the variables and updates them: host (the host's CPU), "
+        "worker (the device of replica 0), or auto (the host beside GPUs; the default)",
     ),
     "partition_bytes": (
         'int',

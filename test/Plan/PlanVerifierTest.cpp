@@ -91,6 +91,14 @@ void addDevices(fb::PlanT &p) {
   p.mesh->axes[1]->size = 2;
 }
 
+/// All of it runs on GPUs.
+void useGpus(fb::PlanT &p) {
+  for (auto &role : p.roles)
+    role->device = fb::DeviceKind::Cuda;
+  for (auto &kernel : p.kernels)
+    kernel->device = fb::DeviceKind::Cuda;
+}
+
 const Mutation tableMutations[] = {
     {"openMeshWithSlots", [](fb::PlanT &p) { p.mesh->axes[0]->size = 0; },
      "the plan has 2 slots, but its mesh has 0"},
@@ -250,16 +258,27 @@ const Mutation tableMutations[] = {
     {"emptyCode", [](fb::PlanT &p) { p.code[0]->object.clear(); }, "is empty"},
     {"shapesOfKernelsForCpus", [](fb::PlanT &p) { p.code[0]->shapes.resize(2, {1, 1}); },
      "has launch shapes for 2 kernels; expected them for 0"},
-    {"kernelForGpusWithoutShape", [](fb::PlanT &p) { p.code[0]->triple = "nvptx64-nvidia-cuda"; },
-     "has launch shapes for 0 kernels; expected them for "},
+    {"kernelForGpusWithoutShape",
+     [](fb::PlanT &p) {
+       p.code[0]->triple = "nvptx64-nvidia-cuda";
+       p.kernels[0]->device = fb::DeviceKind::Cuda;
+     },
+     "has launch shapes for 0 kernels; expected them for 1"},
+    {"kernelForGpusBehindOneForCpus",
+     [](fb::PlanT &p) { p.kernels[1]->device = fb::DeviceKind::Cuda; },
+     "kernel \"distk_1\", for GPUs, stands behind one for CPUs; expected those for GPUs in front"},
+    {"kernelOfUnknownDevice", [](fb::PlanT &p) { p.kernels[0]->device = fb::DeviceKind(7); },
+     "kernel \"distk_0\" is for an unknown kind of device"},
     {"tooManyThreads",
      [](fb::PlanT &p) {
+       useGpus(p);
        p.code[0]->triple = "nvptx64-nvidia-cuda";
        p.code[0]->shapes.resize(p.kernels.size(), {1025, 1});
      },
      "in blocks of 1025 threads, each of which covers 1; expected 1 to 1024 threads"},
     {"blockThatCoversNothing",
      [](fb::PlanT &p) {
+       useGpus(p);
        p.code[0]->triple = "nvptx64-nvidia-cuda";
        p.code[0]->shapes.resize(p.kernels.size(), {32, 0});
      },
@@ -370,6 +389,8 @@ const Mutation instructionMutations[] = {
        launch(p).operands[1] = test::updates(viewScale);
      },
      "which shows an element more than once"},
+    {"launchOfKernelForAnotherDevice", [](fb::PlanT &p) { role(p).device = fb::DeviceKind::Cuda; },
+     "launches kernel \"distk_0\", which is for cpu, but role \"worker\" runs on cuda"},
     {"unknownAccess",
      [](fb::PlanT &p) { launch(p).operands[0] = fb::Operand(viewY, fb::Access(7)); },
      "operand 0 (view 4) has an unknown access"},
@@ -479,7 +500,7 @@ const Mutation collectiveMutations[] = {
      "is carried out by nccl, which is for GPUs, but role \"worker\" runs on cpu"},
     {"ncclOfWhatItWouldNotGive",
      [](fb::PlanT &p) {
-       role(p).device = fb::DeviceKind::Cuda;
+       useGpus(p);
        reduction(p).algorithm = fb::Algorithm::Nccl;
        reduction(p).reduction = fb::Reduction::Max;
      },

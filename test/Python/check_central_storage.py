@@ -64,6 +64,17 @@ def testAlgorithms(step, plan, folder, flags, replicas):
         require(found[0] == found[1], f"by {algorithm} on {replicas} replicas: other bits than those of mirrored variables")
 
 
+def testHost(step, plan, folder, flags, mirrored):
+    """A program of its own holds the variables and updates them, as beside GPUs; also in two processes."""
+    compileStep(step.mlir, plan, 2, CENTRAL, "--parameter-device=host")
+    table = json.loads(check([tool("dist-translate"), plan, "--table", "--json"]))
+    slots = {slot["role"]: slot for slot in table["devices"]}
+    held = {role: len(slot["variables"]) for role, slot in slots.items()}
+    require(held == {"device_0": 0, "storage": len(step.stateNames), "relay": 0}, f"the slots hold {held} variables")
+    for processes in (1, 2):
+        require(runOn(processes, plan, folder, *flags)["state_sha256"] == mirrored, f"on the host, in {processes} processes: other bits than those of mirrored variables")
+
+
 def testStep(name, folder):
     step = RecordedStep(name)
     plan, loss = (os.path.join(folder, file) for file in ("step.plan", "loss.npy"))
@@ -81,6 +92,9 @@ def testStep(name, folder):
         checkTable(plan, step, replicas, True)
         if name == "mlp_small":
             testAlgorithms(step, plan, folder, flags, replicas)
+            compileStep(step.mlir, plan, replicas, CENTRAL)
+        if replicas == 2:
+            testHost(step, plan, folder, flags, mirrored)
             compileStep(step.mlir, plan, replicas, CENTRAL)
         for processes in (count for count in (1, 2, 4) if count <= replicas):
             print(f"== {replicas} replicas in {processes} processes")

@@ -222,6 +222,9 @@ int compile() {
       options.replicas = distribute::numReplicasOf(*distribute::parseRecipes(parallel, unused));
   }
   options.logicalDevices = logicalDevices.empty() ? 0 : *parseShape(logicalDevices);
+  for (llvm::StringRef number : hostDevices)
+    number.getAsInteger(10, options.hostDevices.emplace_back());
+  options.parameterDevice = parameterDevice;
   options.syncGroup = mode == "async" ? 1 : syncGroup.getValue();
   options.staleness = staleness;
   options.servers = servers;
@@ -351,6 +354,15 @@ int main(int argc, char **argv) {
     return wrongInput("--logical-devices=" + logicalDevices +
                       "; expected a number of devices of at least 1 and at most " +
                       llvm::Twine(kMaxMembers) + ", or a shape as 1x1x1x2");
+  for (llvm::StringRef text : hostDevices)
+    if (int64_t number = 0; text.getAsInteger(10, number) || number < 0)
+      return wrongInput("--host-devices=" + text +
+                        "; expected numbers of logical devices, parted by commas");
+  if (parameterDevice != "auto" && parameterDevice != "host" && parameterDevice != "worker")
+    return wrongUsage("--parameter-device=" + parameterDevice + "; expected auto, host or worker");
+  if (parameterDevice.getNumOccurrences() > 0 && strategy != "central_storage")
+    return wrongInput("--parameter-device=" + parameterDevice + " with strategy \"" + strategy +
+                      "\"; expected strategy central_storage");
   if (std::string what; !parallel.empty() && !distribute::parseRecipes(parallel, what))
     return wrongInput("--parallel=" + parallel + ": " + what);
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)

@@ -144,8 +144,7 @@ absl::Status Run::createSession() {
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
-  if (absl::StatusOr<planfile::fb::DeviceKind> kind = planfile::deviceKindOf(*plan->root());
-      !options.calibrate.empty() && kind.ok() && *kind == planfile::fb::DeviceKind::Cuda)
+  if (!options.calibrate.empty() && planfile::usesGpus(*plan->root()))
     return absl::InvalidArgumentError(
         "--calibrate measures CPUs, but the plan is for CUDA GPUs, whose queues a trace does not "
         "tell from their work; compile the step again with --target=cpu");

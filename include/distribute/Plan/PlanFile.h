@@ -21,7 +21,7 @@
 namespace distribute::planfile {
 
 // The version of the schema and of the meaning of its fields. A reader takes its own version only.
-constexpr uint32_t kFormatVersion = 11;
+constexpr uint32_t kFormatVersion = 12;
 
 // Makes the bytes of a plan file from a plan under construction: sets its digest, serializes it,
 // runs PlanVerifier. The same plan gives the same bytes. `plan` is left valid, with the digest set.

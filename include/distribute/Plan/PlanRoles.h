@@ -6,8 +6,6 @@
 
 #include "distribute/Plan/Plan_generated.h"
 
-#include "absl/status/statusor.h"
-
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -24,9 +22,11 @@ bool hasRole(const fb::Role &role, const std::vector<uint32_t> &coordinates);
 // The role of the slot at these coordinates: each has one.
 uint32_t roleAt(const fb::Plan &plan, const std::vector<uint32_t> &coordinates);
 
-// What the roles of a plan run on: one kind of device for all of them. Errors: InvalidArgument: they
-// differ.
-absl::StatusOr<fb::DeviceKind> deviceKindOf(const fb::Plan &plan);
+// Whether roles of the plan run on GPUs. Others may run on CPUs.
+bool usesGpus(const fb::Plan &plan);
+
+// How many kernels are for a kind of device. Those for GPUs stand in front.
+uint32_t numKernelsFor(const fb::Plan &plan, fb::DeviceKind device);
 
 // Whether the code is for GPUs, of the device kind Cuda.
 bool isForGpus(const fb::Code &code);

@@ -85,7 +85,7 @@ struct SessionOptions {
   std::shared_ptr<VariableServers> servers;
   int group = 0;
   /// Devices over which this process's slots are spread, each slot on a thread of its
-  /// own; 1 to these slots. 0: as many as slots, of GPUs at most those that there are. Where the plan leaves the
+  /// own; 1 to these slots. Of a plan with roles on GPUs: GPUs, and slots on them; its roles on CPUs are on the host. 0: as many as slots, of GPUs at most those that there are. Where the plan leaves the
   /// number of replicas open, there is one on each device, and 0 is an error.
   int numDevices = 0;
   /// What they are; nothing: what the plan is for. Another kind than that is an error.

@@ -41,6 +41,8 @@ struct KernelCompileOptions {
   KernelCache *cache = nullptr;
   /// Says where the time went; may be null.
   mlir::TimingScope *timing = nullptr;
+  /// The number of the first kernel: those before it are another device's.
+  unsigned firstSymbol = 0;
 };
 
 /// What `compileKernels` makes.

@@ -39,10 +39,10 @@ translateToPlan(mlir::ModuleOp module, std::optional<llvm::ArrayRef<unsigned>> k
 mlir::FailureOr<std::vector<uint8_t>> buildVerifiedPlan(mlir::ModuleOp module,
                                                         planfile::fb::PlanT &plan);
 
-/// What the roles of a party run on. Errors: not all on the same.
-mlir::FailureOr<plan::DeviceKind> deviceOf(mlir::ModuleOp party);
+/// Whether roles of the party run on GPUs. Others may run on CPUs.
+bool usesGpus(mlir::ModuleOp party);
 
-/// The bytes of the plan file: kernels compiled, for what the party's roles run on, plan translated,
+/// The bytes of the plan file: kernels compiled, for what each of the party's roles runs on, plan translated,
 /// built and verified. `module` is not changed. What the verifier finds is an error at the module.
 /// Errors, at the op: those of compileKernels and compileKernelsToPtx; an instruction that has no form
 /// for GPUs.

@@ -42,6 +42,11 @@ struct CompileOptions {
   int64_t partition = 1, partitionBytes = 1 << 18;
   /// Of each replica; 0: as the mesh says.
   int64_t logicalDevices = 0;
+  /// Those of them that are CPUs beside GPUs.
+  std::vector<int64_t> hostDevices;
+  /// Of central storage, what holds and updates the variables: "host", "worker" (replica 0's device), or
+  /// "auto": the host beside GPUs.
+  std::string parameterDevice = "auto";
   std::string targetCpu = "native";
   /// What the programs run on: "cpu", or "cuda" for GPUs of these architectures, oldest first.
   /// CompileStage::Ptx means GPUs.

@@ -33,6 +33,9 @@ public:
   /// The same; that there is none is an error at the place.
   static const KernelBackend *find(llvm::StringRef name, mlir::Location loc);
 
+  /// Of a step's function or a kernel in a plan for this kind of device: that of CPUs, if a role on hosts runs it.
+  const KernelBackend &forFunction(mlir::func::FuncOp function) const;
+
   virtual ~KernelBackend() = default;
 
   virtual plan::DeviceKind getDevice() const = 0;

@@ -297,7 +297,8 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
     `distribute.mesh @mesh <["replica" = N]>` is made. With a strategy of many replicas, no
     number, and all steps in the replica view, a mesh that says `"replica" = ?`
     keeps it: the number is that of the launch. `logical-devices=L` adds the axis
-    `"device" = L` behind the others. With the strategy `parameter_server` the mesh is that
+    `"device" = L` behind the others, of which `hosts` are CPUs. `variables-on-host` adds
+    `"device" = 2 hosts [1]` where there are several replicas. With the strategy `parameter_server` the mesh is that
     of one group of `sync-group` replicas; `plan.groups` of the module says how many
     groups there are.
 
@@ -313,6 +314,10 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
            "Number of replicas, at least 1; 0 takes what the mesh says">,
     Option<"logicalDevices", "logical-devices", "int64_t", "0",
            "Logical devices of each replica, the axis \\\"device\\\"; 0 takes what the mesh says">,
+    ListOption<"hosts", "hosts", "int64_t",
+           "Logical devices that are CPUs, whatever the others are">,
+    Option<"variablesOnHost", "variables-on-host", "bool", "false",
+           "Add a logical device on the host of each replica, of several, for the variables">,
     Option<"syncGroup", "sync-group", "int64_t", "0",
            "Replicas of a group, which works with the servers at its own pace; 0: all">,
     Option<"staleness", "staleness", "int64_t", "1",

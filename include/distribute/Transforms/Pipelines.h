@@ -30,6 +30,12 @@ struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
   Option<int64_t> logicalDevices{
       *this, "logical-devices",
       llvm::cl::desc("logical devices of each replica; 0: as the mesh says"), llvm::cl::init(0)};
+  ListOption<int64_t> hosts{
+      *this, "hosts", llvm::cl::desc("logical devices that are CPUs, whatever the others are")};
+  Option<bool> variablesOnHost{
+      *this, "variables-on-host",
+      llvm::cl::desc("a logical device on the host of each replica, of several, for the variables"),
+      llvm::cl::init(false)};
   Option<int64_t> syncGroup{
       *this, "sync-group",
       llvm::cl::desc("replicas of a group, which works with the servers at its own pace; 0: all"),
@@ -58,6 +64,9 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
   Option<bool> storeOnce{*this, "store-once",
                          llvm::cl::desc("replica 0 holds the variables, and no other does"),
                          llvm::cl::init(false)};
+  Option<bool> variablesOnHost{*this, "variables-on-host",
+                               llvm::cl::desc("its host does, which updates them, too"),
+                               llvm::cl::init(false)};
   Option<std::string> serve{
       *this, "serve",
       llvm::cl::desc(

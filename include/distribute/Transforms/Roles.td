@@ -67,7 +67,9 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
     named for them. A variable is
     held by one device: the one that first uses or computes its value. Loops and
     branches run whole on one device. Elements of a value that nobody has written are
-    zeros where it is sent.
+    zeros where it is sent. The role of a device that the mesh calls a host is `on host`.
+    With `variables-on-host` the last device, a host, holds all variables and runs what only
+    updates need, reductions included; all else is on device 0.
 
     **Does not handle** a loop or branch that uses variables of several devices,
     or in which different devices are named: an error names both.
@@ -97,6 +99,10 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
     return %1 : tensor<4xf32>
     ```
   }];
+  let options = [
+    Option<"variablesOnHost", "variables-on-host", "bool", "false",
+           "The last logical device, a host, holds all variables and updates them">,
+  ];
   let dependentDialects = [
     "::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [
@@ -108,7 +114,8 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
   let summary = "Keep each variable once, with replica 0";
   let description = [{
     **Requires** replicated programs (`distribute-verify-replicated`) on a mesh of
-    replicas alone, whose number is fixed. Does nothing for one replica.
+    replicas alone, whose number is fixed; or the parts of them that
+    `distribute-split-roles` has made with `variables-on-host`. Does nothing for one replica.
 
     **Guarantees** for each step two functions: that of role `"storage"`, which
     replica 0 has and which holds all variables, and that of role `"worker"`, which
@@ -118,7 +125,8 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     `distribute.all_reduce` whose result no worker uses, be it behind a branch or a
     loop, becomes a `distribute.reduce_to_one`, to replica 0. Both enter the same collectives in the same order. Replica 0 gives the outputs;
     of one that the replicas share, it gathers the parts, also of a batch in blocks or
-    with padding, which is cut off where the output is fetched.
+    with padding, which is cut off where the output is fetched. Of parts, that of the
+    host is divided so: the others' role is `"relay"`.
 
     **Does not handle** variables of which each replica has a part (synchronized on
     read, or in shards): errors say so.

@@ -45,6 +45,38 @@ static void printScatterKind(OpAsmPrinter &printer, Operation *, ScatterKindAttr
 }
 
 //===----------------------------------------------------------------------===//
+// The members of a role
+//===----------------------------------------------------------------------===//
+
+static ParseResult parseRoleRanges(OpAsmParser &parser, ArrayAttr &axes, DenseI64ArrayAttr &begins,
+                                   DenseI64ArrayAttr &ends) {
+  SmallVector<Attribute> names;
+  SmallVector<int64_t> from, to;
+  auto parseRange = [&]() -> ParseResult {
+    StringAttr axis;
+    if (parser.parseAttribute(axis) || parser.parseKeyword("from") ||
+        parser.parseInteger(from.emplace_back()) || parser.parseKeyword("to") ||
+        parser.parseInteger(to.emplace_back()))
+      return failure();
+    names.push_back(axis);
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(parseRange))
+    return failure();
+  axes = parser.getBuilder().getArrayAttr(names);
+  begins = parser.getBuilder().getDenseI64ArrayAttr(from);
+  ends = parser.getBuilder().getDenseI64ArrayAttr(to);
+  return success();
+}
+
+static void printRoleRanges(OpAsmPrinter &printer, Operation *op, ArrayAttr, DenseI64ArrayAttr,
+                            DenseI64ArrayAttr) {
+  llvm::interleaveComma(cast<RoleOp>(op).getRanges(), printer, [&](const RoleRange &range) {
+    printer << range.axis << " from " << range.begin << " to " << range.end;
+  });
+}
+
+//===----------------------------------------------------------------------===//
 // The sharding of a constraint
 //===----------------------------------------------------------------------===//
 

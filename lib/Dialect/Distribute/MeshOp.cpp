@@ -24,6 +24,16 @@ LogicalResult MeshOp::verify() {
       return emitOpError() << "axis \"" << axis.getName() << "\" has size " << axis.getSize()
                            << "; a size is at least 1, or ? until launch";
   }
+  int64_t numDevices = getAxisSize(kDeviceAxis).value_or(0), next = 0;
+  for (int64_t host : getHosts().value_or(ArrayRef<int64_t>())) { // C5
+    if (host < next || host >= numDevices)
+      return emitOpError()
+             << "has host " << host << " among " << numDevices
+             << " logical devices; expected members of the axis \"device\", ascending";
+    next = host + 1;
+  }
+  if (numDevices > 0 && getHosts() && int64_t(getHosts()->size()) == numDevices) // C5
+    return emitOpError() << "has hosts alone; expected a logical device that is none";
   Operation *table = (*this)->getParentOp();
   if (auto module = dyn_cast_or_null<ModuleOp>(table)) {
     MeshOp first = *module.getOps<MeshOp>().begin();
@@ -69,6 +79,10 @@ MeshAxisAttr MeshOp::getReplicaAxis() { return getAxes().getAxes().front(); }
 
 int64_t MeshOp::getNumReplicas() {
   return getAxes().getAxes().empty() ? ShapedType::kDynamic : getReplicaAxis().getSize();
+}
+
+bool MeshOp::isHost(int64_t device) {
+  return getHosts() && llvm::is_contained(*getHosts(), device);
 }
 
 std::string MeshOp::describeAxes() {

@@ -59,11 +59,11 @@ LogicalResult RecvOp::verify() {
 
 bool RecvOp::isInRoleOf(uint64_t member) {
   auto function = (*this)->getParentOfType<func::FuncOp>();
-  auto name = function ? function->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName)
-                       : StringAttr();
-  RoleOp role = name ? RoleOp::lookup(function, name) : RoleOp();
-  return role && role.getAxisAttr() == getAxes()[0] && role.getBegin() == member &&
-         role.getEnd() == member + 1;
+  RoleOp role = function ? RoleOp::of(function) : RoleOp();
+  return role && llvm::any_of(role.getRanges(), [&](const RoleRange &range) {
+           return range.axis == getAxes()[0] && range.begin == int64_t(member) &&
+                  range.end == int64_t(member) + 1;
+         });
 }
 
 LogicalResult RecvOp::verifySymbolUses(SymbolTableCollection &symbols) {

@@ -26,6 +26,7 @@
 //       dimensions that run in parallel, and its loops run over all others but those of size 1, in
 //       their order
 //   M13 plan.team is of a function, a power of two from 32 to 1024
+//   M14 plan.host is a unit attribute of a function
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -78,7 +79,8 @@ static constexpr Mark kOfFunctions[] = {
     {PlanDialect::kInitializerAttrName, Kind::Unit, PlanDialect::kStepAttrName},
     {PlanDialect::kRowsOfAttrName, Kind::Name},
     {PlanDialect::kSplitAttrName, Kind::Unit},
-    {PlanDialect::kTeamAttrName, Kind::Number}};
+    {PlanDialect::kTeamAttrName, Kind::Number},
+    {PlanDialect::kHostAttrName, Kind::Unit}};
 static constexpr Mark kOfStructuredOps[] = {{PlanDialect::kNestAttrName, Kind::Nest}};
 
 static bool isOfKind(Attribute value, Kind kind, Type type) {

@@ -1,10 +1,6 @@
 // Looking up what a role holds, and runs on.
 #include "distribute/Plan/PlanRoles.h"
 
-#include "distribute/Plan/PlanNames.h"
-
-#include "absl/strings/str_cat.h"
-
 #include <algorithm>
 
 namespace distribute::planfile {
@@ -34,15 +30,15 @@ uint32_t roleAt(const fb::Plan &plan, const std::vector<uint32_t> &coordinates) 
   return role;
 }
 
-absl::StatusOr<fb::DeviceKind> deviceKindOf(const fb::Plan &plan) {
-  const fb::Role &first = *plan.roles()->Get(0);
-  for (const fb::Role *role : *plan.roles())
-    if (role->device() != first.device())
-      return absl::InvalidArgumentError(
-          absl::StrCat("role \"", first.name()->str(), "\" runs on ", nameOf(first.device()),
-                       " and role \"", role->name()->str(), "\" on ", nameOf(role->device()),
-                       "; expected one kind of device for all roles of a plan"));
-  return first.device();
+bool usesGpus(const fb::Plan &plan) {
+  return std::any_of(plan.roles()->begin(), plan.roles()->end(),
+                     [](const fb::Role *role) { return role->device() == fb::DeviceKind::Cuda; });
+}
+
+uint32_t numKernelsFor(const fb::Plan &plan, fb::DeviceKind device) {
+  return static_cast<uint32_t>(
+      std::count_if(plan.kernels()->begin(), plan.kernels()->end(),
+                    [&](const fb::Kernel *kernel) { return kernel->device() == device; }));
 }
 
 bool isForGpus(const fb::Code &code) {

@@ -103,8 +103,23 @@ std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Role &role) {
   return slots;
 }
 
+/// How many slots below this one are on devices of the role's kind.
+static uint32_t countBelow(const fb::Plan &plan, const fb::Role &role, uint32_t slot) {
+  uint32_t number = 0;
+  for (const fb::Role *other : *plan.roles())
+    if (other->device() == role.device())
+      for (uint32_t each : slotsOf(plan, *other))
+        number += each < slot;
+  return number;
+}
+
 std::string deviceOf(const fb::Plan &plan, const fb::Role &role, uint32_t slot) {
   const char *kind = nameOf(role.device());
+  bool isMixed =
+      std::any_of(plan.roles()->begin(), plan.roles()->end(),
+                  [&](const fb::Role *other) { return other->device() != role.device(); });
+  if (!isOpen(plan) && isMixed)
+    return absl::StrCat(kind, ":", countBelow(plan, role, slot));
   if (!isOpen(plan))
     return absl::StrCat(kind, ":", slot);
   return slotsPerReplica(plan) == 1 ? absl::StrCat(kind, ":*") : absl::StrCat(kind, ":*+", slot);

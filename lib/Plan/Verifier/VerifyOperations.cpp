@@ -66,6 +66,10 @@ absl::Status verifyLaunch(const ProgramFacts &facts, const fb::Launch &launch) {
     return planError("passes ", launch.operands()->size(), " buffers and ",
                      launch.scalars()->size(), " scalars, but the kernel takes ",
                      kernel.num_buffers(), " and ", kernel.num_scalars());
+  if (kernel.device() != facts.role->device())
+    return planError("launches kernel \"", kernel.symbol()->str(), "\", which is for ",
+                     nameOf(kernel.device()), ", but role \"", facts.role->name()->str(),
+                     "\" runs on ", nameOf(facts.role->device()));
   if (launch.extent() < 0)
     return planError("has extent ", launch.extent(), ", but an extent is at least 0");
   return absl::OkStatus();
@@ -266,10 +270,9 @@ absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::
 
 absl::Status verifyNccl(const ProgramFacts &facts, const fb::Collective &collective,
                         const fb::View &in) {
-  for (const fb::Role *role : *facts.plan->roles())
-    if (role->device() != fb::DeviceKind::Cuda)
-      return planError("is carried out by nccl, which is for GPUs, but role \"",
-                       role->name()->str(), "\" runs on ", nameOf(role->device()));
+  if (facts.role->device() != fb::DeviceKind::Cuda)
+    return planError("is carried out by nccl, which is for GPUs, but role \"",
+                     facts.role->name()->str(), "\" runs on ", nameOf(facts.role->device()));
   uint64_t rows = 1;
   const CollectiveFacts &kindFacts = factsOf(collective.kind());
   uint32_t dim = kindFacts.hasConcatDim() ? std::max(collective.dim(), collective.concat_dim())

@@ -136,9 +136,9 @@ absl::Status verifyVariables(const fb::Plan &plan) {
   return verifyNames("", "variables", *plan.variables());
 }
 
-/// Of code for a GPU each kernel has a shape, and of other code none.
+/// Of code for a GPU each kernel for GPUs has a shape, and of other code none.
 absl::Status verifyShapes(const fb::Plan &plan, const std::string &where, const fb::Code &code) {
-  uint32_t expected = isForGpus(code) ? plan.kernels()->size() : 0;
+  uint32_t expected = isForGpus(code) ? numKernelsFor(plan, fb::DeviceKind::Cuda) : 0;
   uint32_t found = code.shapes() ? code.shapes()->size() : 0;
   if (found != expected)
     return planError(where, "has launch shapes for ", found, " kernels; expected them for ",
@@ -155,12 +155,19 @@ absl::Status verifyShapes(const fb::Plan &plan, const std::string &where, const 
 
 absl::Status verifyKernels(const fb::Plan &plan) {
   std::set<std::string> symbols;
+  fb::DeviceKind before = fb::DeviceKind::Cuda;
   for (const fb::Kernel *kernel : *plan.kernels()) {
     if (kernel->symbol()->size() == 0)
       return planError("kernel \"", kernel->name()->str(), "\" has no symbol");
     if (!symbols.insert(kernel->symbol()->str()).second)
       return planError("two kernels have the symbol \"", kernel->symbol()->str(),
                        "\", but symbols are unique");
+    if (kernel->device() > fb::DeviceKind::MAX)
+      return planError("kernel \"", kernel->symbol()->str(), "\" is for an unknown kind of device");
+    if (kernel->device() == fb::DeviceKind::Cuda && before == fb::DeviceKind::Cpu)
+      return planError("kernel \"", kernel->symbol()->str(), "\", for GPUs, stands behind one for ",
+                       "CPUs; expected those for GPUs in front");
+    before = kernel->device();
   }
   for (const fb::Code *code : *plan.code()) {
     std::string where = absl::StrCat("the code for \"", code->triple()->str(), "\" ");

@@ -129,10 +129,13 @@ absl::StatusOr<std::vector<LibraryNeeds>> findLibraryNeeds(const fb::Plan &plan)
   SingleThreadedMath asInSlots;
   try {
     for (const fb::Step *step : *plan.steps())
-      for (const fb::Program *program : *step->programs()) {
-        NeedsFinder finder(*program);
-        if (absl::Status s = finder.add(*program->body()); !s.ok())
-          return s;
+      for (uint32_t role = 0; role < step->programs()->size(); ++role) {
+        const fb::Program &program = *step->programs()->Get(role);
+        NeedsFinder finder(program);
+        // What GPUs call is another library.
+        if (plan.roles()->Get(role)->device() == fb::DeviceKind::Cpu)
+          if (absl::Status s = finder.add(*program.body()); !s.ok())
+            return s;
         result.push_back(finder.needs);
       }
   } catch (const dnnl::error &error) {

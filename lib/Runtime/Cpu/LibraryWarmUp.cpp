@@ -37,11 +37,15 @@ void multiplyOnce() {
 bool LibraryWarmUp::pays(const fb::Plan &plan) {
   bool found = false;
   for (const fb::Step *step : *plan.steps())
-    for (const fb::Program *program : *step->programs())
-      planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
+    for (uint32_t role = 0; role < step->programs()->size(); ++role) {
+      if (plan.roles()->Get(role)->device() != fb::DeviceKind::Cpu)
+        continue;
+      const fb::Program &program = *step->programs()->Get(role);
+      planfile::forEachInstruction(*program.body(), [&](const fb::Instruction &instruction) {
         if (const fb::Matmul *matmul = instruction.operation_as_Matmul())
-          found |= !isInTiles(*program->views()->Get(matmul->c()));
+          found |= !isInTiles(*program.views()->Get(matmul->c()));
       });
+    }
   return found;
 }
 

@@ -49,7 +49,8 @@ absl::StatusOr<CudaCode> CudaCode::load(const CudaDriver &driver, int architectu
                                         const fb::Plan &plan, std::optional<uint32_t> wanted,
                                         const std::string &where) {
   CudaCode loaded;
-  if (plan.kernels()->size() == 0)
+  const uint32_t numKernels = planfile::numKernelsFor(plan, fb::DeviceKind::Cuda);
+  if (numKernels == 0)
     return loaded;
   absl::StatusOr<const fb::Code *> code = chooseCode(plan, architecture, wanted, where);
   if (!code.ok())
@@ -65,7 +66,7 @@ absl::StatusOr<CudaCode> CudaCode::load(const CudaDriver &driver, int architectu
                : absl::FailedPreconditionError(
                      absl::StrCat(s.message(), "; the driver does not take the plan's code for ",
                                   (*code)->cpu()->str(), ": it may be too old for it"));
-  for (uint32_t i = 0; i < plan.kernels()->size(); ++i) {
+  for (uint32_t i = 0; i < numKernels; ++i) { // they stand in front
     const std::string symbol = plan.kernels()->Get(i)->symbol()->str();
     const fb::LaunchShape &shape = *(*code)->shapes()->Get(i);
     CudaKernel kernel{nullptr, shape.threads(), shape.extent()};

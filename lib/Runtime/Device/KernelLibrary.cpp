@@ -165,7 +165,7 @@ std::vector<KernelLibrary::Offer> KernelLibrary::offers(const fb::Plan &plan, bo
 absl::StatusOr<KernelLibrary> KernelLibrary::load(const fb::Plan &plan,
                                                   std::optional<uint32_t> wanted) {
   KernelLibrary library;
-  if (plan.kernels()->size() == 0)
+  if (planfile::numKernelsFor(plan, fb::DeviceKind::Cpu) == 0)
     return library;
   absl::StatusOr<const fb::Code *> code = chooseCode(plan, wanted);
   if (!code.ok())
@@ -178,6 +178,10 @@ absl::StatusOr<KernelLibrary> KernelLibrary::load(const fb::Plan &plan,
     return absl::InternalError(absl::StrCat("cannot load the plan's kernels: ", ::dlerror()));
   library.descriptor = file.release();
   for (const fb::Kernel *kernel : *plan.kernels()) {
+    if (kernel->device() != fb::DeviceKind::Cpu) { // another device's, in front of its own
+      library.functions.push_back(nullptr);
+      continue;
+    }
     void *symbol = ::dlsym(library.handle, kernel->symbol()->c_str());
     if (!symbol)
       return absl::InvalidArgumentError(absl::StrCat(

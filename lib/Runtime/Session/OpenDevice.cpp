@@ -50,17 +50,8 @@ absl::StatusOr<int> countDevices(const DeviceChoice &choice, int numSlots) {
   return std::min(numSlots, (*driver)->numGpus());
 }
 
-absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceChoice &choice) {
-  if (absl::Status s = checkKind(choice); !s.ok())
-    return s;
-  std::vector<std::unique_ptr<Device>> devices;
-  if (choice.kind != fb::DeviceKind::Cuda) {
-    absl::StatusOr<std::unique_ptr<Device>> cpu = openCpu();
-    if (!cpu.ok())
-      return cpu.status();
-    devices.push_back(*std::move(cpu));
-    return devices;
-  }
+static absl::Status openGpus(const DeviceChoice &choice,
+                             std::vector<std::unique_ptr<Device>> &devices) {
   absl::StatusOr<const CudaDriver *> driver = CudaDriver::open(choice.cudaLibraries);
   if (!driver.ok())
     return driver.status();
@@ -77,6 +68,22 @@ absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceCho
       return gpu.status();
     devices.push_back(*std::move(gpu));
   }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceChoice &choice) {
+  if (absl::Status s = checkKind(choice); !s.ok())
+    return s;
+  std::vector<std::unique_ptr<Device>> devices;
+  if (choice.kind == fb::DeviceKind::Cuda && choice.number > 0)
+    if (absl::Status s = openGpus(choice, devices); !s.ok())
+      return s;
+  if (choice.kind == fb::DeviceKind::Cuda && !choice.withHost)
+    return devices;
+  absl::StatusOr<std::unique_ptr<Device>> cpu = openCpu();
+  if (!cpu.ok())
+    return cpu.status();
+  devices.push_back(*std::move(cpu));
   return devices;
 }
 
@@ -93,7 +100,7 @@ absl::StatusOr<std::unique_ptr<DeviceEngine>> openDeviceEngine(const DeviceEngin
   options.hasCommunicators = [groups = asked.groups](const std::vector<int> &members) {
     return groups.count(members) != 0;
   };
-  for (Device *device : asked.devices) // the plan's verifier has proved that they are GPUs
+  for (Device *device : asked.devices) // GPUs, where there is one
     options.devices.push_back(static_cast<CudaDevice *>(device));
   try {
     return std::make_unique<NcclEngine>(std::move(host), std::move(options));

@@ -21,13 +21,14 @@ struct DeviceChoice {
   int number = 0;                                                ///< 0: as many as slots, at most
   int first = 0;             ///< of GPUs; behind the last one comes number 0
   std::string cudaLibraries; ///< the driver's folder; empty: where the system has it
+  bool withHost = false;     ///< the CPU, too, behind the GPUs
 };
 
 /// How many devices `numSlots` slots are spread over, where no number is given: one for each, of GPUs as
 /// many as there are. Errors: those of openDevices.
 absl::StatusOr<int> countDevices(const DeviceChoice &choice, int numSlots);
 
-/// The CPU, which is one device whatever the number; or so many GPUs. For tests, the environment's
+/// The CPU, which is one device whatever the number; or so many GPUs, and behind them the CPU where it is asked for. For tests, the environment's
 /// DISTRIBUTE_DEVICE=distant asks for a device of the CPU whose memory the host may not touch.
 /// Errors: InvalidArgument: there is no device of the name; devices of another kind than the plan's are
 /// given; more than there are. FailedPrecondition: there is no driver for them.
@@ -36,7 +37,7 @@ absl::StatusOr<std::vector<std::unique_ptr<Device>>> openDevices(const DeviceCho
 struct DeviceEngineOptions {
   std::string cudaLibraries;
   std::vector<Device *>
-      devices; ///< by slot of all processes, from openDevices; null: in another process
+      devices; ///< GPUs by slot of all processes, from openDevices; null: in another process, or none
   planfile::SlotSet own;
   std::set<std::vector<int>> groups; ///< of slots: those whose collectives it carries
   int64_t deadlineMs = 0;

@@ -104,7 +104,7 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
   theirs.coresPerDevice = options.coresPerDevice;
   theirs.deadlineMs = options.deadlineMs;
   // Servers are hosts: of workers on GPUs it is another list of codes.
-  if (root.roles()->Get(0)->device() == fb::DeviceKind::Cpu)
+  if (!usesGpus())
     theirs.code = options.code;
   absl::StatusOr<std::shared_ptr<LocalServers>> made = LocalServers::create(plan, theirs);
   if (!made.ok())

@@ -55,8 +55,7 @@ std::vector<Session::CodeOffer> Session::codeOffers(const fb::Plan &plan) {
   std::string library = plan.library() ? holdLibraryAndName(plan.library()->isa()->str()) : "";
   std::vector<CodeOffer> all;
   // What GPUs lack for it, loading tells: they are another process's own.
-  absl::StatusOr<fb::DeviceKind> kind = planfile::deviceKindOf(plan);
-  bool isForGpus = kind.ok() && *kind == fb::DeviceKind::Cuda;
+  bool isForGpus = planfile::numKernelsFor(plan, fb::DeviceKind::Cpu) == 0;
   for (KernelLibrary::Offer &offer : KernelLibrary::offers(plan, isForGpus))
     all.push_back({std::move(offer.target), absl::StrCat(offer.identity, " ", library),
                    std::move(offer.obstacle)});
@@ -391,7 +390,8 @@ std::vector<Session::TraceEvent> Session::stopTrace() {
 }
 
 std::vector<Session::DeviceReport> Session::report() const {
-  std::vector<DeviceReport> devices(static_cast<size_t>(parts->numDevices));
+  bool withHost = parts->usesGpus() && parts->hasHostSlots();
+  std::vector<DeviceReport> devices(static_cast<size_t>(parts->numDevices + withHost));
   for (int slot = parts->own.begin; slot < parts->own.end; ++slot) {
     const SessionSlot &own = parts->slotAt(slot);
     DeviceReport &report = devices[static_cast<size_t>(parts->deviceOf(slot))];

@@ -109,7 +109,15 @@ struct Session::Parts {
   /// still send into memory that is here. Otherwise other sessions may share the connections.
   ~Parts();
 
+  // SessionDevices.cpp.
   absl::Status placeSlots(const SessionOptions &options);
+  void spreadSlots();
+  bool usesGpus() const;
+  /// Of any process.
+  bool isOnGpu(int slot) const;
+  /// Of this process.
+  int numSlotsOnGpus() const;
+  bool hasHostSlots() const { return numSlotsOnGpus() < own.size(); }
   absl::Status placeCores(const SessionOptions &options);
   absl::Status checkRoom() const;
   absl::Status startEngine(const SessionOptions &options);
@@ -225,10 +233,8 @@ struct Session::Parts {
   using MakeFeeds = absl::FunctionRef<absl::StatusOr<FeedSchedule>(const planfile::fb::Step &step)>;
   absl::StatusOr<std::unique_ptr<BoundStep>>
   bind(const std::string &name, const std::vector<std::string> &fetches, MakeFeeds makeFeeds) const;
-  /// The slots of this process are spread evenly, neighbours on one device.
-  int deviceOf(int slot) const {
-    return static_cast<int>(int64_t{slot - own.begin} * numDevices / own.size());
-  }
+  /// Of a slot of this process: a number below numDevices, or that itself: the host, beside GPUs.
+  int deviceOf(int slot) const { return deviceOfSlot[static_cast<size_t>(slot - own.begin)]; }
   const planfile::fb::Role &roleOf(int slot) const {
     return *plan.root()->roles()->Get(roleOfSlot[static_cast<size_t>(slot)]);
   }
@@ -265,7 +271,7 @@ struct Session::Parts {
   absl::Status agreeOn(const absl::Status &s, absl::string_view what) const;
   /// What a slot of this process runs on.
   Device &deviceFor(int slot) const { return *devices[deviceIndexOf(slot)]; }
-  /// Into `devices`: CPUs are one.
+  /// Into `devices`: without GPUs, CPUs are one.
   size_t deviceIndexOf(int slot) const {
     return devices.size() == 1 ? 0 : static_cast<size_t>(deviceOf(slot));
   }
@@ -288,7 +294,8 @@ struct Session::Parts {
   planfile::SlotSet own;           ///< the slots that live here
   int numUsable = 1;               ///< cores, of this process's part of the machine
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
-  int numDevices = 0;              ///< of this process
+  int numDevices = 0;              ///< of this process; where there are GPUs, of these
+  std::vector<int> deviceOfSlot;   ///< of the slots here
   int64_t deadlineMs = kMaxDeadlineMs;
   SlotCores cores;
   std::vector<int> ownCores;          ///< a core for each thread, slot by slot; empty: not pinned

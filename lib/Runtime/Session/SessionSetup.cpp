@@ -9,7 +9,6 @@
 #include "../Engine/ProcessAgreement.h"
 #include "OpenDevice.h"
 #include "distribute/Plan/PlanBlocks.h"
-#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/SlotCoordinates.h"
 
@@ -32,9 +31,6 @@ using NumbersByAxes = std::map<Axes, std::set<uint32_t>>;
 /// By default, a slot of so many cores leaves one of them to its progress thread: of fewer,
 /// products would lose more than collectives gain. See docs/RationaleRuntime.md.
 constexpr int kCoresThatSpareOne = 16;
-
-/// A thread each: more than any machine has cores.
-constexpr int kMaxReplicas = 1024;
 
 /// What members of groups do with each other: the tickets of collectives by their axes, the tags of
 /// sends and receives by theirs.
@@ -115,101 +111,25 @@ Session::Parts::~Parts() {
     engine->closeConnections();
 }
 
-static absl::StatusOr<DeviceChoice> choiceOf(const fb::Plan &plan, const SessionOptions &options) {
-  absl::StatusOr<fb::DeviceKind> kind = planfile::deviceKindOf(plan);
-  if (!kind.ok())
-    return kind.status();
-  return DeviceChoice{*kind, options.deviceKind, options.numDevices, 0, options.cudaLibraries};
-}
-
-/// Opens them, and has them load the plan's code and constants.
-absl::Status Session::Parts::openDevices(const SessionOptions &options) {
-  const fb::Plan &root = *plan.root();
-  absl::StatusOr<DeviceChoice> choice = choiceOf(root, options);
-  if (!choice.ok())
-    return choice.status();
-  choice->number = numDevices;
-  choice->first = options.rankHere * numDevices;
-  absl::StatusOr<std::vector<std::unique_ptr<Device>>> opened = runtime::openDevices(*choice);
-  if (!opened.ok())
-    return opened.status();
-  devices = *std::move(opened);
-  for (const std::unique_ptr<Device> &device : devices) {
-    if (absl::Status s = device->loadCode(root, options.code); !s.ok())
-      return s;
-    absl::StatusOr<DeviceMemory> shared =
-        device->share(root.constants()->data(), root.constants()->size(), "the plan's constants");
-    if (!shared.ok())
-      return shared.status();
-    constants.push_back(*std::move(shared));
-  }
-  return absl::OkStatus();
-}
-
-/// How many slots there are, and on which devices: the plan's, or as many replicas as there are
-/// devices where their number is open.
-absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
-  const fb::Plan &root = *plan.root();
-  int numProcesses = options.transport ? options.transport->size() : 1;
-  uint32_t numOpen = 1;
-  if (planfile::isOpen(root)) {
-    if (options.numDevices < 1 || options.numDevices * numProcesses > kMaxReplicas)
-      return absl::InvalidArgumentError(absl::StrCat(
-          "the plan's number of replicas is open, and ", options.numDevices,
-          " devices are given; expected 1 to ", kMaxReplicas, ", one for each replica"));
-    numOpen = static_cast<uint32_t>(options.numDevices * numProcesses);
-  }
-  axisSizes = planfile::axisSizes(root, numOpen);
-  numReplicas = axisSizes.empty() ? 1 : static_cast<int>(axisSizes[0]);
-  numSlots = numReplicas * static_cast<int>(planfile::slotsPerReplica(root));
-  if (numProcesses > numSlots)
-    return absl::InvalidArgumentError(
-        absl::StrCat("the run has ", numProcesses, " processes, but the plan has ", numSlots,
-                     numSlots == 1 ? " slot" : " slots", "; expected 1 to ", numSlots));
-  own = planfile::SlotSet::of(numSlots, options.transport ? options.transport->rank() : 0,
-                              numProcesses);
-  int numOwn = own.size();
-  numDevices = options.numDevices;
-  if (numDevices == 0) {
-    absl::StatusOr<DeviceChoice> choice = choiceOf(root, options);
-    absl::StatusOr<int> number = choice.ok() ? countDevices(*choice, numOwn) : choice.status();
-    if (!number.ok())
-      return number.status();
-    numDevices = *number;
-  }
-  if (numDevices < 1 || numDevices > numOwn)
-    return absl::InvalidArgumentError(
-        absl::StrCat(numDevices, " devices are given, but the plan has ", numOwn,
-                     numOwn == 1 ? " slot" : " slots",
-                     own.isWhole() ? "" : absl::StrCat(" for process ", own.process),
-                     "; expected 1 to ", numOwn));
-  if (static_cast<uint32_t>(numDevices * numProcesses) < root.least_devices())
-    return absl::InvalidArgumentError(
-        absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
-                     "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
-                     " given; expected at least ", root.least_devices()));
-  for (int slot = 0; slot < numSlots; ++slot) {
-    // The replica is the place along the first axis.
-    std::vector<uint32_t> coordinates =
-        planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
-    replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
-    roleOfSlot.push_back(planfile::roleAt(root, coordinates));
-  }
-  return absl::OkStatus();
-}
-
 /// The cores that its own slots compute on.
 absl::Status Session::Parts::placeCores(const SessionOptions &options) {
   const fb::Plan &root = *plan.root();
   int numOwn = own.size();
-  if (options.coresPerDevice < 0 || options.coresPerDevice > kMaxReplicas)
+  constexpr int mostCores = 1024;
+  if (options.coresPerDevice < 0 || options.coresPerDevice > mostCores)
     return absl::InvalidArgumentError(
         absl::StrCat(options.coresPerDevice, " cores are given for each device; expected 1 to ",
-                     kMaxReplicas, ", or 0 for all that are available"));
+                     mostCores, ", or 0 for all that are available"));
   numUsable = std::max(1, numUsableCores() / std::max(1, options.processesHere));
-  int coresPerDevice =
-      options.coresPerDevice != 0 ? options.coresPerDevice : numUsable / numDevices;
-  int slotsPerDevice = (numOwn + numDevices - 1) / numDevices;
+  // Beside GPUs the host is one device, whose slots share its cores.
+  int numComputing = numOwn, numHosts = numDevices;
+  if (usesGpus() && hasHostSlots()) {
+    numComputing = numOwn - numSlotsOnGpus();
+    numHosts = 1;
+  }
+  numHosts = std::max(1, numHosts);
+  int coresPerDevice = options.coresPerDevice != 0 ? options.coresPerDevice : numUsable / numHosts;
+  int slotsPerDevice = (numComputing + numHosts - 1) / numHosts;
   const auto &steps = *root.steps();
   bool gains = numSlots > 1 && std::any_of(steps.begin(), steps.end(), [](const fb::Step *step) {
                  return findRendezvous(*step).overlap;
@@ -315,9 +235,10 @@ absl::Status Session::Parts::startDeviceEngine(const SessionOptions &options) {
   asked.runFailure = options.runFailure;
   for (const Axes &axes : byNccl)
     for (const std::vector<int> &slots : planfile::groupSlots(axisSizes, numSlots, axes))
-      asked.groups.insert(slots);
+      if (std::all_of(slots.begin(), slots.end(), [&](int slot) { return isOnGpu(slot); }))
+        asked.groups.insert(slots);
   for (int slot = 0; slot < numSlots; ++slot)
-    asked.devices.push_back(own.contains(slot) ? &deviceFor(slot) : nullptr);
+    asked.devices.push_back(own.contains(slot) && isOnGpu(slot) ? &deviceFor(slot) : nullptr);
   absl::StatusOr<std::unique_ptr<DeviceEngine>> made = openDeviceEngine(asked, std::move(engine));
   if (!made.ok())
     return made.status();
@@ -447,7 +368,7 @@ absl::Status Session::Parts::prepareSlot(int number) {
       return onDevice.status();
     slot.onDevice = *std::move(onDevice);
     slot.context.queue = &slot.onDevice->queue();
-    if (deviceEngine)
+    if (deviceEngine && isOnGpu(number))
       deviceEngine->attach(number, *slot.onDevice);
     for (uint32_t step = 0; step < root.steps()->size(); ++step) {
       ProgramResources resources;

@@ -49,7 +49,8 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
     if (failed(size) || failed(checkGroups(*chosen, *size)))
       return signalPassFailure();
     int64_t group = syncGroup > 0 ? syncGroup.getValue() : *size;
-    if (failed(fixMesh(mesh, group)) || failed(checkLogicalDevices()))
+    if (failed(fixMesh(mesh, group)) || failed(checkLogicalDevices()) ||
+        failed(addHosts(*chosen, *size)))
       return signalPassFailure();
     // Servers that keep all replicas in step promise what mirrored variables give.
     if (chosen->isServed && *size > 1 && group == *size && failed(checkComponentsJoin()))
@@ -238,6 +239,42 @@ private:
     if (logicalDevices > 1 && !declared)
       axes.push_back(devices);
     mesh.setAxesAttr(MeshAxesAttr::get(context, axes));
+    return success();
+  }
+
+  /// Says which logical devices are hosts, or adds one for the variables.
+  LogicalResult addHosts(const Strategy &chosen, int64_t size) {
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    std::optional<int64_t> numDevices = mesh.getAxisSize(MeshOp::kDeviceAxis);
+    if (variablesOnHost && chosen.storesOnce && size != 1) {
+      if (numDevices)
+        return mesh.emitOpError()
+               << "has logical devices; central storage with its variables on the host supports "
+                  "the axis of the replicas alone: drop --logical-devices, or give "
+                  "--parameter-device=worker";
+      SmallVector<MeshAxisAttr> axes(mesh.getAxes().getAxes());
+      axes.push_back(MeshAxisAttr::get(&getContext(), MeshOp::kDeviceAxis, 2));
+      mesh.setAxesAttr(MeshAxesAttr::get(&getContext(), axes));
+      mesh.setHosts(ArrayRef<int64_t>{1});
+      return success();
+    }
+    if (hosts.empty())
+      return success();
+    if (mesh.getHosts() && *mesh.getHosts() != ArrayRef<int64_t>(hosts))
+      return mesh.emitOpError() << "names other hosts than were requested: give the same, or none";
+    int64_t next = 0;
+    for (int64_t host : hosts) {
+      if (host < next || host >= numDevices.value_or(1))
+        return emitError(mesh.getLoc())
+               << "logical device " << host << " was requested to be on the host, of "
+               << numDevices.value_or(1)
+               << "; expected numbers of logical devices, ascending (--logical-devices=N)";
+      next = host + 1;
+    }
+    if (int64_t(hosts.size()) >= numDevices.value_or(1))
+      return emitError(mesh.getLoc()) << "all logical devices were requested to be on the host; "
+                                         "expected one that is not, or --target=cpu";
+    mesh.setHosts(ArrayRef<int64_t>(hosts));
     return success();
   }
 

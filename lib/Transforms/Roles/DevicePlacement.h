@@ -25,6 +25,10 @@ public:
   /// branch that belongs on two devices.
   llvm::LogicalResult place(mlir::func::FuncOp step);
 
+  /// The same where `host` holds all variables, and runs what only updates need, reductions included; all else
+  /// is on device 0. What an initializer computes is on the host. Reads in loops and branches move in front of these, where they may.
+  void placeOnHost(mlir::func::FuncOp step, unsigned host);
+
   /// The device on which an op of a step's body runs, with all in its regions; none: it computes
   /// something of constants alone, and runs wherever that is used.
   std::optional<unsigned> deviceOf(mlir::Operation *op) const;

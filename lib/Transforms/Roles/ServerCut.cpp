@@ -96,13 +96,13 @@ void ServerCut::take(Operation *op, StringRef variable) {
   }
 }
 
-LogicalResult ServerCut::find(func::FuncOp given) {
+LogicalResult ServerCut::find(func::FuncOp given, bool isAmongReplicas) {
   step = given;
   for (Operation &op : step.getBody().front().without_terminator()) {
     StringRef variable = variableAssignedIn(&op);
     if (variable.empty())
       continue;
-    if (isOfReplicas(&op))
+    if (!isAmongReplicas && isOfReplicas(&op))
       return op.emitOpError() << "assigns @" << variable
                               << " in a loop or branch in which replicas communicate or differ; "
                                  "where servers hold the variables, the update must come after it";

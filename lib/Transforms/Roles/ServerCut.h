@@ -27,8 +27,9 @@ bool isOfReplicas(mlir::Operation *op);
 
 class ServerCut {
 public:
-  /// Errors: an op that assigns in a loop or branch and needs there what only workers have.
-  mlir::LogicalResult find(mlir::func::FuncOp step);
+  /// `isAmongReplicas`: those that run the cut may communicate as the replicas do, one for each of them.
+  /// Errors: else, an op that assigns in a loop or branch and needs there what only workers have.
+  mlir::LogicalResult find(mlir::func::FuncOp step, bool isAmongReplicas = false);
 
   /// The ops of the step's body that servers run, among them all that assign.
   bool isOfServers(mlir::Operation *op) const { return ofServers.contains(op); }

@@ -249,7 +249,7 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
     MeshOp mesh = MeshOp::lookup(getOperation());
     SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
     int64_t numDevices = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) : 1;
-    FailureOr<bool> splits = isSplit(steps, numDevices);
+    FailureOr<bool> splits = isSplit(mesh, steps, numDevices);
     if (failed(splits))
       return signalPassFailure();
     llvm::SmallPtrSet<Operation *, 4> inParts;
@@ -260,7 +260,9 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
       return dropNames(steps);
     DevicePlacement placement(static_cast<unsigned>(numDevices));
     for (func::FuncOp step : steps)
-      if (failed(placement.place(step)))
+      if (variablesOnHost)
+        placement.placeOnHost(step, static_cast<unsigned>(numDevices) - 1);
+      else if (failed(placement.place(step)))
         return signalPassFailure();
     for (func::FuncOp step : steps)
       if (inParts.contains(step))
@@ -286,8 +288,15 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
 
   /// Whether the devices of a replica have programs of their own: not where the step itself says
   /// what they do together.
-  FailureOr<bool> isSplit(ArrayRef<func::FuncOp> steps, int64_t numDevices) {
+  FailureOr<bool> isSplit(MeshOp mesh, ArrayRef<func::FuncOp> steps, int64_t numDevices) {
     GroupOpInterface group = findDeviceGroup(getOperation());
+    if (group && mesh.getHosts()) {
+      InFlightDiagnostic error = group->emitOpError()
+                                 << "is over axis \"device\", of whose members some are hosts; "
+                                    "expected a step whose values the compiler places";
+      error.attachNote(mesh.getLoc()) << "mesh is declared here";
+      return error;
+    }
     AssignToLogicalDeviceOp named;
     for (func::FuncOp step : steps)
       step.walk([&](AssignToLogicalDeviceOp op) { named = op; });
@@ -320,8 +329,9 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
             shards ? device < shards
                    : placement.deviceOfVariable(variable.getSymNameAttr()) == device)
           held.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
-      RoleOp::create(builder, mesh.getLoc(), roleName(device), MeshOp::kDeviceAxis, device,
-                     device + 1, builder.getArrayAttr(held));
+      RoleRange range{builder.getStringAttr(MeshOp::kDeviceAxis), device, device + 1};
+      RoleOp::create(builder, mesh.getLoc(), roleName(device), range, mesh.isHost(device),
+                     builder.getArrayAttr(held));
     }
   }
 };

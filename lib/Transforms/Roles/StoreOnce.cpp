@@ -6,6 +6,9 @@
 // each value that the others read. What only an update needs is left out of the
 // others' program. So is the result of a reduction that only updates and outputs
 // use: it goes to replica 0 alone.
+//
+// Where the host holds the variables, beside GPUs, it is the host's part of the step
+// that is divided so: the others' hosts pass on what their GPUs need and give.
 #include "../Preconditions.h"
 #include "../Steps.h"
 #include "../Strategy/CollectiveBuilder.h"
@@ -28,7 +31,8 @@ using namespace mlir;
 
 namespace {
 
-constexpr llvm::StringLiteral kStorage = "storage", kWorker = "worker", kMirrored = "mirrored";
+constexpr llvm::StringLiteral kStorage = "storage", kWorker = "worker", kRelay = "relay",
+                              kMirrored = "mirrored";
 
 StringRef resultOf(func::FuncOp step, unsigned index) {
   auto result = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
@@ -51,8 +55,9 @@ void eraseUnused(func::FuncOp part) {
 /// Makes two programs of a step.
 class StepDivider {
 public:
-  StepDivider(func::FuncOp step, MeshOp mesh)
-      : step(step), builder(step.getContext()), group(Group::ofReplicas(mesh)) {}
+  /// `others`: the role of those who hold nothing.
+  StepDivider(func::FuncOp step, MeshOp mesh, StringRef others)
+      : step(step), builder(step.getContext()), group(Group::ofReplicas(mesh)), others(others) {}
 
   /// Errors: an output whose parts cannot be joined here.
   LogicalResult joinOutputs();
@@ -74,6 +79,7 @@ private:
   func::FuncOp step;
   OpBuilder builder;
   Group group;
+  StringRef others;
   unsigned broadcasts = 0, reductionsToOne = 0;
 };
 
@@ -150,9 +156,13 @@ LogicalResult StepDivider::joinOutputs() {
 }
 
 void StepDivider::nameRole(func::FuncOp part, StringRef role) {
-  part->setAttr(DistributeDialect::kPartOfAttrName, step.getSymNameAttr());
+  // The part of a host says already of which step it is.
+  auto whole = part->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
+  if (!whole)
+    whole = step.getSymNameAttr();
+  part->setAttr(DistributeDialect::kPartOfAttrName, whole);
   part->setAttr(DistributeDialect::kRoleAttrName, builder.getStringAttr(role));
-  part.setSymName((step.getSymName() + "_" + role).str());
+  part.setSymName((whole.getValue() + "_" + role).str());
 }
 
 /// Takes from the program of those who hold nothing what only updates and outputs need.
@@ -240,7 +250,7 @@ void StepDivider::shareReads(func::FuncOp worker, const IRMapping &theirs) {
 func::FuncOp StepDivider::divide() {
   IRMapping theirs;
   auto worker = cast<func::FuncOp>(step->clone(theirs));
-  nameRole(worker, kWorker);
+  nameRole(worker, others);
   dropUpdates(worker);
   reduceToHolder(theirs);
   shareReads(worker, theirs);
@@ -256,16 +266,22 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
       return signalPassFailure();
     MeshOp mesh = MeshOp::lookup(getOperation());
     SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
+    RoleOp host = steps.empty() ? findHost() : RoleOp();
+    if (host)
+      for (auto part : getOperation().getOps<func::FuncOp>())
+        if (RoleOp::of(part) == host)
+          steps.push_back(part);
     if (!mesh || steps.empty() || mesh.getNumReplicas() == 1)
       return;
-    if (failed(checkMesh(mesh)) || failed(verifyOneValues(getOperation(), "for central storage")))
+    if (failed(checkMesh(mesh, host)) ||
+        failed(verifyOneValues(getOperation(), "for central storage")))
       return signalPassFailure();
-    declareRoles(mesh);
+    declareRoles(mesh, host);
     SymbolTable symbols(getOperation());
     for (func::FuncOp step : steps) {
       if (isInitializer(step))
         computeAtHolder(step, Group::ofReplicas(mesh));
-      StepDivider divider(step, mesh);
+      StepDivider divider(step, mesh, host ? kRelay : kWorker);
       if (failed(divider.joinOutputs()))
         return signalPassFailure();
       func::FuncOp worker = divider.divide();
@@ -273,29 +289,46 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
       numBroadcasts += divider.numBroadcasts();
       numReductionsToOne += divider.numReductionsToOne();
     }
+    if (host)
+      host.erase();
   }
 
-  LogicalResult checkMesh(MeshOp mesh) {
+  /// The role of the hosts that hold variables, beside GPUs.
+  RoleOp findHost() {
+    for (auto role : getOperation().getOps<RoleOp>())
+      if (role.getOnHost())
+        return role;
+    return nullptr;
+  }
+
+  LogicalResult checkMesh(MeshOp mesh, RoleOp host) {
     if (ShapedType::isDynamic(mesh.getNumReplicas()))
       return mesh.emitOpError() << "leaves the number of replicas open; central storage requires a "
                                    "fixed number: give --replicas=N";
-    if (mesh.getAxes().getAxes().size() != 1)
+    if (!host && mesh.getAxes().getAxes().size() != 1)
       return mesh.emitOpError() << "has " << mesh.getAxes().getAxes().size()
                                 << " axes; central storage supports the axis of the replicas "
                                    "alone: it has no logical devices yet";
     return success();
   }
 
-  void declareRoles(MeshOp mesh) {
+  /// `host`: the role that is divided; null: all members are.
+  void declareRoles(MeshOp mesh, RoleOp host) {
     OpBuilder builder(&getContext());
-    builder.setInsertionPointAfter(mesh);
+    builder.setInsertionPointAfter(host ? host.getOperation() : mesh.getOperation());
     SmallVector<Attribute> all;
     for (auto variable : getOperation().getOps<VariableOp>())
       all.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
-    StringRef axis = Group::ofReplicas(mesh).getAxis();
-    RoleOp::create(builder, mesh.getLoc(), kStorage, axis, 0, 1, builder.getArrayAttr(all));
-    RoleOp::create(builder, mesh.getLoc(), kWorker, axis, 1, mesh.getNumReplicas(),
-                   builder.getArrayAttr({}));
+    StringAttr axis = builder.getStringAttr(Group::ofReplicas(mesh).getAxis());
+    auto declare = [&](StringRef name, int64_t begin, int64_t end, ArrayRef<Attribute> held) {
+      SmallVector<RoleRange> ranges = {{axis, begin, end}};
+      if (host)
+        llvm::append_range(ranges, host.getRanges());
+      RoleOp::create(builder, mesh.getLoc(), name, ranges, host != nullptr,
+                     builder.getArrayAttr(held));
+    };
+    declare(kStorage, 0, 1, all);
+    declare(host ? kRelay : kWorker, 1, mesh.getNumReplicas(), {});
   }
 };
 

@@ -31,6 +31,63 @@ ArrayRef<StringLiteral> distribute::getOptionalPlanPasses() {
   return names;
 }
 
+namespace distribute {
+
+using AddOptional = llvm::function_ref<void(OpPassManager &passes, std::unique_ptr<Pass> pass)>;
+
+/// From what a replica executes to tensors as kernels and libraries of the backend compute them.
+static void addTensorPasses(OpPassManager &func, const KernelBackend &backend,
+                            const PlanPipelineOptions &options, AddOptional addOptional) {
+  backend.lowerOps(func);
+  func.addPass(createWidenSumsPass());
+  // arith and math on tensors; a step may hold them, bufferization does not know them
+  func.addPass(createConvertElementwiseToLinalgPass());
+  func.addPass(createCanonicalizerPass());
+  func.addPass(createCSEPass());
+  addOptional(func, createDropUnitLoopsPass());
+  func.addPass(createCanonicalizerPass());
+  func.addPass(createCSEPass());
+  LibraryForms forms{options.checkClaims, options.convolutions};
+  backend.formLibraryOps(forms,
+                         [&](std::unique_ptr<Pass> pass) { addOptional(func, std::move(pass)); });
+  addOptional(func, createCompareActivationsPass());
+  addOptional(func, createFuseElementwisePass());
+  addOptional(func, createMergeSharedProducersPass());
+  addOptional(func, createMergeSiblingReductionsPass());
+  addOptional(func, createAccumulateIntoContractionsPass());
+  backend.shapeOps(func);
+  func.addPass(createCanonicalizerPass());
+  func.addPass(createCSEPass());
+  func.addPass(createDropBarriersPass());
+  func.addPass(createChooseDestinationsPass());
+}
+
+namespace {
+
+/// Runs passes on the functions of one kind of device, in a plan for `main` whose other roles are on the host.
+struct RunOnDevice : PassWrapper<RunOnDevice, OperationPass<func::FuncOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RunOnDevice)
+
+  RunOnDevice(const KernelBackend &main, const KernelBackend &own, const OpPassManager &passes)
+      : main(main), own(own), passes(passes) {}
+
+  StringRef getName() const override { return "RunOnDevice"; }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    passes.getDependentDialects(registry);
+  }
+  void runOnOperation() override {
+    if (&main.forFunction(getOperation()) == &own && failed(runPipeline(passes, getOperation())))
+      signalPassFailure();
+  }
+
+  const KernelBackend &main, &own;
+  OpPassManager passes;
+};
+
+} // namespace
+
+} // namespace distribute
+
 void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOptions &options) {
   auto addOptional = [&](OpPassManager &passes, std::unique_ptr<Pass> pass) {
     StringRef name = pass->getArgument();
@@ -44,30 +101,14 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   const KernelBackend &backend = found ? *found : KernelBackend::of(plan::DeviceKind::Cpu);
   pm.addPass(createInlinerPass());
   pm.addPass(createPromoteVariablesPass());
-  {
-    OpPassManager &func = pm.nest<func::FuncOp>();
-    backend.lowerOps(func);
-    func.addPass(createWidenSumsPass());
-    // arith and math on tensors; a step may hold them, bufferization does not know them
-    func.addPass(createConvertElementwiseToLinalgPass());
-    func.addPass(createCanonicalizerPass());
-    func.addPass(createCSEPass());
-    addOptional(func, createDropUnitLoopsPass());
-    func.addPass(createCanonicalizerPass());
-    func.addPass(createCSEPass());
-    LibraryForms forms{options.checkClaims, options.convolutions};
-    backend.formLibraryOps(forms,
-                           [&](std::unique_ptr<Pass> pass) { addOptional(func, std::move(pass)); });
-    addOptional(func, createCompareActivationsPass());
-    addOptional(func, createFuseElementwisePass());
-    addOptional(func, createMergeSharedProducersPass());
-    addOptional(func, createMergeSiblingReductionsPass());
-    addOptional(func, createAccumulateIntoContractionsPass());
-    backend.shapeOps(func);
-    func.addPass(createCanonicalizerPass());
-    func.addPass(createCSEPass());
-    func.addPass(createDropBarriersPass());
-    func.addPass(createChooseDestinationsPass());
+  if (backend.getDevice() == plan::DeviceKind::Cpu) {
+    addTensorPasses(pm.nest<func::FuncOp>(), backend, options, addOptional);
+  } else {
+    for (const KernelBackend *own : {&backend, &KernelBackend::of(plan::DeviceKind::Cpu)}) {
+      OpPassManager passes(func::FuncOp::getOperationName());
+      addTensorPasses(passes, *own, options, addOptional);
+      pm.addNestedPass<func::FuncOp>(std::make_unique<RunOnDevice>(backend, *own, passes));
+    }
   }
   pm.addPass(createBufferizeStepsPass());
   {

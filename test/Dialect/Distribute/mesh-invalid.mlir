@@ -30,3 +30,18 @@ distribute.mesh @mesh_c3_negative_size <["replica" = ?, "model" = -2]>
 distribute.mesh @first <["replica" = 2]>
 // expected-error@below {{'distribute.mesh' op is a second mesh of this module; one mesh names all axes}}
 distribute.mesh @mesh_c4_second_mesh <["model" = 2]>
+
+// -----
+
+// expected-error@below {{'distribute.mesh' op has host 2 among 2 logical devices; expected members of the axis "device", ascending}}
+distribute.mesh @mesh_c5_no_such_device <["replica" = 2, "device" = 2]> hosts [2]
+
+// -----
+
+// expected-error@below {{'distribute.mesh' op has host 0 among 3 logical devices; expected members of the axis "device", ascending}}
+distribute.mesh @mesh_c5_descending <["replica" = 2, "device" = 3]> hosts [1, 0]
+
+// -----
+
+// expected-error@below {{'distribute.mesh' op has hosts alone; expected a logical device that is none}}
+distribute.mesh @mesh_c5_hosts_alone <["replica" = 2, "device" = 2]> hosts [0, 1]

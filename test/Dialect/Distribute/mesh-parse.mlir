@@ -12,6 +12,11 @@ distribute.mesh @grid <["replica" = 4, "model" = 2]>
 
 // -----
 
+// CHECK: distribute.mesh @hosts <["replica" = 4, "device" = 3]> hosts [0, 2]
+distribute.mesh @hosts <["replica" = 4, "device" = 3]> hosts [0, 2]
+
+// -----
+
 // CHECK: module attributes {test.axes = #distribute.axes<["replica" = 4]>, test.axis = #distribute<axis{{ ?}}"replica" = ?>}
 module attributes {test.axis = #distribute<axis "replica" = ?>, test.axes = #distribute.axes<["replica" = 4]>} {
 }

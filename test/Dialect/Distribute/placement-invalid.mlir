@@ -53,6 +53,12 @@ distribute.role "a" at "device" from 1 to 1 holds []
 // -----
 
 distribute.mesh @m <["replica" = 2, "device" = 2]>
+// expected-error@below {{names axis "device" twice; expected one range along it}}
+distribute.role "a" at "device" from 0 to 1, "device" from 1 to 2 holds []
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "device" = 2]>
 // expected-note@below {{the other role is here}}
 distribute.role "a" at "device" from 0 to 1 holds []
 // expected-error@below {{has the name of another role}}

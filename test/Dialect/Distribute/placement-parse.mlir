@@ -6,6 +6,8 @@ distribute.mesh @m <["replica" = 2, "device" = 2]>
 distribute.variable @w : tensor<4xf32>
 // CHECK: distribute.role "device_0" at "device" from 0 to 1 holds [@w]
 distribute.role "device_0" at "device" from 0 to 1 holds [@w]
+// CHECK: distribute.role "part" at "replica" from 0 to 1, "device" from 1 to 2 on host holds [@w]
+distribute.role "part" at "replica" from 0 to 1, "device" from 1 to 2 on host holds [@w]
 // CHECK: distribute.role "device_1" at "device" from 1 to 2 holds []
 distribute.role "device_1" at "device" from 1 to 2 holds []
 

@@ -8,6 +8,10 @@
 // REDEFINE: %{n} = 4
 // RUN: %{compare}
 // RUN: FileCheck %s <%t.once.mlir
+// So it does with the variables on the host, beside GPUs.
+// RUN: dist-opt %s -distribute-lift-pipeline="strategy=central_storage replicas=3 variables-on-host=true" -o %t.lifted.mlir && dist-opt %t.lifted.mlir -distribute-replicate-pipeline="store-once=true variables-on-host=true" -o %t.host.mlir && dist-interp %t.lifted.mlir %t.host.mlir --replicas=3 --steps=3 --inputs=seed:5
+// RUN: FileCheck %s --check-prefix=HOST <%t.host.mlir
+// HOST: distribute.role "storage" at "replica" from 0 to 1, "device" from 1 to 2 on host holds [@w, @slow, @count, @same]
 // CHECK: distribute.role "storage" at "replica" from 0 to 1 holds [@w, @slow, @count, @same]
 // CHECK: distribute.role "worker" at "replica" from 1 to 4 holds []
 // CHECK: func.func @replica_worker

@@ -11,7 +11,8 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
   let description = [{
     A mesh arranges `size_0 * size_1 * ...` devices in a grid whose axes have
     names, major first. The first axis counts the replicas. A size `?` is fixed
-    at launch.
+    at launch. `hosts` are the logical devices of each replica that are CPUs,
+    whatever the others are: they hold what GPUs shall not, and update it.
 
     Constraints:
 
@@ -19,6 +20,7 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
     - C2: the axes have different, non-empty names.
     - C3: a size is positive or `?`.
     - C4: it is the only mesh of its module.
+    - C5: `hosts` are members of the axis `"device"`, ascending, and not all.
 
     Life: written in the step's module or made by `distribute-resolve-mesh`,
     which also replaces each `?`; recorded in the plan.
@@ -29,8 +31,12 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
     distribute.mesh @cluster <["replica" = ?]>
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, Distribute_MeshAxesAttr:$axes);
-  let assemblyFormat = "$sym_name $axes attr-dict";
+  let arguments = (ins SymbolNameAttr:$sym_name, Distribute_MeshAxesAttr:$axes,
+                       OptionalAttr<DenseI64ArrayAttr>:$hosts);
+  let assemblyFormat = "$sym_name $axes (`hosts` $hosts^)? attr-dict";
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::distribute::MeshAxesAttr":$axes), [{
+    build($_builder, $_state, name, axes, /*hosts=*/::mlir::DenseI64ArrayAttr());
+  }]>];
   let extraClassDeclaration = [{
     /// The axis of replicas where no mesh is declared.
     static constexpr ::llvm::StringLiteral kReplicaAxis = "replica";
@@ -48,6 +54,8 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
     /// The size of the first axis, or `kDynamic` when it is open (or the mesh,
     /// not yet verified, has no axis).
     int64_t getNumReplicas();
+    /// Whether the logical device of that number is a CPU, whatever the others are.
+    bool isHost(int64_t device);
     /// The axes for messages: `"replica", "model"`.
     std::string describeAxes();
     /// The mesh of the module around `op` (or `op` itself), or null.

@@ -16,6 +16,14 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+namespace distribute {
+/// The coordinates [begin, end) along an axis of the mesh.
+struct RoleRange {
+  mlir::StringAttr axis;
+  int64_t begin, end;
+};
+} // namespace distribute
+
 #define GET_OP_CLASSES
 #include "distribute/Dialect/Distribute/DistributeOps.h.inc"
 

@@ -39,32 +39,43 @@ def Distribute_RoleOp : Distribute_Op<"role", [
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "A kind of program: which members run it, and which variables they hold";
   let description = [{
-    The members whose coordinate along `axis` is in `[begin, end)` run the
-    functions with `distribute.role = name`: one for each step. Variables that no
-    role holds are held by all.
+    The members whose coordinates are in `[begin, end)` along each of `axes`, and
+    anything along the others, run the functions with `distribute.role = name`:
+    one for each step. Variables that no role holds are held by all. A role `on
+    host` is of CPUs, whatever the other roles are on.
 
     Constraints:
 
-    - C1: the module's mesh has the axis, and the range is of at least one
-      coordinate of it.
+    - C1: the module's mesh has the axes, each of which is named once, and a range
+      is of at least one coordinate of its axis.
     - C2: no two roles of a module have the same name.
     - C3: what it holds are variables of the module.
 
-    Life: made by `distribute-split-roles`; `distribute-form-instructions` makes
-    a `plan.role` of it.
+    Life: made by `distribute-split-roles` and `distribute-store-once`;
+    `distribute-form-instructions` makes a `plan.role` of it.
 
     Example:
 
     ```mlir
     distribute.role "device_1" at "device" from 1 to 2 holds [@w, @b]
+    distribute.role "storage" at "replica" from 0 to 1, "device" from 1 to 2 on host holds [@w, @b]
     ```
   }];
-  let arguments = (ins StrAttr:$name, StrAttr:$axis, I64Attr:$begin, I64Attr:$end,
+  let arguments = (ins StrAttr:$name, StrArrayAttr:$axes, DenseI64ArrayAttr:$begins,
+                       DenseI64ArrayAttr:$ends, UnitAttr:$on_host,
                        TypedArrayAttrBase<FlatSymbolRefAttr, "variables">:$held);
   let assemblyFormat = [{
-    $name `at` $axis `from` $begin `to` $end `holds` $held attr-dict
+    $name `at` custom<RoleRanges>($axes, $begins, $ends) (`on` `host` $on_host^)? `holds` $held attr-dict
   }];
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::llvm::ArrayRef<::distribute::RoleRange>":$ranges,
+                                 "bool":$on_host, "::mlir::ArrayAttr":$held)>];
   let extraClassDeclaration = [{
+    /// Along each of its axes.
+    ::llvm::SmallVector<::distribute::RoleRange> getRanges();
+    /// Whether the coordinate along the axis is one of its members'.
+    bool hasCoordinate(::llvm::StringRef axis, int64_t coordinate);
+    /// The role that runs the function; null: all members do.
+    static ::distribute::RoleOp of(::mlir::Operation *function);
     /// Whether its members have bytes of the variable.
     bool holds(::mlir::StringAttr variable);
     /// The role of that name in the module around `op`, or null.

@@ -61,7 +61,8 @@ def PlanDialect : Dialect {
     then come its scalars as `index` parameters. A kernel with the unit attribute `plan.split` has two more `index`
     parameters, `begin` and `end`: the part of `[0, extent)` that this call computes. Equal kernels are one symbol.
     `plan.team = T` on a kernel for GPUs: T threads compute each point of the range together, or all of it where the kernel
-    is not split; T is a power of two from 32 to 1,024.
+    is not split; T is a power of two from 32 to 1,024. `plan.host` on a kernel: it is for the roles on CPUs of a plan
+    whose other roles are on GPUs, and stands behind the kernels of these.
     An `i1` element takes one byte. Different parameters of a launch never overlap, unless both are read only: what is
     read and written through one view is one parameter with access `readwrite`.
   }];
@@ -88,6 +89,8 @@ def PlanDialect : Dialect {
     static constexpr ::llvm::StringLiteral kSplitAttrName = "plan.split";
     /// On a kernel, an i64: the threads of a GPU that compute a part of the range together; absent: one does.
     static constexpr ::llvm::StringLiteral kTeamAttrName = "plan.team";
+    /// On a kernel of a plan for GPUs, a unit: a role on CPUs launches it.
+    static constexpr ::llvm::StringLiteral kHostAttrName = "plan.host";
     /// A warp, and the largest block.
     static constexpr int64_t kFewestThreadsOfTeam = 32, kMostThreadsOfTeam = 1024;
     /// On a structured op of a kernel, a NestAttr: the loops that it becomes.

@@ -65,11 +65,12 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     OpBuilder builder = steps.empty() ? OpBuilder::atBlockEnd(module.getBody())
                                       : OpBuilder(steps.front().second.front());
     declareRoles(builder, steps.empty() ? module.getLoc() : steps.front().second.front().getLoc());
-    KernelTable kernels(module, backend->keepsTemporaries());
+    KernelTable kernels(module);
     ConstantTable constants(builder);
     for (auto &[name, parts] : steps)
       if (failed(formStep(name, parts, kernels, constants, *claims)))
         return signalPassFailure();
+    kernels.sort();
     if (tf32)
       allowTf32();
     for (auto &[name, parts] : steps)
@@ -139,22 +140,25 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
   void declareRoles(OpBuilder &builder, Location loc) {
     SmallVector<RoleOp> roles(getOperation().getOps<RoleOp>());
     if (roles.empty())
-      declareRole(builder, loc, commonRole(), nullptr, [](StringAttr) { return true; });
+      declareRole(builder, loc, commonRole(), nullptr, backend->getDevice(),
+                  [](StringAttr) { return true; });
     auto isHeld = [&](StringAttr name) {
       return llvm::any_of(roles, [&](RoleOp role) { return role.holds(name); });
     };
     for (RoleOp role : roles) {
-      auto range = plan::AxisRangeAttr::get(&getContext(), role.getAxisAttr(), role.getBegin(),
-                                            role.getEnd());
-      declareRole(builder, role.getLoc(), role.getName(), builder.getArrayAttr(range),
+      SmallVector<Attribute> ranges;
+      for (auto [axis, begin, end] : role.getRanges())
+        ranges.push_back(plan::AxisRangeAttr::get(&getContext(), axis, begin, end));
+      declareRole(builder, role.getLoc(), role.getName(), builder.getArrayAttr(ranges),
+                  role.getOnHost() ? plan::DeviceKind::Cpu : backend->getDevice(),
                   [&](StringAttr name) { return role.holds(name) || !isHeld(name); });
     }
   }
 
   void declareRole(OpBuilder &builder, Location loc, StringRef name, ArrayAttr coordinates,
-                   llvm::function_ref<bool(StringAttr)> holds) {
+                   plan::DeviceKind device, llvm::function_ref<bool(StringAttr)> holds) {
     OpBuilder::InsertionGuard guard(builder);
-    auto role = plan::RoleOp::create(builder, loc, name, backend->getDevice(), coordinates);
+    auto role = plan::RoleOp::create(builder, loc, name, device, coordinates);
     builder.createBlock(&role.getBody());
     for (auto variable : getOperation().getOps<plan::VariableOp>())
       if (holds(variable.getSymNameAttr()))
@@ -184,8 +188,10 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       auto program =
           plan::ProgramOp::create(builder, func.getLoc(), role ? role.getValue() : commonRole());
       program.getBody().emplaceBlock();
+      const KernelBackend &own = backend->forFunction(func);
+      kernels.describeNext(own.keepsTemporaries(), own.getDevice() != backend->getDevice());
       FailureOr<unsigned> misses =
-          formProgram(func, program, bindings, kernels, constants, claims, *backend);
+          formProgram(func, program, bindings, kernels, constants, claims, own);
       if (failed(misses))
         return failure();
       libraryMisses += *misses;

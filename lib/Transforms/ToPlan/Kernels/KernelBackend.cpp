@@ -3,6 +3,7 @@
 
 #include "KernelSplit.h"
 
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/DenseLayout.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -149,6 +150,12 @@ const KernelBackend &KernelBackend::of(plan::DeviceKind device) {
   static const CpuBackend cpu;
   static const CudaBackend cuda;
   return plan::chooseByDevice<KernelBackend>(device, &cpu, &cuda);
+}
+
+const KernelBackend &KernelBackend::forFunction(func::FuncOp function) const {
+  RoleOp role = RoleOp::of(function);
+  bool isOfHost = (role && role.getOnHost()) || function->hasAttr(plan::PlanDialect::kHostAttrName);
+  return isOfHost ? of(plan::DeviceKind::Cpu) : *this;
 }
 
 const KernelBackend *KernelBackend::find(StringRef name) {

@@ -23,7 +23,7 @@ namespace distribute {
 //===-- the table
 //-------------------------------------------------------------------------------------------------===//
 
-KernelTable::KernelTable(ModuleOp module, bool marksTemporaries) : marks(marksTemporaries) {
+KernelTable::KernelTable(ModuleOp module) {
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   kernels = plan::createKernels(builder, module.getLoc(), [&](StringRef symbol) {
     if (SymbolTable::lookupSymbolIn(module, symbol))
@@ -36,7 +36,22 @@ KernelTable::KernelTable(ModuleOp module, bool marksTemporaries) : marks(marksTe
   });
 }
 
+void KernelTable::describeNext(bool marksTemporaries, bool forHost) {
+  marks = marksTemporaries;
+  isForHost = forHost;
+}
+
+void KernelTable::sort() {
+  Block *body = kernels.getBody();
+  SmallVector<func::FuncOp> all(body->getOps<func::FuncOp>());
+  for (func::FuncOp kernel : all)
+    if (kernel->hasAttr(plan::PlanDialect::kHostAttrName))
+      kernel->moveBefore(body, body->end());
+}
+
 func::FuncOp KernelTable::intern(func::FuncOp kernel) {
+  if (isForHost)
+    kernel->setAttr(plan::PlanDialect::kHostAttrName, UnitAttr::get(kernel.getContext()));
   // Equal text under one name is an equal kernel: locations are not printed.
   kernel.setSymName("distk");
   std::string text;

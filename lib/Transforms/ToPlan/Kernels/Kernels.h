@@ -12,10 +12,15 @@ namespace distribute {
 /// content.
 class KernelTable {
 public:
-  /// `marksTemporaries`: whether calls say of which buffers nobody reads what they leave there (`scratch`), though all of it is written.
-  explicit KernelTable(mlir::ModuleOp module, bool marksTemporaries = false);
+  explicit KernelTable(mlir::ModuleOp module);
 
+  /// Of the kernels from here on. `marksTemporaries`: whether calls say of which buffers nobody reads what they leave there (`scratch`),
+  /// though all of it is written. `forHost`: they are for CPUs, in a plan for GPUs.
+  void describeNext(bool marksTemporaries, bool forHost);
   bool marksTemporaries() const { return marks; }
+
+  /// Those for CPUs behind those for GPUs.
+  void sort();
 
   /// Takes over a finished function; an equal one that is there already replaces it.
   mlir::func::FuncOp intern(mlir::func::FuncOp kernel);
@@ -25,7 +30,7 @@ public:
 private:
   mlir::ModuleOp kernels;
   llvm::StringMap<mlir::func::FuncOp> byText;
-  bool marks;
+  bool marks = false, isForHost = false;
 };
 
 /// What a kernel is launched with.

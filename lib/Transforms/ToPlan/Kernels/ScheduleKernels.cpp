@@ -68,15 +68,14 @@ struct ScheduleKernels : distribute::impl::ScheduleKernelsPassBase<ScheduleKerne
     const KernelBackend *backend = KernelBackend::find(device, getOperation().getLoc());
     if (!backend)
       return signalPassFailure();
-    if (backend->movesVectors())
-      noteAlignment();
+    noteAlignment(*backend);
     llvm::StringMap<llvm::SmallBitVector> temporaries = findTemporaries();
     DenseMap<StringRef, int64_t> extents;
     getOperation().walk([&](func::FuncOp kernel) {
       if (kernel.isExternal())
         return;
       orderLoops(kernel);
-      if (int64_t numParts = backend->split(kernel, minPoints); numParts > 1) {
+      if (int64_t numParts = backend->forFunction(kernel).split(kernel, minPoints); numParts > 1) {
         extents[kernel.getSymName()] = numParts;
         ++kernelsSplit;
       }
@@ -102,8 +101,8 @@ private:
     return view ? int64_t(llvm::MinAlign(kMostAlignment, view.getByteOffset())) : 1;
   }
 
-  /// Says of each kernel's buffers what their addresses are multiples of, in all launches.
-  void noteAlignment() {
+  /// Says of each kernel's buffers what their addresses are multiples of, in all launches, where that matters.
+  void noteAlignment(const KernelBackend &backend) {
     DenseMap<StringRef, SmallVector<int64_t>> alignments;
     getOperation().walk([&](plan::LaunchOp launch) {
       SmallVector<int64_t> own = llvm::map_to_vector(launch.getOperands_(), alignmentOf);
@@ -115,7 +114,8 @@ private:
     });
     getOperation().walk([&](func::FuncOp kernel) {
       auto found = alignments.find(kernel.getSymName());
-      if (kernel.isExternal() || found == alignments.end())
+      if (kernel.isExternal() || found == alignments.end() ||
+          !backend.forFunction(kernel).movesVectors())
         return;
       // Its buffers are in the order of the operands; scalars may stand between them.
       size_t next = 0;

@@ -80,8 +80,10 @@ private:
       return refuse() << "must be reproducible, but the order in which its " << groups.getInt()
                       << " groups of workers push is left to chance; let all workers keep step "
                          "(--mode=sync), or drop --reproducible";
-    // Servers add up what each worker pushes in the order of the workers, on slots of their own.
-    if (slots != reproducible && !isOfServers(getOperation()))
+    // Servers add up what each worker pushes in the order of the workers, on slots of their own. So do the hosts
+    // that hold variables beside the devices of replicas.
+    int64_t expected = mesh && mesh.getHosts() ? mesh.getNumReplicas() : slots;
+    if (expected != reproducible && !isOfServers(getOperation()))
       return refuse() << "must be reproducible for " << reproducible.getValue() << " slots, but "
                       << (slots ? "has " + std::to_string(slots)
                                 : std::string("leaves their number open"));
@@ -95,7 +97,7 @@ private:
     if (shape.numMembers == 0)
       shape.numMembers = 2;
     fb::Algorithm chosen = fb::Algorithm::OnePass;
-    if (!named)
+    if (!named || (*named == plan::Algorithm::Nccl && isOfHost(op)))
       chosen = planfile::chooseAlgorithm(shape, topology(), reproducible > 0);
     else if (hasForm(op, *named))
       chosen = static_cast<fb::Algorithm>(*named);
@@ -103,6 +105,13 @@ private:
       ++missedForms;
     op.setAlgorithm(static_cast<plan::Algorithm>(chosen));
     predictWireBytes(op);
+  }
+
+  /// Whether CPUs carry it out, whatever other roles are on.
+  static bool isOfHost(plan::CollectiveOp op) {
+    auto program = op->getParentOfType<plan::ProgramOp>();
+    plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
+    return role && role.getDevice() == plan::DeviceKind::Cpu;
   }
 
   static bool hasForm(plan::CollectiveOp op, plan::Algorithm algorithm) {
