@@ -1,6 +1,6 @@
 """Plans for CUDA GPUs, run on software GPUs (docs/RationaleSoftGpu.md), which check each access of each kernel.
 
-usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py architectures | check_cuda.py biases | check_cuda.py tf32 STEP... | check_cuda.py joins STEP... | check_cuda.py refusals | check_cuda.py faults |
+usage: check_cuda.py step STEP REPLICAS:GPUS... | check_cuda.py strategies|processes STEP | check_cuda.py fuzz PROGRAMS [--nccl] | check_cuda.py counts | check_cuda.py graphs STEP REPLICAS... [--loops] | check_cuda.py captured STEP... | check_cuda.py sums | check_cuda.py sorts | check_cuda.py architectures | check_cuda.py biases | check_cuda.py tf32 STEP... | check_cuda.py joins STEP... | check_cuda.py refusals | check_cuda.py faults |
        check_cuda.py nccl STEP REPLICAS... | check_cuda.py nccl-processes STEP | check_cuda.py nccl-faults|nccl-process-faults|nccl-connect-faults
 
 step: a recorded step gives what JAX gave, by the norms of check_step.py, and the GPUs have nothing to report.
@@ -12,6 +12,7 @@ graphs: steps that are captured and replayed give the bits of those that are not
 captured: a step that runs again is its graphs, one where it has no loop and branch; the host waits for its inputs and its end, and for the predicates
 that PREDICATES name.
 sums: one long sum is that of many blocks, whose results another launch adds up; the bits do not depend on the order of blocks and warps.
+sorts: lines that many threads sort are sorted as numpy does it, equal keys in their order.
 architectures: of a plan's codes a GPU takes the last that is not for newer ones.
 refusals: what does not fit together is an error of the input, in one line.
 faults: what fails on a GPU ends the run with the driver's name for it.
@@ -218,7 +219,12 @@ func.func @step(%x: tensor<ROWSxf32> {distribute.batch = "x"})
 
 
 def testSums():
-    rows = 1 << 17
+    # The second is prime: what no number of parts divides is added up beside them.
+    for rows in (1 << 17, 131071):
+        testLongSum(rows)
+
+
+def testLongSum(rows):
     x = np.random.default_rng(5).standard_normal(rows).astype(np.float32)
     with tempfile.TemporaryDirectory() as folder:
         text, plan, fed, fetched, summary = (os.path.join(folder, name) for name in ("step.mlir", "step.plan", "x.npy", "y.npy", "summary.json"))
@@ -234,11 +240,51 @@ def testSums():
         with open(summary) as file:
             launches = json.load(file)["launches_per_device"]
         exact = x.astype(np.float64).sum()
-        print(f"{found[0]}, exactly {exact}; {launches} launches")
+        print(f"{rows} terms: {found[0]}, exactly {exact}; {launches} launches")
         if any(each.tobytes() != found[0].tobytes() for each in found):
             raise Failure(f"the bits depend on the order: {found}")
         if abs(found[0] - exact) > 1e-7 * np.abs(x).sum() or launches != [2]:
             raise Failure(f"{found[0]} in {launches} launches; expected {exact} in 2")
+
+
+SORT = """
+distribute.mesh @m <["replica" = ?]>
+func.func @step(%x: tensor<LINESxROWSxi32> {distribute.batch = "x"}, %p: tensor<LINESxROWSxf32> {distribute.batch = "p"})
+    -> (tensor<LINESxROWSxi32> {distribute.output = "keys", distribute.result = "per_replica"},
+        tensor<LINESxROWSxf32> {distribute.output = "places", distribute.result = "per_replica"}) attributes {distribute.step, distribute.view = "replica"} {
+  %y:2 = distribute.sort %x, %p {
+  ^bb0(%a: i32, %b: i32, %c: f32, %d: f32):
+    %r = arith.cmpi slt, %a, %b : i32
+    distribute.yield %r : i1
+  } along 1 : tensor<LINESxROWSxi32>, tensor<LINESxROWSxf32>
+  return %y#0, %y#1 : tensor<LINESxROWSxi32>, tensor<LINESxROWSxf32>
+}
+"""
+
+
+def testSorts():
+    for lines, rows, most in ((1, 1000, 2), (3, 300, 2), (1, 5000, 13), (70, 65, 7)):
+        x = np.random.default_rng(rows).integers(0, rows // 3, (lines, rows)).astype(np.int32)
+        places = np.tile(np.arange(rows, dtype=np.float32), (lines, 1))
+        with tempfile.TemporaryDirectory() as folder:
+            text, plan, fed, places_fed, keys, found, summary = (os.path.join(folder, name) for name in (
+                "step.mlir", "step.plan", "x.npy", "p.npy", "keys.npy", "places.npy", "summary.json"))
+            with open(text, "w") as file:
+                file.write(SORT.replace("LINES", str(lines)).replace("ROWS", str(rows)))
+            np.save(fed, x)
+            np.save(places_fed, places)
+            check([tool("dist-compile"), text, "-o", plan, "--strategy=one_device", *ON_GPUS])
+            onGpus(1, f",seed={rows}")
+            check([tool("dist-run"), plan, "--devices=cuda:1", "--steps=1", "--quiet", f"--feed=x={fed}", f"--feed=p={places_fed}", f"--fetch=keys={keys}",
+                   f"--fetch=places={found}", f"--summary={summary}", f"--cuda-libraries={LIBRARIES}"])
+            with open(summary) as file:
+                launches = json.load(file)["launches_per_device"][0]
+            order = np.argsort(x, axis=1, kind="stable")
+            print(f"{lines} lines of {rows}: {launches} launches")
+            if not np.array_equal(np.load(found).reshape(x.shape), order) or not np.array_equal(np.load(keys).reshape(x.shape), np.take_along_axis(x, order, 1)):
+                raise Failure(f"{lines} lines of {rows} are not sorted as numpy does")
+            if launches > most:
+                raise Failure(f"{lines} lines of {rows}: {launches} launches; expected at most {most}")
 
 
 def testFuzz(number, *flags):
@@ -519,7 +565,7 @@ def test():
         return testFuzz(int(sys.argv[2]), *sys.argv[3:])
     if sys.argv[1] in ("strategies", "processes", "nccl-processes"):
         return {"strategies": testStrategies, "processes": testProcesses, "nccl-processes": testNcclProcesses}[sys.argv[1]](sys.argv[2])
-    return {"counts": testCounts, "sums": testSums, "architectures": testArchitectures, "biases": testBiases, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults, "nccl-process-faults": testNcclProcessFaults, "nccl-connect-faults": testNcclConnectFaults}[sys.argv[1]]()
+    return {"counts": testCounts, "sums": testSums, "sorts": testSorts, "architectures": testArchitectures, "biases": testBiases, "refusals": testRefusals, "faults": testFaults, "nccl-faults": testNcclFaults, "nccl-process-faults": testNcclProcessFaults, "nccl-connect-faults": testNcclConnectFaults}[sys.argv[1]]()
 
 
 if __name__ == "__main__":

@@ -104,11 +104,16 @@ def LowerSortPass : Pass<"distribute-lower-sort", "::mlir::func::FuncOp"> {
     Requires: a replicated program with static shapes.
 
     Guarantees: `distribute.sort` is a merge sort from the bottom: for each doubling of the sorted runs one nest of
-    `scf.for` that merges neighbouring runs of all lines from one tensor into another.
+    `scf.for` that merges neighbouring runs of all lines from one tensor into another. With `for-threads` each is
+    a `linalg.generic` whose elements find their own places, by binary search, where the comparator is proved to be a strict weak
+    order: a comparison of integers, of which one is computed from `a` as the other is from `b`. The same result.
 
-    Does not handle: dynamic shapes (an error). One slot sorts a line; lines are not spread over cores.
+    Does not handle: dynamic shapes (an error). On a CPU one slot sorts a line; lines are not spread over cores.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let options = [Option<"forThreads", "for-threads", "bool", /*default=*/"false",
+                        "Elements are computed by threads of their own, where the comparator is an order">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
@@ -143,11 +148,11 @@ def SplitReductionsPass : Pass<"distribute-split-reductions", "::mlir::func::Fun
 
     Guarantees: the same values, up to the order of sums. A `linalg.generic` with so few results and so many terms of each
     that the blocks of a GPU would wait for some of them becomes one with a result for each of several parts of a reduced
-    dimension, and another one that combines these. The number of parts follows from the shape alone, and divides the
-    dimension.
+    dimension, and another one that combines these. The number of parts follows from the shape alone. If none near to it divides the
+    dimension, what is left over, less than a part, is reduced first, and the parts go on with it.
 
-    Does not handle: reductions that depend on the order of their terms; dimensions that have no divisor near to the number
-    of parts (`missed-reductions`), or that step through an operand together with others.
+    Does not handle: reductions that depend on the order of their terms; dimensions that are shorter than the
+    parts are many (`missed-reductions`), or that step through an operand together with others.
 
     Example: before
     ```mlir
@@ -168,7 +173,7 @@ def SplitReductionsPass : Pass<"distribute-split-reductions", "::mlir::func::Fun
   ];
   let statistics = [
     Statistic<"reductionsSplit", "reductions-split", "Reductions that were cut into parts">,
-    Statistic<"missedReductions", "missed-reductions", "Long reductions of which no dimension has a fitting divisor">,
+    Statistic<"missedReductions", "missed-reductions", "Long reductions of which no dimension is cut">,
   ];
 }
 

@@ -4,13 +4,18 @@
 // RUN: dist-opt %t.lifted.mlir -pass-pipeline="builtin.module(func.func(distribute-lower-sort))" -o %t.loops.mlir
 // RUN: FileCheck %s --input-file=%t.loops.mlir
 // RUN: dist-interp %s %t.loops.mlir --replicas=1 --inputs=seed:5 --int-range=k=0:3 --steps=6
+// So do the elements that find their own places, where the comparator is proved to be an order: here of keys.
+// RUN: dist-opt %t.lifted.mlir -pass-pipeline="builtin.module(func.func(distribute-lower-sort{for-threads}))" -o %t.elements.mlir
+// RUN: FileCheck %s --input-file=%t.elements.mlir
+// RUN: dist-interp %s %t.elements.mlir --replicas=1 --inputs=seed:5 --int-range=k=0:3 --steps=6
 
 // CHECK-NOT: distribute.sort
 func.func @step(%x: tensor<3x7x2xf32> {distribute.batch = "x"}, %k: tensor<3x7xi32> {distribute.batch = "k"})
     -> (tensor<3x7x2xf32> {distribute.output = "along_1"}, tensor<3x7x2xf32> {distribute.output = "along_0"},
         tensor<3x7x2xf32> {distribute.output = "along_2"}, tensor<3x7xi32> {distribute.output = "keys"},
         tensor<3x7xi32> {distribute.output = "places"}, tensor<3x7xi32> {distribute.output = "second"},
-        tensor<1x21xi32> {distribute.output = "one"})
+        tensor<1x21xi32> {distribute.output = "one"},
+        tensor<1x21xi32> {distribute.output = "falling"})
     attributes {distribute.step, distribute.view = "global"} {
   %0 = distribute.sort %x {
   ^bb0(%a: f32, %b: f32):
@@ -59,6 +64,15 @@ func.func @step(%x: tensor<3x7x2xf32> {distribute.batch = "x"}, %k: tensor<3x7xi
     %r = arith.cmpi slt, %a, %b : i32
     distribute.yield %r : i1
   } along 0 : tensor<1x21xi32>
-  return %0, %1, %2, %3#0, %3#1, %4#1, %5 : tensor<3x7x2xf32>, tensor<3x7x2xf32>, tensor<3x7x2xf32>, tensor<3x7xi32>,
-      tensor<3x7xi32>, tensor<3x7xi32>, tensor<1x21xi32>
+  // By the lowest bits of the keys, the greatest first.
+  %6 = distribute.sort %line {
+  ^bb0(%a: i32, %b: i32):
+    %one = arith.constant 1 : i32
+    %first = arith.andi %a, %one : i32
+    %second = arith.andi %b, %one : i32
+    %r = arith.cmpi sgt, %first, %second : i32
+    distribute.yield %r : i1
+  } along 1 : tensor<1x21xi32>
+  return %0, %1, %2, %3#0, %3#1, %4#1, %5, %6 : tensor<3x7x2xf32>, tensor<3x7x2xf32>, tensor<3x7x2xf32>, tensor<3x7xi32>,
+      tensor<3x7xi32>, tensor<3x7xi32>, tensor<1x21xi32>, tensor<1x21xi32>
 }

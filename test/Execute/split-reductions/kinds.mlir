@@ -3,8 +3,14 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: dist-interp %s %t.mlir --replicas=1 --inputs=seed:5
 // RUN: dist-interp %s %t.mlir --replicas=2 --inputs=seed:5
+// So they do where no number of parts divides the rows, and some are left over.
+// RUN: sed s/240x/241x/g %s > %t.prime.mlir
+// RUN: dist-opt %t.prime.mlir -distribute-split-reductions=min-terms=64 -o %t.rest.mlir
+// RUN: FileCheck %s --check-prefixes=CHECK,REST < %t.rest.mlir
+// RUN: dist-interp %t.prime.mlir %t.rest.mlir --replicas=1 --inputs=seed:5
 
 // The rows in parts, each with its number; all of both dimensions; several results at once.
+// REST: tensor.extract_slice
 // CHECK-COUNT-4: tensor.expand_shape
 module {
   distribute.mesh @m <["replica" = ?]>

@@ -73,13 +73,14 @@ class CudaBackend final : public KernelBackend {
 public:
   plan::DeviceKind getDevice() const override { return plan::DeviceKind::Cuda; }
 
-  /// Sorts are loops, as on the CPU.
   void lowerOps(OpPassManager &func) const override {
     func.addPass(createLowerScatteredOutputsPass());
     LowerIndexingPassOptions indexing;
     indexing.forThreads = true;
     func.addPass(createLowerIndexingPass(indexing));
-    func.addPass(createLowerSortPass());
+    LowerSortPassOptions sorts;
+    sorts.forThreads = true;
+    func.addPass(createLowerSortPass(sorts));
     func.addPass(createUnrollLoopsPass());
   }
 

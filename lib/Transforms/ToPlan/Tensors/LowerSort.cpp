@@ -1,13 +1,14 @@
-// distribute-lower-sort: sorts become nests of loops that merge.
+// distribute-lower-sort: sorts become nests of loops that merge, or for threads elements that find their places (SortsByElement.h).
 //
 // Assumes a replicated program. Leaves true: no distribute.sort stands in the function.
+#include "SortsByElement.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 using namespace mlir;
@@ -135,22 +136,16 @@ struct LowerSort : OpRewritePattern<SortOp> {
     results.push_back(arith::AddIOp::create(builder, loc, right, byRight));
     return results;
   }
-
-  /// Whether the elements `a` come before `b`.
-  static Value emitOrder(OpBuilder &builder, SortOp op, ArrayRef<Value> a, ArrayRef<Value> b) {
-    IRMapping mapping;
-    for (auto [number, argument] : llvm::enumerate(op.getOrder().getArguments()))
-      mapping.map(argument, number % 2 == 0 ? a[number / 2] : b[number / 2]);
-    for (Operation &inner : op.getOrder().without_terminator())
-      builder.clone(inner, mapping);
-    return mapping.lookupOrDefault(op.getOrder().getTerminator()->getOperand(0));
-  }
 };
 
 struct LowerSortPass : distribute::impl::LowerSortPassBase<LowerSortPass> {
+  using LowerSortPassBase::LowerSortPassBase;
+
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<LowerSort>(&getContext());
+    if (forThreads)
+      populateSortsByElement(patterns, /*benefit=*/2);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
     WalkResult left = getOperation().walk([](SortOp op) {
       op->emitOpError("has a size that is not known at compile time; fix the batch before making a "

@@ -21,11 +21,48 @@ namespace distribute {
 
 namespace {
 
-/// A dimension of an op that is cut into so many parts.
+/// A dimension of an op that is cut into so many parts; terms that are left over are no part's.
 struct Cut {
   unsigned dim;
-  int64_t numParts, termsOfPart;
+  int64_t numParts, termsOfPart, rest = 0;
 };
+
+/// `op`, on its operands from `begin` on along the dimension, so many terms.
+linalg::GenericOp reduceRange(linalg::GenericOp op, unsigned dim, int64_t begin, int64_t size,
+                              ValueRange inits) {
+  OpBuilder builder(op);
+  Location loc = op.getLoc();
+  SmallVector<Value> operands;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    auto type = dyn_cast<RankedTensorType>(input->get().getType());
+    SmallVector<OpFoldResult> offsets, sizes, steps;
+    bool isCut = false;
+    for (auto [expr, extent] : llvm::zip(op.getMatchingIndexingMap(input).getResults(),
+                                         type ? type.getShape() : ArrayRef<int64_t>())) {
+      bool isOfDim = expr.isFunctionOfDim(dim);
+      isCut |= isOfDim;
+      offsets.push_back(builder.getIndexAttr(isOfDim ? begin : 0));
+      sizes.push_back(builder.getIndexAttr(isOfDim ? size : extent));
+      steps.push_back(builder.getIndexAttr(1));
+    }
+    operands.push_back(
+        isCut ? tensor::ExtractSliceOp::create(builder, loc, input->get(), offsets, sizes, steps)
+                    .getResult()
+              : input->get());
+  }
+  llvm::append_range(operands, inits);
+  auto range = cast<linalg::GenericOp>(mlir::clone(builder, op, op->getResultTypes(), operands));
+  range.walk([&](linalg::IndexOp index) {
+    if (begin == 0 || index.getDim() != dim)
+      return;
+    OpBuilder inside(index->getContext());
+    inside.setInsertionPointAfter(index);
+    Value first = arith::ConstantIndexOp::create(inside, loc, begin);
+    auto whole = arith::AddIOp::create(inside, loc, first, index);
+    index.getResult().replaceAllUsesExcept(whole, whole);
+  });
+  return range;
+}
 
 /// Cuts a reduction along a dimension: op = join(parts of op).
 class Splitter {
@@ -166,11 +203,21 @@ struct SplitReductions : distribute::impl::SplitReductionsPassBase<SplitReductio
         ++missedReductions;
     });
     for (auto &[op, cut] : found)
-      Splitter(op, cut).run();
+      Splitter(cut.rest == 0 ? op : reduceRest(op, cut), cut).run();
     reductionsSplit += found.size();
   }
 
 private:
+  /// What is left over comes first, and the parts go on with it.
+  static linalg::GenericOp reduceRest(linalg::GenericOp op, const Cut &cut) {
+    int64_t ofParts = cut.numParts * cut.termsOfPart;
+    linalg::GenericOp rest = reduceRange(op, cut.dim, ofParts, cut.rest, op.getDpsInits());
+    linalg::GenericOp main = reduceRange(op, cut.dim, 0, ofParts, rest.getResults());
+    op->replaceAllUsesWith(main);
+    op.erase();
+    return main;
+  }
+
   /// Into how many parts the reduction is cut at most; less than 2: it is none, or short, or there are many.
   int64_t countParts(linalg::GenericOp op) {
     if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() == 0 || !combinesInAnyOrder(op))
@@ -188,7 +235,8 @@ private:
                     numTerms * std::min(numPoints, kColumnsOfTeam) / minTerms);
   }
 
-  /// The outermost reduction with a divisor near to `numParts`, of which each operand has a dimension.
+  /// The outermost reduction with about `numParts` parts, of which each operand has a dimension: a divisor of it, or
+  /// a number that leaves less over than a part has.
   static std::optional<Cut> findCut(linalg::GenericOp op, int64_t numParts) {
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     for (auto [number, kind] : llvm::enumerate(op.getIteratorTypesArray())) {
@@ -208,6 +256,9 @@ private:
       for (int64_t parts = numParts; parts > numParts / 4 && parts > 1; --parts)
         if (ranges[dim] % parts == 0)
           return Cut{dim, parts, ranges[dim] / parts};
+      for (int64_t parts = numParts; parts > numParts / 4 && parts > 1; --parts)
+        if (ranges[dim] % parts < ranges[dim] / parts)
+          return Cut{dim, parts, ranges[dim] / parts, ranges[dim] % parts};
     }
     return std::nullopt;
   }
