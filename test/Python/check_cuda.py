@@ -294,7 +294,8 @@ def testFuzz(number, *flags):
     result = execute([tool("dist-fuzz"), "--target=cuda", f"--programs={number}", "--seed=1", *flags], timeout=3600)
     print(result.stdout[-2000:])
     if result.returncode != 0 or "software GPU" in result.stderr:
-        raise Failure(f"exit code {result.returncode}: {result.stdout[-2000:]}{result.stderr[-2000:]}")
+        found = [line for line in result.stdout.splitlines() if line.startswith(("different:", "crashed:", "hung:"))]
+        raise Failure("\n".join([f"exit code {result.returncode}", *found, result.stderr[-2000:]]))
 
 
 def testStrategies(name):

@@ -28,7 +28,13 @@ static absl::Status copyResult(SlotContext &context, Device &device, const Stage
   if (!result.from)
     return absl::OkStatus();
   absl::Status s = context.queue->await(result.begin);
-  return s.ok() ? device.copyIn(result.to, result.from->data(), result.from->size()) : s;
+  if (s.ok())
+    s = device.copyIn(result.to, result.from->data(), result.from->size());
+  if (s.ok())
+    return s;
+  // Where what goes on beside the copy has failed, the queue knows which instructions that were.
+  absl::Status own = context.queue->await(context.queue->record());
+  return own.ok() ? s : own;
 }
 
 absl::Status StagedStart::prepare(size_t inBytes, size_t outBytes) {
