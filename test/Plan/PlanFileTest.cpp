@@ -127,7 +127,7 @@ TEST(PlanFile, anotherFormatVersionIsNamed) {
   std::memcpy(file.data() + 24, checksum.data(), 32);
   EXPECT_EQ(
       LoadedPlan::fromBytes(file).status().message(),
-      "plan file has format version 200, but this program reads 11; compile the step with the "
+      "plan file has format version 200, but this program reads 12; compile the step with the "
       "same release");
 }
 

@@ -302,7 +302,6 @@ def testStrategies(name):
     step = RecordedStep(name)
     checkOnGpus(step, 2, 2, "--strategy=central_storage")
     checkOnGpus(step, 2, 2, "--strategy=central_storage", "--parameter-device=worker")
-    checkOnGpus(step, 2, 2, "--strategy=mirrored", "--logical-devices=2", "--host-devices=1")
     checkOnGpus(step, 2, 1, "--strategy=parameter_server", "--servers=2")
     checkOnGpus(step, 2, 2, "--strategy=mirrored", "--shard-updates")
     checkOnGpus(step, 2, 4, "--strategy=mirrored", "--logical-devices=2")

@@ -1,9 +1,9 @@
 """Plans with several roles on software GPUs, and with roles on the host beside them (docs/RationaleMixedPlans.md).
 
-usage: check_cuda_roles.py host STEP | faults | captured STEP...
+usage: check_cuda_roles.py host STEP | placed STEP | faults | captured STEP...
 
 host: central storage keeps the variables of a recorded step on the host: no GPU has room for them, the bits do not depend on the order of operations
-or on who may touch the host's memory, and two processes give them, too. faults: what fails on a GPU or does not fit such a plan is one line.
+or on who may touch the host's memory. placed: a recorded step of which a part is on the host, and the rest on GPUs, gives what JAX gave. faults: what fails on a GPU or does not fit such a plan is one line.
 captured: of the stages of a pipeline, each row of instructions between two transfers is one graph.
 """
 import json
@@ -12,7 +12,8 @@ import re
 import sys
 import tempfile
 
-from check_cuda import LIBRARIES, ON_GPUS, Plans, onGpus
+from check_cuda import LIBRARIES, ON_GPUS, Plans, checkOnGpus, onGpus
+from check_logical_devices import inStages, place
 from recorded_steps import RecordedStep
 from tools import Failure, check, compileStep, main, tool, writeInputs
 
@@ -53,6 +54,24 @@ def testHost(name):
             found.append(summary["state_sha256"])
         del os.environ["DISTRIBUTE_DEVICE"]
         require(len(set(found)) == 1, f"other bits in another order: {found}")
+
+
+def testPlaced(name):
+    step = RecordedStep(name)
+    with tempfile.TemporaryDirectory() as folder:
+        with open(step.mlir) as file:
+            text = place(file.read(), inStages(2))
+        step.mlir = os.path.join(folder, "placed.mlir")
+        with open(step.mlir, "w") as file:
+            file.write(text)
+        for host in (1, 0):
+            own = ["--strategy=mirrored", "--logical-devices=2", f"--host-devices={host}"]
+            printed = check([tool("dist-compile"), step.mlir, "--emit=plan", "-o", "-", "--replicas=2", *own, *ON_GPUS])
+            programs = printed.split("plan.program")[1:]
+            require(all(countRows(program) > (0, 0) for program in programs), "a device computes nothing")
+            require(re.findall(r'plan.role "(\w+)" on +(\w+)', printed) == [("device_0", "cuda" if host else "cpu"), ("device_1", "cpu" if host else "cuda")], printed[:2000])
+            checkOnGpus(step, 2, 2, *own)
+            checkOnGpus(step, 2, 2, *own, runFlags=["--launch=2", "--devices=cuda:1"])
 
 
 def testFaults():
@@ -101,6 +120,8 @@ def test():
     if sys.argv[1] == "captured":
         for name in sys.argv[2:]:
             testCaptured(name)
+    elif sys.argv[1] == "placed":
+        testPlaced(sys.argv[2])
     elif sys.argv[1] == "faults":
         testFaults()
     else:
