@@ -9,6 +9,7 @@
 #include "../../Preconditions.h"
 #include "../Instructions/InstructionGraph.h"
 #include "JointKernel.h"
+#include "Kernels.h"
 #include "LiveBytes.h"
 
 #include "distribute/Dialect/Plan/Plan.h"
@@ -66,6 +67,7 @@ public:
   void name(ModuleOp module) {
     if (!kernels || joint.empty())
       return;
+    putHostKernelsLast(kernels);
     llvm::StringMap<SmallVector<plan::LaunchOp>> launches;
     module.walk([&](plan::LaunchOp launch) {
       launches[launch.getKernel().getLeafReference().getValue()].push_back(launch);
@@ -276,11 +278,11 @@ struct JoinLaunches : distribute::impl::JoinLaunchesPassBase<JoinLaunches> {
     const KernelBackend *backend = KernelBackend::find(device, getOperation().getLoc());
     if (!backend)
       return signalPassFailure();
-    if (!backend->joinsLaunches())
-      return;
     Kernels kernels(getOperation());
     getOperation().walk([&](plan::ProgramOp program) {
-      if (isPlaced(program))
+      plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
+      const KernelBackend &own = role ? KernelBackend::of(role.getDevice()) : *backend;
+      if (!own.joinsLaunches() || isPlaced(program))
         return;
       SmallVector<Block *> blocks;
       program.walk([&](Block *block) { blocks.push_back(block); });

@@ -41,7 +41,9 @@ void KernelTable::describeNext(bool marksTemporaries, bool forHost) {
   isForHost = forHost;
 }
 
-void KernelTable::sort() {
+void KernelTable::sort() { putHostKernelsLast(kernels); }
+
+void putHostKernelsLast(ModuleOp kernels) {
   Block *body = kernels.getBody();
   SmallVector<func::FuncOp> all(body->getOps<func::FuncOp>());
   for (func::FuncOp kernel : all)

@@ -8,6 +8,9 @@
 
 namespace distribute {
 
+/// Those for CPUs behind those for GPUs, of which a plan's file has the range.
+void putHostKernelsLast(mlir::ModuleOp kernels);
+
 /// The kernels of a module: functions in a nested module of their own, one for each different
 /// content.
 class KernelTable {
@@ -19,7 +22,7 @@ public:
   void describeNext(bool marksTemporaries, bool forHost);
   bool marksTemporaries() const { return marks; }
 
-  /// Those for CPUs behind those for GPUs.
+  /// putHostKernelsLast().
   void sort();
 
   /// Takes over a finished function; an equal one that is there already replaces it.
