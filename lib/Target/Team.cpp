@@ -44,9 +44,9 @@ static void placeRoom(memref::AllocaOp room, int64_t number, int64_t numTeams) {
   }
   OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
   std::string name = (kStagedName + llvm::Twine(number)).str();
-  // It ends where its bytes end: aligned further, three elements would be loaded as four.
+  // A team's ends where its bytes end: aligned further, three elements of the first one would be loaded as four.
   auto alignment =
-      static_cast<int64_t>(llvm::MinAlign(16, static_cast<uint64_t>(staticNumBytes(ofBlock))));
+      static_cast<int64_t>(llvm::MinAlign(16, static_cast<uint64_t>(staticNumBytes(type))));
   memref::GlobalOp::create(builder, module.getLoc(), name, builder.getStringAttr("private"),
                            ofBlock, builder.getUnitAttr(), /*constant=*/false,
                            builder.getI64IntegerAttr(alignment));
