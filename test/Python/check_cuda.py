@@ -394,7 +394,67 @@ def testFaults():
         plans.refuse(plans.cuda, [], ["not enough memory for", "CUDA_ERROR_OUT_OF_MEMORY"], code=3)
 
 
+NARROW = """
+func.func @step(%w: tensor<8x4xT> {distribute.state = "w"}, %b: tensor<4xT> {distribute.state = "b"}, %x: tensor<16x8xT> {distribute.batch = "x"})
+    -> (tensor<16x4xT> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant 0.0 : T
+  %empty = tensor.empty() : tensor<16x4xT>
+  %fill = linalg.fill ins(%zero : T) outs(%empty : tensor<16x4xT>) -> tensor<16x4xT>
+  %p = linalg.matmul ins(%x, %w : tensor<16x8xT>, tensor<8x4xT>) outs(%fill : tensor<16x4xT>) -> tensor<16x4xT>
+  %bb = linalg.broadcast ins(%b : tensor<4xT>) outs(%empty : tensor<16x4xT>) dimensions = [0]
+  %y = arith.addf %p, %bb : tensor<16x4xT>
+  RELU
+}
+"""
+RELU = """%zeros = linalg.fill ins(%zero : T) outs(%empty : tensor<16x4xT>) -> tensor<16x4xT>
+  %r = arith.maximumf %y, %zeros : tensor<16x4xT>
+  return %r : tensor<16x4xT>"""
+
+
+def runProduct(folder, text, x, w, b, *flags):
+    """A product with a bias on a GPU: how many launches it has, and its result."""
+    mlir, plan, fetch = (os.path.join(folder, name) for name in ("step.mlir", "step.plan", "y.npy"))
+    with open(mlir, "w") as file:
+        file.write(text)
+    listed = check([tool("dist-compile"), mlir, "--emit=plan", "-o", "-", *ON_GPUS, "--strategy=one_device", *flags])
+    compileStep(mlir, plan, 1, *ON_GPUS, "--strategy=one_device", *flags)
+    onGpus(1)
+    check([tool("dist-run"), plan, "--devices=cuda:1", f"--cuda-libraries={LIBRARIES}", "--steps=1", "--quiet", f"--fetch=y={fetch}",
+           *writeInputs(folder, {"x": x}, {"w": w, "b": b})])
+    return len(re.findall(r"plan\.launch\b", listed)), np.load(fetch).reshape(16, 4)
+
+
+def testNarrowBiases():
+    """The library adds a bias of f16 to sums of f32, and rounds once."""
+    r = np.random.default_rng(2)
+    x, w, b = (r.standard_normal(shape).astype("f2") for shape in ((16, 8), (8, 4), (4,)))
+    with tempfile.TemporaryDirectory() as folder:
+        text = NARROW.replace("RELU", "return %y : tensor<16x4xT>").replace("T>", "f16>").replace(": T", ": f16")
+        launches, y = runProduct(folder, text, x, w, b)
+        apart, z = runProduct(folder, text, x, w, b, "--without=fuse-biases")
+    exact = x.astype("f8") @ w.astype("f8") + b
+    once = (x.astype("f8") @ w.astype("f8")).astype("f4") + b.astype("f4")
+    if (launches, apart) != (0, 1) or not np.array_equal(y, once.astype("f2")):
+        raise Failure(f"{launches} launches, {apart} without the pass; the product is off by {np.abs(y - exact).max()}")
+    if np.abs(y - exact).max() > np.abs(z - exact).max():
+        raise Failure("a sum that is rounded once is further off than one that is rounded twice")
+
+
+def testNan():
+    """A nan before a relu stays one, unless the library's relu is asked for."""
+    x, w, b = np.ones((16, 8), "f4"), np.ones((8, 4), "f4"), np.full(4, -9, "f4")
+    x[3, 5] = np.nan
+    with tempfile.TemporaryDirectory() as folder:
+        _, y = runProduct(folder, NARROW.replace("RELU", RELU).replace("T>", "f32>").replace(": T", ": f32"), x, w, b)
+    expected = np.zeros((16, 4))
+    expected[3] = np.nan
+    if not np.array_equal(y, expected, equal_nan=True):
+        raise Failure(f"a relu gives {y}; expected {expected}")
+
+
 def testBiases():
+    testNarrowBiases()
+    testNan()
     for name, flags, numBiases in (("gan", (), 1), ("mlp_small", (), 0), ("mlp_small", ("--library-relu",), 2)):
         step = RecordedStep(name)
         own = ["--strategy=one_device", "--without=join-launches", *flags]
@@ -444,6 +504,7 @@ def testNccl(name, counts):
     checkOnGpus(step, 2, 4, "--strategy=mirrored", "--reduction=nccl", "--logical-devices=2")
     checkOnGpus(step, 2, 2, "--strategy=central_storage", "--reduction=nccl")
     testNcclCounts()
+    testNcclMoves()
 
 
 def testNcclProcesses(name):
@@ -517,6 +578,45 @@ def testNcclCounts():
             for host, own in zip(found[0][key], found[1][key]):
                 if not (host - own == numSteps * pack if not waits else own < host):
                     raise Failure(f"{key}: {own} by NCCL, {host} through the host")
+
+
+MOVES = """
+module {
+  distribute.mesh @m <["replica" = 3]>
+  func.func @step(%x: tensor<6x4xf32> {distribute.batch = "x"})
+      -> (tensor<2x12xf32> {distribute.output = "y", distribute.result = "per_replica"}, tensor<6x4xf32> {distribute.output = "z", distribute.result = "per_replica"})
+      attributes {distribute.step, distribute.view = "replica"} {
+    %y = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<6x4xf32> -> tensor<2x12xf32>
+    %t = arith.addf %y, %y : tensor<2x12xf32>
+    %z = distribute.all_to_all %t split 1 concat 0 over @m["replica"] : tensor<2x12xf32> -> tensor<6x4xf32>
+    return %y, %z : tensor<2x12xf32>, tensor<6x4xf32>
+  }
+}
+"""
+
+
+def testNcclMoves():
+    """What each replica gives each, between GPUs: also in a graph. The outputs alone come to the host."""
+    replicas, numSteps = 3, 4
+    x = np.arange(numSteps * 18 * 4, dtype="f4").reshape(numSteps, replicas, 3, 2, 4)  # by step, giver, taker, row
+    with tempfile.TemporaryDirectory() as folder:
+        mlir, plan, summary = (os.path.join(folder, name) for name in ("step.mlir", "step.plan", "summary.json"))
+        with open(mlir, "w") as file:
+            file.write(MOVES)
+        np.save(os.path.join(folder, "x.npy"), x.reshape(-1, 4))
+        compileStep(mlir, plan, replicas, *ON_GPUS, "--reduction=nccl")
+        onGpus(replicas, ",seed=3")
+        fetches = [f"--fetch={name}={os.path.join(folder, name)}.npy" for name in ("y", "z")]
+        check([tool("dist-run"), plan, f"--devices=cuda:{replicas}", f"--cuda-libraries={LIBRARIES}", f"--steps={numSteps}", "--quiet", f"--summary={summary}",
+               f"--feed=x={os.path.join(folder, 'x.npy')}", *fetches])
+        y, z = (np.load(os.path.join(folder, f"{name}.npy")) for name in ("y", "z"))
+        if not np.array_equal(y, x.transpose(0, 2, 3, 1, 4).reshape(numSteps, replicas, 2, 12)) or not np.array_equal(z, 2 * x.reshape(numSteps, replicas, 6, 4)):
+            raise Failure(f"all_to_all by NCCL gives {y[0]} and {z[0]}")
+        with open(summary) as file:
+            found = json.load(file)
+        outputs = 2 * numSteps * 6 * 4 * 4
+        if found["bytes_from_device"] != [outputs] * replicas or any(graphs == 0 for graphs in found["graphs_per_device"]):
+            raise Failure(f"{found['bytes_from_device']} bytes came to the host; expected {outputs} from each GPU: {found}")
 
 
 def testNcclFaults():

@@ -506,6 +506,32 @@ TEST_P(CApi, ACancelledSessionSaysSo) {
   expectError(distSessionGetVariable(session, "w", &value), DIST_CANCELLED, "cancelled");
 }
 
+// With GPUs: check_cuda_python.py.
+TEST_P(CApi, OnCpusNothingIsOnAGpu) {
+  uint64_t stream = 1;
+  expectError(distSessionGetGpuStream(session, 0, &stream), DIST_INVALID_ARGUMENT, "runs on CPUs");
+  EXPECT_EQ(stream, 0u);
+  DistArray onGpu = arrayOf(w, wShape);
+  onGpu.flags = DIST_ARRAY_ON_GPU_NUMBER(3);
+  expectError(distSessionSetVariable(session, "w", &onGpu), DIST_INVALID_ARGUMENT,
+              "variable \"w\": the array is in memory of GPU 3, but the session runs on CPUs");
+  expectError(distSessionGetVariable(session, "w", &onGpu), DIST_INVALID_ARGUMENT,
+              "expected one in host memory");
+  DistGpuArray *memory = nullptr;
+  expectError(distSessionTakeVariable(session, "w", &memory, &onGpu), DIST_FAILED_PRECONDITION,
+              "runs on CPUs");
+  expectError(distStepKeepOnGpus(step), DIST_FAILED_PRECONDITION, "runs on CPUs");
+  expectError(distStepTakeOutput(step, 0, &memory, &onGpu), DIST_FAILED_PRECONDITION,
+              "never kept there");
+  expectError(distGpuArrayRead(memory, w.data(), 0), DIST_INVALID_ARGUMENT, "is NULL");
+  distGpuArrayDestroy(nullptr);
+  DistSessionInfo info{};
+  info.structSize = sizeof info;
+  ASSERT_OK(distSessionGetInfo(session, &info));
+  EXPECT_EQ(info.numGpus, 0);
+  EXPECT_EQ(info.bytesToDevice, 0u);
+}
+
 TEST_P(CApi, ATraceSaysWhenInstructionsRan) {
   size_t numEvents = 7;
   ASSERT_OK(distSessionStopTrace(session, &numEvents));

@@ -477,11 +477,12 @@ def FuseBiasesPass : Pass<"distribute-fuse-biases", "::mlir::ModuleOp"> {
   let description = [{
     Requires: programs of the plan dialect and their kernels, as `distribute-form-instructions` leaves them.
 
-    Guarantees: a `plan.matmul` of f32 whose next instruction launches a kernel that adds a vector to each row of the product,
-    in place, has the vector as its `bias`, and the launch is gone. With `relu` so is one that then makes 0 of what is
-    less, which the library may do to a nan, too. The same bits, but for that.
+    Guarantees: a `plan.matmul` into f32 whose next instruction launches a kernel that adds a vector to each row of the product,
+    in place or into another buffer, has the vector as its `bias`, and the launch is gone. With `relu` so is one that then makes 0 of
+    what is less, which the library may do to a nan, too. The same bits, but for that. Where the kernel rounds a product of f16 or
+    bf16 to that type and adds a vector of it, the library rounds once, behind the sum.
 
-    Does not handle: products that lie by columns, or of a batch; other types; sums that are written to another buffer; kernels that do
+    Does not handle: products that lie by columns, or of a batch; other types; products that something else reads; kernels that do
     more, or write more. CPUs have no form of it: nothing changes there.
 
     ```mlir

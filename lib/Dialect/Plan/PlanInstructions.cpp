@@ -87,18 +87,19 @@ static LogicalResult verifyBias(MatmulOp op) { // C4
   if (!op.getBias())
     return op.getRelu() ? op.emitOpError("has a relu without a bias") : success();
   MemRefType a = typeOf(op.getA()), c = typeOf(op.getC()), bias = typeOf(op.getBias());
-  auto isOfF32 = [](MemRefType type) { return type.getElementType().isF32(); };
+  Type element = c.getElementType();
+  bool isSummedInF32 = element.isF32() || element.isF16() || element.isBF16();
   SmallVector<int64_t> rows, own;
   int64_t offset;
   bool isByRows = c.getRank() == 2 && succeeded(c.getStridesAndOffset(rows, offset)) &&
                   rows[1] == 1 && rows[0] >= c.getDimSize(1);
-  if (isOfF32(a) && isOfF32(c) && isOfF32(bias) && isByRows && bias.getRank() == 1 &&
+  if (isSummedInF32 && bias.getElementType() == element && isByRows && bias.getRank() == 1 &&
       bias.getDimSize(0) == c.getDimSize(1) && succeeded(bias.getStridesAndOffset(own, offset)) &&
       own[0] == 1)
     return success();
-  return op.emitOpError()
-         << "adds the bias " << bias << " to the product " << c << " of " << a
-         << "; expected f32, a matrix by rows, and a vector of the length of a row";
+  return op.emitOpError() << "adds the bias " << bias << " to the product " << c << " of " << a
+                          << "; expected one type, f32, f16 or bf16, a matrix by rows, and a "
+                             "vector of the length of a row";
 }
 
 LogicalResult MatmulOp::verify() {

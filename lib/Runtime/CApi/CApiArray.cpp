@@ -96,8 +96,7 @@ absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::stri
   if (!type)
     return wrong("the array's type is ", array.type, "; expected a DistType");
   if ((flags & DIST_ARRAY_ON_GPU) != 0)
-    return wrong("the array is on a GPU; expected one in host memory: only inputs of steps are "
-                 "read from GPUs");
+    return wrong("the array is on a GPU; expected one in host memory");
   if ((flags & ~uint32_t{DIST_ARRAY_PER_REPLICA | DIST_ARRAY_OWN_REPLICAS}) != 0)
     return wrong("the array's flags are ", array.flags,
                  "; expected 0, DIST_ARRAY_PER_REPLICA or DIST_ARRAY_OWN_REPLICAS");

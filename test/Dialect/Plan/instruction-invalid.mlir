@@ -131,7 +131,7 @@ plan.step @matmul_c4_bias_of_a_column {
     %b = plan.buffer : memref<8x2xf32>
     %c = plan.buffer : memref<4x2xf32>
     %d = plan.buffer : memref<4xf32>
-    // expected-error @below {{'plan.matmul' op adds the bias 'memref<4xf32>' to the product 'memref<4x2xf32>' of 'memref<4x8xf32>'; expected f32, a matrix by rows, and a vector of the length of a row}}
+    // expected-error @below {{'plan.matmul' op adds the bias 'memref<4xf32>' to the product 'memref<4x2xf32>' of 'memref<4x8xf32>'; expected one type, f32, f16 or bf16, a matrix by rows, and a vector of the length of a row}}
     plan.matmul %a, %b into %c bias %d : memref<4x8xf32>, memref<8x2xf32>, memref<4x2xf32>, memref<4xf32>
   }
 }

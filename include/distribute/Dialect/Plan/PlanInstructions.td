@@ -47,8 +47,9 @@ def Plan_MatmulOp : Plan_Instruction<"matmul"> {
       bf16 and c is f32. f16 and bf16 are multiplied and summed in f32.
     - C2: the shapes agree as in the formula.
     - C3: no stride of c is 0.
-    - C4: with a bias all are of f32, c is a matrix whose rows lie side by side in memory, and the bias has as many
-      elements as a row, side by side. Without one there is no `relu`.
+    - C4: with a bias c and it are of f32, or all of f16 or all of bf16; c is a matrix whose rows lie side by side in memory, and the
+      bias has as many elements as a row, side by side. It is added to sums of f32, which are rounded behind it. Without one there is no
+      `relu`.
     - C5: with `tf32` a and b are of f32.
     ```mlir
     plan.matmul %a, %b into %c alpha 1.0 beta 0.0 : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
