@@ -237,8 +237,10 @@ def checkGallery(folder, pictures=None):
 
 
 MILLION = 1_000_000
-#: What a visitor waits for, in seconds, at most: five times what was measured.
+#: What a visitor waits for, in seconds of the processor, at most.
 MOST_TO_LOAD, MOST_TO_ZOOM, MOST_BYTES = 60, 0.5, 64 << 20
+#: On a machine with other work.
+MOST_ON_THE_CLOCK = 900
 
 
 def checkLarge(folder):
@@ -249,19 +251,21 @@ def checkLarge(folder):
     writing = time.monotonic() - begin
     size = os.path.getsize(f"{folder}/large.html")
     with Browser() as browser:
-        begin = time.monotonic()
-        page = openPage(browser, url, seconds=MOST_TO_LOAD)
-        loading = time.monotonic() - begin
+        begin, before = time.monotonic(), browser.processorSeconds()
+        page = openPage(browser, url, seconds=MOST_ON_THE_CLOCK)
+        loading, worked = time.monotonic() - begin, browser.processorSeconds() - before
         count = page.evaluate("planPage.steps[0].programs[0].length")
         require(count == MILLION, f"the page has {count} instructions of {MILLION}")
         # A frame at each scale, from the year to one instruction, and at each of the same scales elsewhere.
+        before = browser.processorSeconds()
         frames = page.evaluate("""(async () => {
           const times = [], view = planPage.view;
           const frame = () => new Promise((done) => { const begin = performance.now(); planPage.timeline.draw(); for (const canvas of document.querySelectorAll('#memory canvas')) canvas.getContext('2d'); requestAnimationFrame(() => done(performance.now() - begin)); });
           view.showRun();
           for (let span = view.run; span > view.period * 1e-7; span /= 4) { view.show(view.numSteps >> 1, view.period * 0.4, span); times.push(await frame()); }
           return times;
-        })()""")
+        })()""", MOST_ON_THE_CLOCK)
+        drawing = (browser.processorSeconds() - before) / len(frames)
         page.evaluate("document.getElementById('timeline-canvas').focus()")
         begin = time.monotonic()
         page.press("End")
@@ -270,10 +274,11 @@ def checkLarge(folder):
         require(last is not None and last > MILLION - 10, f"End selects #{last}")
         require(not page.problems, f"the page says {page.problems}")
     frames.sort()
-    print(f"a plan of {os.path.getsize(plan)} bytes; the page: {size} bytes, written in {writing:.1f} s, shown in {loading:.1f} s; a frame "
-          f"{frames[len(frames) // 2]:.0f} ms in the median of {len(frames)} scales, {frames[-1]:.0f} ms at most; to the last instruction {walking:.2f} s")
+    print(f"a plan of {os.path.getsize(plan)} bytes; the page: {size} bytes, written in {writing:.1f} s, shown in {loading:.1f} s, {worked:.1f} s of the processor; "
+          f"a frame {drawing * 1e3:.0f} ms of the processor in the mean, {frames[len(frames) // 2]:.0f} ms in the median of {len(frames)} scales, {frames[-1]:.0f} ms at most; to the last instruction {walking:.2f} s")
     require(size < MOST_BYTES, f"the page has {size} bytes; expected at most {MOST_BYTES}")
-    require(frames[len(frames) // 2] < MOST_TO_ZOOM * 1e3, f"frames take {frames} ms; expected a median of at most {MOST_TO_ZOOM * 1e3}")
+    require(worked < MOST_TO_LOAD, f"loading takes {worked} s of the processor; expected at most {MOST_TO_LOAD}")
+    require(drawing < MOST_TO_ZOOM, f"a frame takes {drawing} s of the processor in the mean; expected at most {MOST_TO_ZOOM}")
 
 
 CASES = {"gpt": checkGpt, "gallery": checkGallery, "large": checkLarge}
