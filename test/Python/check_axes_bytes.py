@@ -31,7 +31,8 @@ MEGATRON = {
 BY_HAND = {
     # Four exchanges of tokens (a member keeps half of its half), gradients of half of the experts over the replicas, and of the rest, with the loss, over all.
     ("mixture", "data:2,expert:2"): 4 * (4 * 4 * 2 * 8 * 4 // 4) + 4 * 8 * 16 * 4 + 2 * (8 * 8 + 8 * 4 + 8 * 3 + 1) * 4 * 3 // 4,
-    # Of each of two blocks keys and values gathered, and their gradients scattered; all other gradients, with the loss, over all.
+    # Of each of two blocks keys and values gathered, and their gradients scattered; all other gradients, with the loss, over all. (XLA, of inputs that are
+    # split so, has a member send 72972.)
     ("gpt", "data:2,sequence:2"): 2 * 4 * (4 * 6 * 16 * 4 // 2) + 2 * (2 * 32 * 16 + 2 * (4 * 16 * 16 + 2 * 16 * 32 + 2 * 16) + 1) * 4 * 3 // 4,
 }
 _SIZES = {"pred": 1, "s8": 1, "u8": 1, "bf16": 2, "f16": 2, "s32": 4, "u32": 4, "f32": 4, "s64": 8, "u64": 8, "f64": 8}

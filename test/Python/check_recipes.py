@@ -1,10 +1,11 @@
 """A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process,
 and in several.
 
-usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [processes=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
                                                              many as the compiler chooses
 
-crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways.
+crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways. exchanged: how many values go over by an
+all-to-all; none is gathered then.
 """
 import json
 import os
@@ -72,6 +73,9 @@ def test():
             check_step.STATE_TOLERANCES.setdefault(name, check_import.STATE_TOLERANCE)
         program = runInInterpreter(step, recipes, parts, folder)
         runAsPlan(step, recipes, parts, folder)
+        exchanged = numberOf("exchanged")
+        if exchanged is not None and [len(re.findall(rf"distribute\.{kind} ", program)) for kind in ("all_to_all", "all_gather")] != [exchanged, 0]:
+            raise Failure(f"expected {exchanged} exchanges, and no gather")
         if "pipeline" in recipes:
             sent = len(re.findall(r"distribute\.send ", program))
             print(f"{sent} values go from stage to stage")

@@ -218,7 +218,7 @@ private:
     for (func::FuncOp step : stepsToDistribute(getOperation())) {
       if (!isGlobalView(step))
         continue;
-      std::optional<SequenceSplit> split = chooseSequence(step, recipe.size);
+      std::optional<SequenceSplit> split = chooseSequence(step, recipe.name, recipe.size);
       if (!split || split->blocker)
         return refuseSequence(recipe, step, split);
       for (auto [number, dim] : split->inputs) {
@@ -235,7 +235,7 @@ private:
     auto [shards, wholes] = insertConstraints(crossings, recipe.name);
     emitRemark(getOperation().getLoc())
         << "recipe \"" << recipe.name << ":" << recipe.size << "\" has members gather " << wholes
-        << " values along the sequence, and scatter " << shards;
+        << " values along the sequence, and scatter or exchange " << shards;
     return success();
   }
 

@@ -103,8 +103,8 @@ bool DimensionClasses::connects(Value value, int64_t dim) const {
   return carriesAlong(value, dim) && (!coarser || coarser->countDims(value, ofCoarser) > 1);
 }
 
-void DimensionClasses::block(unsigned node, Operation *op, StringRef reason, bool isSum) {
-  obstacles.push_back({node, op, reason.str(), isSum});
+void DimensionClasses::block(unsigned node, Operation *op, StringRef reason, bool isPassed) {
+  obstacles.push_back({node, op, reason.str(), isPassed});
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,7 +150,7 @@ std::optional<int64_t> DimensionClasses::findRowDim(Value value) const {
 llvm::SmallPtrSet<Operation *, 8> DimensionClasses::findWholeUsers(unsigned number) const {
   llvm::SmallPtrSet<Operation *, 8> users;
   for (const Obstacle &obstacle : obstacles)
-    if (!obstacle.isSum && find(obstacle.node) == number)
+    if (!obstacle.isPassed && find(obstacle.node) == number)
       users.insert(obstacle.op);
   return users;
 }
@@ -339,11 +339,14 @@ void DimensionClasses::visitByRule(Operation *op) {
   auto rankOf = [](Value value) { return tensorOf(value) ? tensorOf(value).getRank() : 0; };
   SmallVector<ValueState> whole(op->getNumOperands(), ValueState::replicated());
   auto tieResults = [&](unsigned node, const OpPlan &plan) {
-    for (auto [state, result] : llvm::zip(plan.results, op->getResults()))
-      // Not what is split in blocks, such as the minor one of dimensions that are collapsed.
-      if (state.isSharded() && state == ValueState::sharded(state.getDim()) &&
-          connects(result, state.getDim()))
+    for (auto [state, result] : llvm::zip(plan.results, op->getResults())) {
+      if (!state.isSharded() || !connects(result, state.getDim()))
+        continue;
+      if (state == ValueState::sharded(state.getDim()))
         tie(node, dimOf(result, state.getDim()));
+      else // in blocks
+        block(node, op, "is merged behind another one", /*isPassed=*/true);
+    }
   };
   for (auto [number, operand] : llvm::enumerate(op->getOperands())) {
     for (int64_t dim = 0; dim < rankOf(operand); ++dim) {

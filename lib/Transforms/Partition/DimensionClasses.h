@@ -65,7 +65,8 @@ public:
   /// Whether a value depends on inputs or variables, and whether on inputs.
   bool carries(mlir::Value value) const { return carrying.contains(value); }
   bool isOfInputs(mlir::Value value) const { return ofInputs.contains(value); }
-  /// The ops that need the whole of a dimension of the class. Sums along it do not: shards of it give partial sums.
+  /// The ops that need the whole of a dimension of the class. Sums along it do not, as shards of it give partial sums, nor does what
+  /// merges it behind another one.
   llvm::SmallPtrSet<mlir::Operation *, 8> findWholeUsers(unsigned number) const;
 
 private:
@@ -78,7 +79,7 @@ private:
   void tieValues(mlir::Value a, mlir::Value b);
   template <typename Predicate>
   std::optional<int64_t> findDimWhere(mlir::Value value, Predicate &&isWanted) const;
-  void block(unsigned node, mlir::Operation *op, llvm::StringRef reason, bool isSum = false);
+  void block(unsigned node, mlir::Operation *op, llvm::StringRef reason, bool isPassed = false);
   /// Whether what stands along the dimension comes from inputs or variables.
   bool carriesAlong(mlir::Value value, int64_t dim) const;
   /// Whether it ties what it has the dimension in common with.
@@ -112,8 +113,8 @@ private:
     unsigned node;
     mlir::Operation *op;
     std::string reason;
-    /// A sum along it, which shards of it give as partial values.
-    bool isSum = false;
+    /// Shards pass the op, but in another form: as partial sums, or in blocks.
+    bool isPassed = false;
   };
 
   int64_t members;

@@ -1,6 +1,7 @@
 // Which dimension of the inputs is that of a sequence, and where the whole sequence is needed.
 #include "SequenceSplit.h"
 
+#include "TokenExchange.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -10,31 +11,48 @@ using namespace mlir;
 namespace distribute {
 
 namespace {
+/// Keys and values that are gathered, and gradients that are scattered.
+struct Gathers {
+  std::vector<OpOperand *> whole;
+  std::vector<Crossing> shards;
+};
+
 /// What splitting a step along one class of dimensions asks for.
 class Splitter {
 public:
-  Splitter(func::FuncOp step, const DimensionClasses &classes, unsigned number, int64_t members)
-      : step(step), classes(classes), number(number), pairs(step, members, classes, number) {}
+  Splitter(func::FuncOp step, const DimensionClasses &classes, unsigned number, StringRef axis,
+           int64_t members)
+      : step(step), classes(classes), number(number), axis(axis), members(members),
+        pairs(step, members, classes, number) {}
 
   SequenceSplit split();
   bool hasPairs() const { return !keys.empty(); }
 
 private:
   void findKeys();
-  void visit(Operation *op);
-  void visitProduct(const LoopNest &nest);
+  void visitProduct(const LoopNest &nest, Gathers &gathers) const;
+  bool isOfPairs(Operation *op) const;
+  int64_t countWays(unsigned heads) const;
+  std::optional<unsigned> findHeads(Operation *op) const;
+  std::optional<Exchange> exchangeFor(unsigned heads, ArrayRef<Operation *> ops) const;
+  Gathers gatherFor(ArrayRef<Operation *> ops) const;
+  int64_t costOf(const Gathers &gathers) const;
+  void add(Gathers gathers);
+  void splitAttention();
   std::optional<int64_t> keyOf(Value value) const;
   void visitWholeUser(Operation *op);
   void addInputs();
   void addVariables();
   void block(Operation *op, StringRef reason);
   OpOperand *sourceOf(Value value) const;
-  void moveUp();
+  void moveUp(std::vector<OpOperand *> &uses) const;
   Value moveDown(Value value) const;
 
   func::FuncOp step;
   const DimensionClasses &classes;
   unsigned number;
+  StringRef axis;
+  int64_t members;
   DimensionClasses pairs;
   llvm::SmallSetVector<unsigned, 4> keys; ///< classes of `pairs`
   llvm::SmallPtrSet<Operation *, 8> alongKeys;
@@ -120,15 +138,14 @@ OpOperand *Splitter::sourceOf(Value value) const {
 }
 
 /// Gathers what a value is made from, where all of its users want the whole of it.
-void Splitter::moveUp() {
-  for (size_t i = 0; i < wholeUses.size(); ++i) {
-    Value value = wholeUses[i]->get();
+void Splitter::moveUp(std::vector<OpOperand *> &uses) const {
+  for (size_t i = 0; i < uses.size(); ++i) {
+    Value value = uses[i]->get();
     OpOperand *source = sourceOf(value);
-    if (source && llvm::all_of(value.getUses(), [&](OpOperand &use) {
-          return llvm::is_contained(wholeUses, &use);
-        })) {
-      llvm::erase_if(wholeUses, [&](OpOperand *use) { return use->get() == value; });
-      wholeUses.push_back(source);
+    if (source && llvm::all_of(value.getUses(),
+                               [&](OpOperand &use) { return llvm::is_contained(uses, &use); })) {
+      llvm::erase_if(uses, [&](OpOperand *use) { return use->get() == value; });
+      uses.push_back(source);
       i = -1; // another one may have had to wait for it
     }
   }
@@ -151,7 +168,7 @@ Value Splitter::moveDown(Value value) const {
   return value;
 }
 
-void Splitter::visitProduct(const LoopNest &nest) {
+void Splitter::visitProduct(const LoopNest &nest, Gathers &gathers) const {
   std::optional<unsigned> keyLoop;
   auto look = [&](Value value, AffineMap map) {
     if (std::optional<int64_t> key = map ? keyOf(value) : std::nullopt)
@@ -170,15 +187,130 @@ void Splitter::visitProduct(const LoopNest &nest) {
   };
   for (auto [operand, map] : llvm::zip(nest.op->getOpOperands(), nest.operandMaps))
     if (isAlongKeys(operand.get(), map))
-      wholeUses.push_back(&operand);
+      gathers.whole.push_back(&operand);
   for (auto [value, map] : llvm::zip(nest.op->getResults(), nest.resultMaps)) {
     if (!isAlongKeys(value, map))
       continue;
     Value sum = moveDown(value);
     for (OpOperand &use : sum.getUses())
-      result.crossings.push_back(Crossing::toShards(use, *classes.findDim(sum, number)));
+      gathers.shards.push_back(Crossing::toShards(use, *classes.findDim(sum, number)));
   }
 }
+
+//===----------------------------------------------------------------------===//
+// Heads
+//===----------------------------------------------------------------------===//
+
+/// Whether the op takes or gives values with two dimensions of the sequence.
+bool Splitter::isOfPairs(Operation *op) const {
+  auto isPair = [&](Value value) { return keyOf(value).has_value(); };
+  return llvm::any_of(op->getOperands(), isPair) || llvm::any_of(op->getResults(), isPair);
+}
+
+/// Into how many parts other axes split the dimensions of a class.
+int64_t Splitter::countWays(unsigned heads) const {
+  int64_t ways = 1;
+  MeshOp mesh = MeshOp::lookup(step);
+  for (const DimensionClass &each : classes.get()) {
+    if (each.number != heads)
+      continue;
+    for (auto [variable, dim] : each.variables) {
+      int64_t own = 1;
+      if (ShardingAttr sharding = VariableOp(variable).getShardingAttr())
+        for (AxisSplitAttr split : sharding.getSplits())
+          if (split.isOfDim() && split.getDim() == dim)
+            own *= mesh.getAxisSize(split.getAxis()).value_or(1);
+      ways = std::max(ways, own);
+    }
+  }
+  return ways;
+}
+
+/// The class of a further dimension of scores that the members divide: attention runs for each of its indices on its own.
+std::optional<unsigned> Splitter::findHeads(Operation *op) const {
+  SmallVector<Value> values(op->getOperands());
+  llvm::append_range(values, op->getResults());
+  for (Value value : values) {
+    if (!keyOf(value))
+      continue;
+    auto type = cast<RankedTensorType>(value.getType());
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      if (std::optional<unsigned> own = classes.classOf(value, dim);
+          own && *own != number && !classes.isOfRows(*own) && type.getDimSize(dim) > 1 &&
+          type.getDimSize(dim) % (members * countWays(*own)) == 0)
+        return own;
+  }
+  return std::nullopt;
+}
+
+/// Where values go over to shards of heads in front of attention, and back behind it.
+std::optional<Exchange> Splitter::exchangeFor(unsigned heads, ArrayRef<Operation *> ops) const {
+  llvm::SmallPtrSet<Operation *, 8> wholeUsers = classes.findWholeUsers(heads);
+  ExchangeSides sides;
+  sides.firstDim = [&](Value value) -> std::optional<int64_t> {
+    std::optional<int64_t> key = keyOf(value), found = classes.findDim(value, number);
+    for (int64_t dim = 0; key && found == key; ++dim)
+      if (dim != *key && classes.classOf(value, dim) == number)
+        found = dim;
+    return found;
+  };
+  sides.secondDim = [&](Value value) { return classes.findDim(value, heads); };
+  sides.isOnFirst = [&](Operation *op) { return wholeUsers.contains(op); };
+  sides.isOnSecond = [&](Operation *op) { return llvm::is_contained(ops, op); };
+  return findExchange(step, classes, sides, axis, members);
+}
+
+Gathers Splitter::gatherFor(ArrayRef<Operation *> ops) const {
+  Gathers gathers;
+  for (Operation *op : ops)
+    if (std::optional<LoopNest> nest = describeLoops(op))
+      visitProduct(*nest, gathers);
+  moveUp(gathers.whole);
+  return gathers;
+}
+
+int64_t Splitter::costOf(const Gathers &gathers) const {
+  llvm::SmallPtrSet<Value, 8> values;
+  for (OpOperand *use : gathers.whole)
+    values.insert(use->get());
+  for (const Crossing &crossing : gathers.shards)
+    values.insert(crossing.use->get());
+  int64_t cost = 0;
+  for (Value value : values)
+    cost += costOfGather(value, members);
+  return cost;
+}
+
+void Splitter::add(Gathers gathers) {
+  wholeUses.insert(wholeUses.end(), gathers.whole.begin(), gathers.whole.end());
+  result.crossings.insert(result.crossings.end(), gathers.shards.begin(), gathers.shards.end());
+}
+
+/// Of each attention, what is cheaper: to gather, or to exchange the sequence for heads.
+void Splitter::splitAttention() {
+  llvm::MapVector<unsigned, SmallVector<Operation *>> byHeads;
+  SmallVector<Operation *> others;
+  step.walk([&](Operation *op) {
+    if (op == step || !isOfPairs(op))
+      return;
+    std::optional<unsigned> heads = describeLoops(op) ? findHeads(op) : std::nullopt;
+    (heads ? byHeads[*heads] : others).push_back(op);
+  });
+  add(gatherFor(others));
+  for (const auto &[heads, ops] : byHeads) {
+    Gathers gathers = gatherFor(ops);
+    std::optional<Exchange> exchange = exchangeFor(heads, ops);
+    if (exchange && exchange->cost < costOf(gathers))
+      result.crossings.insert(result.crossings.end(), exchange->crossings.begin(),
+                              exchange->crossings.end());
+    else
+      add(std::move(gathers));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The rest of the step
+//===----------------------------------------------------------------------===//
 
 /// What needs the whole of a value that is of no rows, such as what puts the gradient of a table of positions into that of a larger
 /// one, has it gathered. All of a batch is not.
@@ -222,17 +354,12 @@ SequenceSplit Splitter::split() {
   if (classes.isSummedWithWeights(number))
     block(step, "is one along which there are products with weights");
   findKeys();
-  step.walk([&](Operation *op) {
-    if (op != step)
-      if (std::optional<LoopNest> nest = describeLoops(op))
-        visitProduct(*nest);
-  });
+  splitAttention();
   llvm::SmallPtrSet<Operation *, 8> wholeUsers = classes.findWholeUsers(number);
   step.walk([&](Operation *op) { // in their order
     if (wholeUsers.contains(op))
       visitWholeUser(op);
   });
-  moveUp();
   for (OpOperand *use : wholeUses)
     result.crossings.push_back(Crossing::toWhole(*use));
   addInputs();
@@ -240,7 +367,7 @@ SequenceSplit Splitter::split() {
   return std::move(result);
 }
 
-std::optional<SequenceSplit> chooseSequence(func::FuncOp step, int64_t members) {
+std::optional<SequenceSplit> chooseSequence(func::FuncOp step, StringRef axis, int64_t members) {
   DimensionClasses classes(step, members);
   llvm::SmallSetVector<unsigned, 4> candidates;
   llvm::DenseMap<unsigned, int64_t> sizes;
@@ -258,7 +385,7 @@ std::optional<SequenceSplit> chooseSequence(func::FuncOp step, int64_t members) 
   std::optional<SequenceSplit> best;
   std::tuple<bool, bool, int64_t> rank;
   for (unsigned number : candidates) {
-    Splitter splitter(step, classes, number, members);
+    Splitter splitter(step, classes, number, axis, members);
     SequenceSplit split = splitter.split();
     std::tuple<bool, bool, int64_t> own{!split.blocker, splitter.hasPairs(), sizes[number]};
     if (!best || own > rank) {

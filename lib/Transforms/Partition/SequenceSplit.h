@@ -8,7 +8,10 @@
 //   what a product takes (keys, values) is gathered in front of it
 //   what a product gives (gradients of these) is a sum over queries, and is reduce-scattered
 //
-// Both are moved to where fewer bytes are: before heads are repeated for groups of queries, and behind the sum over these.
+// Where members divide the heads, attention can run on these instead: queries, keys and values then go over by an all-to-all,
+// and results back, which is fewer bytes for more than two members (TokenExchange.h).
+//
+// Gathers and scatters are moved to where fewer bytes are: before heads are repeated for groups of queries, and behind the sum over these.
 // Gradients of tables of positions are gathered where a table has more positions than the sequence.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_SEQUENCESPLIT_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_SEQUENCESPLIT_H
@@ -30,9 +33,10 @@ struct SequenceSplit {
   std::string reason;
 };
 
-/// The best that there is for so many members: one that can be, with attention, of the longest dimension. Nothing: no
+/// The best that there is for so many members along an axis: one that can be, with attention, of the longest dimension. Nothing: no
 /// input has a dimension beside that of its rows.
-std::optional<SequenceSplit> chooseSequence(mlir::func::FuncOp step, int64_t members);
+std::optional<SequenceSplit> chooseSequence(mlir::func::FuncOp step, llvm::StringRef axis,
+                                            int64_t members);
 
 } // namespace distribute
 

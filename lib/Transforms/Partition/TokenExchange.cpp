@@ -60,41 +60,38 @@ bool TokenExchange::hasExperts(func::FuncOp step, const DimensionClasses &classe
 // The graph
 //===----------------------------------------------------------------------===//
 
-/// Ops, variables and what control flow hands on, as nodes that are on rows (the source's side) or on experts.
-class TokenExchange::Graph {
+namespace {
+/// Ops, variables and what control flow hands on, as nodes that are on the first side (the source's) or the second.
+class ExchangeGraph {
 public:
-  Graph(func::FuncOp step, const DimensionClasses &classes, const DimensionClass &experts,
-        StringRef axis, int64_t members)
-      : step(step), classes(classes), experts(experts), axis(axis), members(members) {
+  ExchangeGraph(func::FuncOp step, const DimensionClasses &classes, const ExchangeSides &sides,
+                StringRef axis, int64_t members)
+      : step(step), classes(classes), sides(sides), axis(axis), members(members) {
     uniteFlows();
     addOps();
     addValues();
   }
 
-  bool solve() { return cut.solve().has_value(); }
-  bool isOnExperts(VariableOp variable) const {
-    auto known = ofVariables.find(variable);
-    return known != ofVariables.end() && !cut.onSourceSide(known->second);
-  }
-  std::vector<Crossing> findCrossings();
+  std::optional<Exchange> solve();
 
 private:
   unsigned addNode() { return cut.addNode(); }
-  void pinToRows(unsigned node) { cut.addUncuttable(MinimumCut::kSource, node); }
+  void pinToFirst(unsigned node) { cut.addUncuttable(MinimumCut::kSource, node); }
   void uniteFlows();
   void addOps();
-  void addOp(Operation *op, const llvm::SmallPtrSet<Operation *, 8> &wholeUsers);
+  void addOp(Operation *op);
   bool pinConstraint(ShardOp constraint, unsigned node);
   void addValues();
   void addValue(Value value);
-  bool hasExperts(Value value) const { return classes.findDim(value, experts.number).has_value(); }
+  bool hasSecond(Value value) const { return sides.secondDim(value).has_value(); }
   std::optional<unsigned> producerOf(Value value) const;
   std::optional<unsigned> userOf(OpOperand &use) const;
-  std::optional<Crossing> cross(OpOperand &use, bool toExperts) const;
+  std::optional<Crossing> cross(OpOperand &use, bool toSecond) const;
+  std::vector<Crossing> findCrossings();
 
   func::FuncOp step;
   const DimensionClasses &classes;
-  const DimensionClass &experts;
+  const ExchangeSides &sides;
   StringRef axis;
   int64_t members;
   MinimumCut cut;
@@ -105,9 +102,10 @@ private:
   llvm::DenseMap<Operation *, unsigned> ofOps;
   llvm::MapVector<VariableOp, unsigned> ofVariables;
 };
+} // namespace
 
 /// Arguments of a loop, what it begins with, yields and gives are on one side.
-void TokenExchange::Graph::uniteFlows() {
+void ExchangeGraph::uniteFlows() {
   llvm::EquivalenceClasses<void *> united;
   SmallVector<Value> all;
   step.walk([&](Operation *op) {
@@ -132,24 +130,22 @@ void TokenExchange::Graph::uniteFlows() {
   for (Value value : all)
     if (ofFlows.try_emplace(leaders[value], 0).second) {
       unsigned node = ofFlows[leaders[value]] = addNode();
-      if (!hasExperts(leaders[value]))
-        pinToRows(node);
+      if (!hasSecond(leaders[value]))
+        pinToFirst(node);
     }
 }
 
-void TokenExchange::Graph::addOps() {
-  llvm::SmallPtrSet<Operation *, 8> wholeUsers = classes.findWholeUsers(experts.number);
+void ExchangeGraph::addOps() {
   step.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (op == step || isa<scf::ForOp, scf::IfOp>(op) ||
         (isa<scf::YieldOp>(op) && isa<scf::ForOp, scf::IfOp>(op->getParentOp())))
       return WalkResult::advance();
-    addOp(op, wholeUsers);
-    return WalkResult::skip(); // bodies compute with elements; other loops run on rows
+    addOp(op);
+    return WalkResult::skip(); // bodies compute with elements; other loops are on the first side
   });
 }
 
-void TokenExchange::Graph::addOp(Operation *op,
-                                 const llvm::SmallPtrSet<Operation *, 8> &wholeUsers) {
+void ExchangeGraph::addOp(Operation *op) {
   VariableOp variable;
   if (auto access = dyn_cast<VariableAccessInterface>(op))
     variable = VariableOp::lookup(access);
@@ -165,34 +161,32 @@ void TokenExchange::Graph::addOp(Operation *op,
   ofOps[op] = node;
   if (auto constraint = dyn_cast<ShardOp>(op); constraint && pinConstraint(constraint, node))
     return;
-  bool isFree = !wholeUsers.contains(op) && !op->hasTrait<OpTrait::IsTerminator>() &&
+  bool isFree = !sides.isOnFirst(op) && !op->hasTrait<OpTrait::IsTerminator>() &&
                 !isa<scf::SCFDialect>(op->getDialect());
   if (variable)
-    isFree &= llvm::any_of(experts.variables, [&](const std::pair<VariableOp, int64_t> &each) {
-      return each.first == variable;
-    });
+    isFree &= sides.free.contains(variable);
   else
-    isFree &= llvm::any_of(op->getOperands(), [&](Value value) { return hasExperts(value); }) ||
-              llvm::any_of(op->getResults(), [&](Value value) { return hasExperts(value); });
+    isFree &= llvm::any_of(op->getOperands(), [&](Value value) { return hasSecond(value); }) ||
+              llvm::any_of(op->getResults(), [&](Value value) { return hasSecond(value); });
   if (!isFree)
-    pinToRows(node);
-  if (isProductOfExperts(op, classes, experts.number))
+    pinToFirst(node);
+  if (sides.isOnSecond(op))
     cut.addUncuttable(node, MinimumCut::kSink);
 }
 
 /// What the program says itself about the axis.
-bool TokenExchange::Graph::pinConstraint(ShardOp constraint, unsigned node) {
+bool ExchangeGraph::pinConstraint(ShardOp constraint, unsigned node) {
   AxisSplitAttr split = constraint.getSharding().find(axis);
   if (!split || !split.isOfDim())
     return false;
-  if (classes.findDim(constraint.getResult(), experts.number) == split.getDim())
+  if (sides.secondDim(constraint.getResult()) == split.getDim())
     cut.addUncuttable(node, MinimumCut::kSink);
   else
-    pinToRows(node);
+    pinToFirst(node);
   return true;
 }
 
-void TokenExchange::Graph::addValues() {
+void ExchangeGraph::addValues() {
   for (BlockArgument argument : step.getArguments())
     addValue(argument);
   step.walk([&](Operation *op) {
@@ -208,7 +202,7 @@ void TokenExchange::Graph::addValues() {
 }
 
 /// The node on whose side a value is made. None: it is the same on both.
-std::optional<unsigned> TokenExchange::Graph::producerOf(Value value) const {
+std::optional<unsigned> ExchangeGraph::producerOf(Value value) const {
   if (auto leader = leaders.find(value); leader != leaders.end())
     return ofFlows.lookup(leader->second);
   Operation *def = value.getDefiningOp();
@@ -220,7 +214,7 @@ std::optional<unsigned> TokenExchange::Graph::producerOf(Value value) const {
   return known == ofOps.end() ? std::nullopt : std::optional(known->second);
 }
 
-std::optional<unsigned> TokenExchange::Graph::userOf(OpOperand &use) const {
+std::optional<unsigned> ExchangeGraph::userOf(OpOperand &use) const {
   if (auto handed = handedTo.find(&use); handed != handedTo.end())
     return ofFlows.lookup(leaders.lookup(handed->second));
   for (Operation *user = use.getOwner(); user && user != step; user = user->getParentOp())
@@ -229,34 +223,38 @@ std::optional<unsigned> TokenExchange::Graph::userOf(OpOperand &use) const {
   return std::nullopt; // what decides a branch
 }
 
-/// Whatever users are on the other side, a value goes there once.
-void TokenExchange::Graph::addValue(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  std::optional<unsigned> from = producerOf(value);
-  if (!type || !from || !classes.carries(value))
-    return;
-  bool isOfExperts = hasExperts(value), isOfRows = classes.findRowDim(value).has_value();
-  if (!isOfExperts && !isOfRows)
-    return;
+int64_t costOfGather(Value value, int64_t members) {
+  auto type = cast<RankedTensorType>(value.getType());
   int64_t bytes = (type.getElementTypeBitWidth() + 7) / 8;
   for (int64_t size : type.getShape())
     bytes *= ShapedType::isDynamic(size) ? 1 : std::max<int64_t>(size, 1);
-  // Of an all-to-all a member sends a share of what it sends of a gather. Where bytes are equal, what is not
-  // split stays so. What a variable holds whole is cut without a message.
-  int64_t costToRows = isOfExperts && isOfRows ? bytes : members * bytes + 1;
-  int64_t costToExperts = value.getDefiningOp<ReadOp>() ? 1 : costToRows;
+  return members * bytes;
+}
+
+/// Whatever users are on the other side, a value goes there once.
+void ExchangeGraph::addValue(Value value) {
+  std::optional<unsigned> from = producerOf(value);
+  if (!isa<RankedTensorType>(value.getType()) || !from || !classes.carries(value))
+    return;
+  bool hasFirst = sides.firstDim(value).has_value();
+  if (!hasFirst && !hasSecond(value))
+    return;
+  // Where bytes are equal, what is not split stays so. What a variable holds whole is cut without a message.
+  int64_t costToFirst =
+      hasFirst && hasSecond(value) ? costOfGather(value, 1) : costOfGather(value, members) + 1;
+  int64_t costToSecond = value.getDefiningOp<ReadOp>() ? 1 : costToFirst;
   llvm::SmallSetVector<unsigned, 4> to;
   for (OpOperand &use : value.getUses())
     if (std::optional<unsigned> user = userOf(use); user && user != from)
       to.insert(*user);
   if (to.empty())
     return;
-  unsigned toExperts = addNode(), toRows = addNode();
-  cut.addEdge(*from, toExperts, {{costToExperts}});
-  cut.addEdge(toRows, *from, {{costToRows}});
+  unsigned toSecond = addNode(), toFirst = addNode();
+  cut.addEdge(*from, toSecond, {{costToSecond}});
+  cut.addEdge(toFirst, *from, {{costToFirst}});
   for (unsigned user : to) {
-    cut.addUncuttable(toExperts, user);
-    cut.addUncuttable(user, toRows);
+    cut.addUncuttable(toSecond, user);
+    cut.addUncuttable(user, toFirst);
   }
 }
 
@@ -264,18 +262,17 @@ void TokenExchange::Graph::addValue(Value value) {
 // What goes over
 //===----------------------------------------------------------------------===//
 
-std::optional<Crossing> TokenExchange::Graph::cross(OpOperand &use, bool toExperts) const {
-  std::optional<int64_t> ofExperts = classes.findDim(use.get(), experts.number);
-  std::optional<int64_t> ofRows = classes.findRowDim(use.get());
-  std::optional<int64_t> wanted = toExperts ? ofExperts : ofRows;
+std::optional<Crossing> ExchangeGraph::cross(OpOperand &use, bool toSecond) const {
+  std::optional<int64_t> first = sides.firstDim(use.get()), second = sides.secondDim(use.get());
+  std::optional<int64_t> wanted = toSecond ? second : first;
   if (wanted)
     return Crossing::toShards(use, *wanted);
-  if (ofExperts || ofRows)
+  if (first || second)
     return Crossing::toWhole(use);
   return std::nullopt;
 }
 
-std::vector<Crossing> TokenExchange::Graph::findCrossings() {
+std::vector<Crossing> ExchangeGraph::findCrossings() {
   std::vector<Crossing> found;
   auto visit = [&](Value value) {
     std::optional<unsigned> from = producerOf(value);
@@ -285,10 +282,10 @@ std::vector<Crossing> TokenExchange::Graph::findCrossings() {
       std::optional<unsigned> to = userOf(use);
       if (!to || cut.onSourceSide(*from) == cut.onSourceSide(*to))
         continue;
-      bool toExperts = cut.onSourceSide(*from);
-      if (toExperts && isa<AssignOp>(use.getOwner()))
+      bool toSecond = cut.onSourceSide(*from);
+      if (toSecond && isa<AssignOp>(use.getOwner()))
         continue; // which demands shards by itself
-      if (std::optional<Crossing> crossing = cross(use, toExperts))
+      if (std::optional<Crossing> crossing = cross(use, toSecond))
         found.push_back(*crossing);
     }
   };
@@ -305,15 +302,41 @@ std::vector<Crossing> TokenExchange::Graph::findCrossings() {
   return found;
 }
 
+std::optional<Exchange> ExchangeGraph::solve() {
+  std::optional<CutCost> cost = cut.solve();
+  if (!cost)
+    return std::nullopt;
+  Exchange exchange;
+  exchange.cost = cost->terms[0];
+  for (auto [variable, node] : ofVariables)
+    if (!cut.onSourceSide(node))
+      exchange.variables.insert(variable);
+  exchange.crossings = findCrossings();
+  return exchange;
+}
+
+std::optional<Exchange> findExchange(func::FuncOp step, const DimensionClasses &classes,
+                                     const ExchangeSides &sides, StringRef axis, int64_t members) {
+  return ExchangeGraph(step, classes, sides, axis, members).solve();
+}
+
 TokenExchange::TokenExchange(func::FuncOp step, const DimensionClasses &classes,
                              const DimensionClass &experts, StringRef axis, int64_t members) {
-  Graph graph(step, classes, experts, axis, members);
-  if (!graph.solve())
+  llvm::SmallPtrSet<Operation *, 8> wholeUsers = classes.findWholeUsers(experts.number);
+  ExchangeSides sides;
+  sides.firstDim = [&](Value value) { return classes.findRowDim(value); };
+  sides.secondDim = [&](Value value) { return classes.findDim(value, experts.number); };
+  sides.isOnFirst = [&](Operation *op) { return wholeUsers.contains(op); };
+  sides.isOnSecond = [&](Operation *op) { return isProductOfExperts(op, classes, experts.number); };
+  for (const std::pair<VariableOp, int64_t> &each : experts.variables)
+    sides.free.insert(each.first);
+  std::optional<Exchange> found = findExchange(step, classes, sides, axis, members);
+  if (!found)
     return;
   for (const std::pair<VariableOp, int64_t> &each : experts.variables)
-    if (graph.isOnExperts(each.first))
+    if (found->variables.contains(each.first))
       variables.push_back(each);
-  crossings = graph.findCrossings();
+  crossings = std::move(found->crossings);
 }
 
 } // namespace distribute

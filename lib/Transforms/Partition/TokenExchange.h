@@ -20,7 +20,36 @@
 #include "Crossings.h"
 #include "DimensionClasses.h"
 
+#include "llvm/ADT/SetVector.h"
+
+#include <functional>
+
 namespace distribute {
+
+/// Two ways in which members along an axis hold values: in shards of one dimension, or of another.
+struct ExchangeSides {
+  /// The dimension that is shared out on the first side, and on the second. None: the value is whole there.
+  std::function<std::optional<int64_t>(mlir::Value)> firstDim, secondDim;
+  /// Ops that are on the first side, and on the second. What has no dimension of the second side is on the first.
+  std::function<bool(mlir::Operation *)> isOnFirst, isOnSecond;
+  /// The variables that may be on the second side.
+  llvm::SmallSetVector<mlir::Operation *, 4> free;
+};
+
+/// Which variables are on the second side, where values go over, and what that costs.
+struct Exchange {
+  llvm::SmallPtrSet<mlir::Operation *, 4> variables;
+  std::vector<Crossing> crossings;
+  int64_t cost;
+};
+
+/// The cheapest one. None: ops that are on different sides cannot be parted.
+std::optional<Exchange> findExchange(mlir::func::FuncOp step, const DimensionClasses &classes,
+                                     const ExchangeSides &sides, llvm::StringRef axis,
+                                     int64_t members);
+
+/// What it costs to gather a value, or to reduce-scatter it. By an all-to-all it is one of `members` of that.
+int64_t costOfGather(mlir::Value value, int64_t members);
 
 class TokenExchange {
 public:
@@ -40,7 +69,6 @@ public:
   llvm::ArrayRef<Crossing> getCrossings() const { return crossings; }
 
 private:
-  class Graph;
   llvm::SmallVector<std::pair<VariableOp, int64_t>> variables;
   std::vector<Crossing> crossings;
 };
