@@ -1,44 +1,24 @@
 // How structured ops step through memory.
 #include "distribute/Analysis/AccessStrides.h"
 
+#include "distribute/Evaluation/LinearExpr.h"
+
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 
 namespace distribute {
 
-/// Adds `factor * expr` to the access; false where `expr` is not linear.
-static bool addLinear(AffineExpr expr, int64_t factor, AccessStrides &access) {
-  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-    access.strides[dim.getPosition()] += factor;
-    return true;
-  }
-  if (auto value = dyn_cast<AffineConstantExpr>(expr)) {
-    access.constant += factor * value.getValue();
-    return true;
-  }
-  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!binary)
-    return false;
-  if (binary.getKind() == AffineExprKind::Add)
-    return addLinear(binary.getLHS(), factor, access) && addLinear(binary.getRHS(), factor, access);
-  auto scale = dyn_cast<AffineConstantExpr>(binary.getRHS());
-  if (binary.getKind() != AffineExprKind::Mul || !scale)
-    return false;
-  return addLinear(binary.getLHS(), factor * scale.getValue(), access);
-}
-
 /// Adds what a result of a map contributes; false, with the strides of the dimensions in it, where
 /// it is not linear.
 static bool addResult(AffineExpr expr, int64_t stride, AccessStrides &access) {
-  AccessStrides before = access;
-  if (addLinear(expr, stride, access))
-    return true;
-  access = before;
+  std::optional<evaluation::LinearExpr> linear =
+      evaluation::readLinear(expr, access.strides.size(), /*numSymbols=*/0);
   for (auto [dim, own] : llvm::enumerate(access.strides))
-    if (expr.isFunctionOfDim(dim))
-      own += stride;
-  return false;
+    own += stride * (linear ? linear->factors[dim] : expr.isFunctionOfDim(dim));
+  if (linear)
+    access.constant += stride * linear->constant;
+  return linear.has_value();
 }
 
 std::optional<AccessTable> readAccesses(linalg::LinalgOp op) {

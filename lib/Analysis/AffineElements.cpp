@@ -1,7 +1,9 @@
-// Elements that are known by their place.
+// Integers as expressions of loops: values and moved elements.
+//
+// AffineArithmetic.cpp has what is computed of them.
 #include "distribute/Analysis/AffineElements.h"
 
-#include "distribute/Evaluation/LinearExpr.h"
+#include "distribute/Analysis/OutputElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -13,18 +15,26 @@ using namespace mlir;
 
 namespace distribute {
 
+using evaluation::Interval;
 using evaluation::LinearExpr;
 
 /// Values read for one answer.
 static constexpr unsigned kMaxReads = 2048;
 /// Points of a constant that are looked at.
 static constexpr int64_t kMaxPoints = int64_t(1) << 20;
-/// Values and factors beyond these are not followed, so that bounds of them never overflow.
-static constexpr int64_t kMaxValue = int64_t(1) << 40;
-static constexpr int64_t kMaxFactor = int64_t(1) << 20;
+/// Constants beyond these are not followed.
+static constexpr int64_t kMaxConstant = int64_t(1) << 40;
+/// No dimension of a tensor is longer.
 static constexpr int64_t kMaxRange = int64_t(1) << 31;
-/// Beyond all values that are followed: there is no bound.
-static constexpr int64_t kUnbounded = int64_t(1) << 62;
+
+AffineElements::AffineElements(MLIRContext *context, ArrayRef<int64_t> ranges, OpenSizes openSizes)
+    : context(context), ranges(ranges), openSizes(openSizes) {
+  // In a loop of no turns anything holds.
+  for (int64_t range : ranges)
+    places.push_back(
+        {0, ShapedType::isDynamic(range) ? kMaxRange - 1 : std::max<int64_t>(range, 1) - 1});
+  places.push_back({1, Interval::kUnbounded});
+}
 
 std::optional<AffineExpr> AffineElements::elementAt(Value tensor, ArrayRef<AffineExpr> place) {
   bool isBounded = llvm::all_of(ranges, [](int64_t each) { return 0 < each && each <= kMaxRange; });
@@ -32,83 +42,15 @@ std::optional<AffineExpr> AffineElements::elementAt(Value tensor, ArrayRef<Affin
   return isBounded ? read(tensor, Where{llvm::to_vector(place)}) : std::nullopt;
 }
 
-std::optional<AffineExpr> AffineElements::numberIn(Value value, Value counter) {
-  loopCounter = counter;
-  return elementAt(value, {});
-}
-
-//===----------------------------------------------------------------------===//
-// Bounds
-//===----------------------------------------------------------------------===//
-
-std::optional<AffineElements::Bounds> AffineElements::boundsOf(AffineExpr expr) const {
-  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1);
-  if (!linear || std::abs(linear->constant) > 2 * kMaxValue)
-    return std::nullopt;
-  int64_t rows = linear->factors.pop_back_val();
-  if (std::abs(rows) > kMaxValue ||
-      llvm::any_of(linear->factors, [](int64_t by) { return std::abs(by) > kMaxFactor; }))
-    return std::nullopt;
-  // Of one row of the batch, and without end.
-  Bounds bounds{linear->least(ranges) + rows, linear->greatest(ranges) + rows, rows != 0};
-  if (rows < 0)
-    bounds.least = -kUnbounded;
-  if (rows > 0)
-    bounds.greatest = kUnbounded;
-  return bounds;
-}
-
-/// `expr` as the value of an integer of `type`: it is one where it never leaves the width.
-std::optional<AffineExpr> AffineElements::within(AffineExpr expr, Type type) const {
-  Type element = getElementTypeOrSelf(type);
-  std::optional<Bounds> bounds = boundsOf(expr);
-  if (!bounds || !element.isIntOrIndex() || element.isInteger(1))
-    return std::nullopt;
-  unsigned width = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
-  int64_t limit = width > 40 ? kMaxValue : int64_t(1) << (width - 1);
-  // Integers of 32 bits hold all sizes; arithmetic of narrower ones wraps around.
-  bool isWithin =
-      bounds->isOfBatch ? width >= 32 : bounds->least >= -limit && bounds->greatest < limit;
-  if (!isWithin)
-    return std::nullopt;
-  return simplifyAffineExpr(expr, ranges.size(), /*numSymbols=*/1);
-}
-
-/// Whether the comparison comes out the same at every point, and how.
-std::optional<bool> AffineElements::holds(arith::CmpIPredicate predicate, AffineExpr lhs,
-                                          AffineExpr rhs) const {
-  using Predicate = arith::CmpIPredicate;
-  std::optional<Bounds> left = boundsOf(lhs), right = boundsOf(rhs),
-                        difference = boundsOf(lhs - rhs);
-  if (!left || !right || !difference)
-    return std::nullopt;
-  bool isUnsigned = predicate == Predicate::ult || predicate == Predicate::ule ||
-                    predicate == Predicate::ugt || predicate == Predicate::uge;
-  if (isUnsigned && (left->least < 0 || right->least < 0))
-    return std::nullopt;
-  auto decide = [](bool always, bool never) {
-    return always || never ? std::optional(always) : std::nullopt;
-  };
-  int64_t least = difference->least, greatest = difference->greatest;
-  switch (predicate) {
-  case Predicate::eq:
-    return decide(least == 0 && greatest == 0, greatest < 0 || least > 0);
-  case Predicate::ne:
-    return decide(greatest < 0 || least > 0, least == 0 && greatest == 0);
-  case Predicate::slt:
-  case Predicate::ult:
-    return decide(greatest < 0, least >= 0);
-  case Predicate::sle:
-  case Predicate::ule:
-    return decide(greatest <= 0, least > 0);
-  case Predicate::sgt:
-  case Predicate::ugt:
-    return decide(least > 0, greatest <= 0);
-  case Predicate::sge:
-  case Predicate::uge:
-    return decide(least >= 0, greatest < 0);
-  }
-  return std::nullopt;
+std::optional<AffineExpr> AffineElements::numberIn(Value value, linalg::LinalgOp op) {
+  Body body{op, {}};
+  for (unsigned loop = 0; loop < ranges.size(); ++loop)
+    body.point.push_back(getAffineDimExpr(loop, context));
+  looksUp = false;
+  readsLeft = kMaxReads;
+  std::optional<AffineExpr> number = read(value, Where{{}, op ? &body : nullptr});
+  looksUp = true;
+  return number;
 }
 
 //===----------------------------------------------------------------------===//
@@ -130,8 +72,8 @@ std::optional<AffineExpr> AffineElements::read(Value value, const Where &where) 
 static std::optional<int64_t> integerOf(const APInt &value) {
   if (value.getBitWidth() == 1)
     return value.getZExtValue();
-  bool isFollowed = value.isSignedIntN(64) && -kMaxValue < value.getSExtValue() &&
-                    value.getSExtValue() < kMaxValue;
+  bool isFollowed = value.isSignedIntN(64) && -kMaxConstant < value.getSExtValue() &&
+                    value.getSExtValue() < kMaxConstant;
   return isFollowed ? std::optional(value.getSExtValue()) : std::nullopt;
 }
 
@@ -162,10 +104,10 @@ std::optional<AffineExpr> AffineElements::readList(DenseIntElementsAttr list,
   ArrayRef<int64_t> shape = list.getType().getShape();
   SmallVector<LinearExpr> positions;
   for (auto [expr, size] : llvm::zip_equal(place, shape)) {
-    std::optional<Bounds> bounds = boundsOf(expr);
-    if (!bounds || bounds->isOfBatch || bounds->least < 0 || bounds->greatest >= size)
+    std::optional<Interval> bounds = boundsOf(expr);
+    if (!bounds || !bounds->hasEnds() || bounds->least < 0 || bounds->greatest >= size)
       return std::nullopt;
-    positions.push_back(*evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1));
+    positions.push_back(*linearOf(expr));
   }
   SmallVector<int64_t> strides = computeStrides(shape), point(ranges.size(), 0);
   auto elements = list.getValues<APInt>();
@@ -210,10 +152,10 @@ std::optional<AffineExpr> AffineElements::readList(DenseIntElementsAttr list,
 
 /// A block argument of a structured op's body is the element of an operand.
 std::optional<AffineExpr> AffineElements::readArgument(BlockArgument argument, const Where &where) {
-  if (argument == loopCounter)
-    return within(getAffineDimExpr(0, context), argument.getType());
+  if (auto loop = counters.find(argument); loop != counters.end())
+    return within(getAffineDimExpr(loop->second, context), argument.getType());
   linalg::LinalgOp op = where.body ? where.body->op : linalg::LinalgOp();
-  if (!op || op.getBlock() != argument.getOwner())
+  if (!looksUp || !op || op.getBlock() != argument.getOwner())
     return std::nullopt;
   OpOperand &operand = op->getOpOperand(argument.getArgNumber());
   Where outside;
@@ -291,21 +233,23 @@ std::optional<AffineExpr> AffineElements::readElements(tensor::FromElementsOp op
 
 std::optional<AffineExpr> AffineElements::readStructured(linalg::LinalgOp op, unsigned result,
                                                          const Where &where) {
-  // Every element of the result is what the body yields in one place.
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
-  if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() != 0 || !map.isPermutation())
+  Value element = yieldedElement(op, result);
+  if (!element)
     return std::nullopt;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
   Body body{op, SmallVector<AffineExpr>(op.getNumLoops())};
   for (auto [expr, position] : llvm::zip_equal(map.getResults(), where.place))
     body.point[cast<AffineDimExpr>(expr).getPosition()] = position;
-  return read(op.getBlock()->getTerminator()->getOperand(result), Where{{}, &body});
+  return read(element, Where{{}, &body});
 }
 
 std::optional<AffineExpr> AffineElements::readExtract(tensor::ExtractOp op, const Where &where) {
+  if (!looksUp)
+    return std::nullopt;
   Where at{{}, where.body};
   for (auto [index, size] : llvm::zip_equal(op.getIndices(), op.getTensor().getType().getShape())) {
     Element position = read(index, where);
-    std::optional<Bounds> bounds = position ? boundsOf(*position) : std::nullopt;
+    std::optional<Interval> bounds = position ? boundsOf(*position) : std::nullopt;
     if (!bounds || bounds->least < 0 || bounds->greatest >= size) // open sizes are negative
       return std::nullopt;
     at.place.push_back(*position);
@@ -323,7 +267,7 @@ std::optional<AffineExpr> AffineElements::readInserted(tensor::InsertSliceOp op,
     if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
         op.getStaticStride(dim) != 1)
       return std::nullopt;
-    std::optional<Bounds> bounds = boundsOf(position - offset);
+    std::optional<Interval> bounds = boundsOf(position - offset);
     if (!bounds)
       return std::nullopt;
     if (bounds->greatest < 0 || bounds->least >= size)
@@ -341,7 +285,7 @@ std::optional<AffineExpr> AffineElements::readConcatenated(tensor::ConcatOp op,
   AffineExpr &position = inside.place[op.getDim()];
   for (Value source : op.getInputs()) {
     int64_t size = cast<RankedTensorType>(source.getType()).getDimSize(op.getDim());
-    std::optional<Bounds> bounds = boundsOf(position);
+    std::optional<Interval> bounds = boundsOf(position);
     if (ShapedType::isDynamic(size) || !bounds || bounds->least < 0)
       return std::nullopt;
     if (bounds->greatest < size)
@@ -405,110 +349,6 @@ std::optional<AffineExpr> AffineElements::readCollapsed(tensor::CollapseShapeOp 
       return std::nullopt;
   }
   return read(op.getSrc(), apart);
-}
-
-//===----------------------------------------------------------------------===//
-// Arithmetic, of scalars and of tensors element by element
-//===----------------------------------------------------------------------===//
-
-/// Whether no number in `by` times the expression overflows.
-bool AffineElements::mayScale(AffineExpr expr, int64_t by) const {
-  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1);
-  auto overflows = [&](int64_t number) {
-    int64_t product;
-    return llvm::MulOverflow(number, by, product) || std::abs(product) >= kUnbounded;
-  };
-  return linear && !overflows(linear->constant) && llvm::none_of(linear->factors, overflows);
-}
-
-std::optional<AffineExpr> AffineElements::readArithmetic(Operation *op, const Where &where) {
-  bool isCast = isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op);
-  bool isUnsignedCast = isa<arith::IndexCastUIOp, arith::ExtUIOp>(op);
-  bool isQuotient = isa<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp>(op);
-  if (!isCast && !isUnsignedCast && !isQuotient &&
-      !isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
-    return std::nullopt;
-  Type type = op->getResult(0).getType();
-  Element lhs = read(op->getOperand(0), where);
-  // A truth value is not the number that a sign makes of it.
-  if (!lhs || (isCast && getElementTypeOrSelf(op->getOperand(0).getType()).isInteger(1)))
-    return std::nullopt;
-  if (isUnsignedCast && boundsOf(*lhs).value_or(Bounds{-1, -1}).least < 0)
-    return std::nullopt;
-  if (isCast || isUnsignedCast)
-    return within(*lhs, type);
-  Element rhs = read(op->getOperand(1), where);
-  if (!rhs)
-    return std::nullopt;
-  if (isa<arith::AddIOp>(op))
-    return within(*lhs + *rhs, type);
-  if (isa<arith::SubIOp>(op))
-    return within(*lhs - *rhs, type);
-  if (isa<arith::DivUIOp>(op) && boundsOf(*lhs).value_or(Bounds{-1, -1}).least < 0)
-    return std::nullopt;
-  if (isQuotient)
-    return divide(*lhs, *rhs, type);
-  for (auto [factor, rest] : {std::pair(*lhs, *rhs), std::pair(*rhs, *lhs)})
-    if (auto by = dyn_cast<AffineConstantExpr>(factor); by && mayScale(rest, by.getValue()))
-      return within(rest * by.getValue(), type);
-  return std::nullopt;
-}
-
-/// Of a multiple of the divisor, any remainder comes from the constant. All divisions round it alike
-/// where nothing is negative; what is without a remainder is not rounded.
-std::optional<AffineExpr> AffineElements::divide(AffineExpr expr, AffineExpr by, Type type) const {
-  auto divisor = dyn_cast<AffineConstantExpr>(by);
-  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/1);
-  std::optional<Bounds> bounds = boundsOf(expr);
-  if (!divisor || divisor.getValue() <= 0 || !linear || !bounds)
-    return std::nullopt;
-  int64_t number = divisor.getValue();
-  if (llvm::any_of(linear->factors, [&](int64_t factor) { return factor % number != 0; }) ||
-      (bounds->least < 0 && linear->constant % number != 0))
-    return std::nullopt;
-  AffineExpr quotient = constant(llvm::divideFloorSigned(linear->constant, number));
-  for (auto [index, factor] : llvm::enumerate(linear->factors))
-    quotient = quotient + (index < ranges.size() ? getAffineDimExpr(index, context)
-                                                 : getAffineSymbolExpr(0, context)) *
-                              (factor / number);
-  return within(quotient, type);
-}
-
-/// Whether a condition holds, if it does or does not at every point.
-std::optional<bool> AffineElements::readCondition(Value value, const Where &where) {
-  Element element = read(value, where);
-  auto number = element ? dyn_cast<AffineConstantExpr>(*element) : AffineConstantExpr(nullptr);
-  return number ? std::optional(number.getValue() != 0) : std::nullopt;
-}
-
-std::optional<AffineExpr> AffineElements::readSelected(arith::SelectOp op, const Where &where) {
-  if (std::optional<bool> isFirst = readCondition(op.getCondition(), where))
-    return read(*isFirst ? op.getTrueValue() : op.getFalseValue(), where);
-  Element either = read(op.getTrueValue(), where);
-  return either && either == read(op.getFalseValue(), where) ? either : std::nullopt;
-}
-
-/// Comparisons, and what chooses the greater or the less of two values.
-std::optional<AffineExpr> AffineElements::readChoice(Operation *op, const Where &where) {
-  Element lhs = read(op->getOperand(0), where);
-  Element rhs = lhs ? read(op->getOperand(1), where) : std::nullopt;
-  // Truth values have another order with a sign.
-  if (!rhs || getElementTypeOrSelf(op->getOperand(0).getType()).isInteger(1))
-    return std::nullopt;
-  if (auto compare = dyn_cast<arith::CmpIOp>(op)) {
-    std::optional<bool> result = holds(compare.getPredicate(), *lhs, *rhs);
-    return result ? Element(constant(*result)) : std::nullopt;
-  }
-  bool isUnsigned = isa<arith::MaxUIOp, arith::MinUIOp>(op);
-  bool takesGreatest = isa<arith::MaxSIOp, arith::MaxUIOp>(op);
-  auto isGreatest = [&](AffineExpr one, AffineExpr other) { // or equal
-    return holds(isUnsigned ? arith::CmpIPredicate::uge : arith::CmpIPredicate::sge, one, other)
-        .value_or(false);
-  };
-  bool isLeftGreatest = isGreatest(*lhs, *rhs);
-  if (!isLeftGreatest && !isGreatest(*rhs, *lhs))
-    return std::nullopt;
-  return isLeftGreatest == takesGreatest ? lhs : rhs;
 }
 
 } // namespace distribute

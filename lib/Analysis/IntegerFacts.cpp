@@ -5,6 +5,8 @@
 // cycle around a loop that is no counter) is unknown, which is always right.
 #include "distribute/Analysis/IntegerFacts.h"
 
+#include "distribute/Analysis/OutputElements.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -160,11 +162,8 @@ static IntegerFacts factsOfPosition(linalg::IndexOp op, unsigned width) {
 }
 
 IntegerFacts IntegerReader::readStructured(linalg::LinalgOp op, unsigned result, unsigned width) {
-  // Every element of the result is what the body yields in one place.
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
-  if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() != 0 || !map.isPermutation())
-    return IntegerFacts::unknown(width);
-  return readOr(op.getBlock()->getTerminator()->getOperand(result), width);
+  Value element = yieldedElement(op, result);
+  return element ? readOr(element, width) : IntegerFacts::unknown(width);
 }
 
 //===----------------------------------------------------------------------===//

@@ -5,6 +5,8 @@
 // held in tensors of one element and advanced in the bodies of structured ops.
 #include "distribute/Analysis/IntegerFacts.h"
 
+#include "distribute/Analysis/OutputElements.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/Support/MathExtras.h"
@@ -34,13 +36,7 @@ static Value sameSingle(Value value) {
           tensor::CastOp>(op))
     return op->getOperand(0);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
-  if (!structured || !structured.hasPureTensorSemantics() || structured.getNumReductionLoops() != 0)
-    return {};
-  unsigned result = cast<OpResult>(value).getResultNumber();
-  AffineMap map = structured.getMatchingIndexingMap(structured.getDpsInitOperand(result));
-  if (!map.isPermutation())
-    return {};
-  return structured.getBlock()->getTerminator()->getOperand(result);
+  return structured ? yieldedElement(structured, cast<OpResult>(value).getResultNumber()) : Value();
 }
 
 /// `value` out of the tensors of one element and structured ops that it passed through.

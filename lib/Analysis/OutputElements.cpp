@@ -39,6 +39,13 @@ bool writesElementsOnce(linalg::LinalgOp op, OpOperand &init) {
   return true;
 }
 
+Value yieldedElement(linalg::LinalgOp op, unsigned result) {
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  bool isPerElement =
+      op.hasPureTensorSemantics() && op.getNumReductionLoops() == 0 && map.isPermutation();
+  return isPerElement ? op.getBlock()->getTerminator()->getOperand(result) : Value();
+}
+
 bool keepsInit(linalg::LinalgOp op, OpOperand &init) {
   return op.payloadUsesValueFromOperand(&init) || !writesAllElements(op, init);
 }

@@ -2,6 +2,7 @@
 #include "distribute/Evaluation/LinearExpr.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -18,6 +19,8 @@ static bool addTo(LinearExpr &sum, AffineExpr expr, int64_t scale, unsigned numD
     return true;
   }
   if (auto symbol = dyn_cast<AffineSymbolExpr>(expr)) {
+    if (numDims + symbol.getPosition() >= sum.factors.size())
+      return false;
     sum.factors[numDims + symbol.getPosition()] += scale;
     return true;
   }
@@ -52,6 +55,31 @@ int64_t LinearExpr::greatest(ArrayRef<int64_t> extents) const {
   for (auto [factor, extent] : llvm::zip(factors, extents))
     value += std::max<int64_t>(0, factor * (extent - 1));
   return value;
+}
+
+/// Adds `factor` times the end `place` to the end `sum`; false where the sum reaches too far.
+static bool addEnd(int64_t &sum, int64_t factor, int64_t place) {
+  if (std::abs(sum) == Interval::kUnbounded)
+    return true;
+  if (std::abs(place) == Interval::kUnbounded) {
+    sum = (factor > 0) == (place > 0) ? Interval::kUnbounded : -Interval::kUnbounded;
+    return true;
+  }
+  int64_t product = 0;
+  return !llvm::MulOverflow(factor, place, product) && !llvm::AddOverflow(sum, product, sum) &&
+         -Interval::kUnbounded < sum && sum < Interval::kUnbounded;
+}
+
+std::optional<Interval> LinearExpr::boundsOver(ArrayRef<Interval> places) const {
+  Interval sum{0, 0};
+  bool isBounded = addEnd(sum.least, 1, constant) && addEnd(sum.greatest, 1, constant);
+  for (auto [factor, place] : llvm::zip_equal(factors, places)) {
+    if (factor == 0)
+      continue;
+    auto [low, high] = factor > 0 ? place : Interval{place.greatest, place.least};
+    isBounded = isBounded && addEnd(sum.least, factor, low) && addEnd(sum.greatest, factor, high);
+  }
+  return isBounded ? std::optional(sum) : std::nullopt;
 }
 
 } // namespace distribute::evaluation

@@ -1,6 +1,7 @@
-// Elements that are known by their place.
+// Integers as expressions of loops.
 //
-// Tensors of integers whose elements follow from where they stand: iotas, and
+// What a body or a loop computes of its counters, and elements of tensors that follow from where
+// they stand. Tensors of integers whose elements follow from where they stand: iotas, and
 // what programs make of them. Frameworks pair indices, one of which is the
 // number of the row, guard them for negative values, and lay the pairs side by
 // side; this reads through all of it.
@@ -19,6 +20,8 @@
 #ifndef DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
 #define DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
 
+#include "distribute/Evaluation/LinearExpr.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -28,32 +31,30 @@
 
 namespace distribute {
 
-/// Reads elements at points of a box of loops. IR must not change meanwhile.
+/// Reads integers at points of a box of loops. IR must not change meanwhile.
 class AffineElements {
 public:
   /// The size of an open dimension, of symbol 0; nothing if it is not known.
   using OpenSizes = llvm::function_ref<std::optional<mlir::AffineExpr>(mlir::Value, int64_t)>;
 
-  /// Loop i runs over [0, ranges[i]); nothing is known where one of them is open or empty.
-  /// `openSizes` must outlive it.
+  /// Loop i runs over [0, ranges[i]). `openSizes` must outlive it.
   AffineElements(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> ranges,
-                 OpenSizes openSizes = nullptr)
-      : context(context), ranges(ranges), openSizes(openSizes) {}
+                 OpenSizes openSizes = nullptr);
 
   /// The element of `tensor`, read as signed, at `place`, which has an expression of the loops
-  /// for each dimension.
+  /// for each dimension. Nothing is known where a loop is open or empty.
   std::optional<mlir::AffineExpr> elementAt(mlir::Value tensor,
                                             llvm::ArrayRef<mlir::AffineExpr> place);
 
-  /// The number `value` in a turn of a loop of `scf` whose counter `counter` is loop 0.
-  std::optional<mlir::AffineExpr> numberIn(mlir::Value value, mlir::Value counter);
+  /// `counter` of a loop of `scf` is loop `loop`.
+  void bind(mlir::Value counter, unsigned loop) { counters[counter] = loop; }
+  /// The number `value` in a turn of the loops that are bound, or in the body of `op`, whose loops
+  /// these are. It is computed of their counters alone: elements of tensors are not looked at.
+  /// Loops may be open, and are then as long as a dimension of a tensor may be.
+  std::optional<mlir::AffineExpr> numberIn(mlir::Value value, mlir::linalg::LinalgOp op = {});
 
 private:
   using Element = std::optional<mlir::AffineExpr>;
-  struct Bounds {
-    int64_t least, greatest;
-    bool isOfBatch = false; ///< the batch's rows count: there may be no bound on one side
-  };
   /// The body of a structured op at one point of its loops.
   struct Body {
     mlir::linalg::LinalgOp op;
@@ -88,14 +89,19 @@ private:
 
   std::optional<bool> holds(mlir::arith::CmpIPredicate predicate, mlir::AffineExpr lhs,
                             mlir::AffineExpr rhs) const;
-  std::optional<Bounds> boundsOf(mlir::AffineExpr expr) const;
+  std::optional<evaluation::Interval> boundsOf(mlir::AffineExpr expr) const;
+  bool mayBeNegative(mlir::AffineExpr expr) const;
   Element within(mlir::AffineExpr expr, mlir::Type type) const;
+  /// `expr` as a sum, of the loops and then of symbol 0.
+  std::optional<evaluation::LinearExpr> linearOf(mlir::AffineExpr expr) const;
   mlir::AffineExpr constant(int64_t value) const { return getAffineConstantExpr(value, context); }
 
   mlir::MLIRContext *context;
   llvm::SmallVector<int64_t> ranges;
+  llvm::SmallVector<evaluation::Interval> places; ///< of the loops, and of symbol 0
   OpenSizes openSizes;
-  mlir::Value loopCounter; ///< is loop 0
+  llvm::DenseMap<mlir::Value, unsigned> counters;
+  bool looksUp = true; ///< elements of tensors
   unsigned readsLeft = 0;
 };
 

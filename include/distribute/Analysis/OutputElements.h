@@ -24,6 +24,10 @@ bool writesElementsOnce(mlir::linalg::LinalgOp op, mlir::OpOperand &init);
 /// element is not written.
 bool keepsInit(mlir::linalg::LinalgOp op, mlir::OpOperand &init);
 
+/// What the body yields for the elements of result `result`: each is written in one iteration, and
+/// every iteration writes one. Null where it is otherwise.
+mlir::Value yieldedElement(mlir::linalg::LinalgOp op, unsigned result);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_ANALYSIS_OUTPUTELEMENTS_H

@@ -4,6 +4,8 @@
 // is left for the caller to keep as it is.
 #include "IndexReader.h"
 
+#include "distribute/Evaluation/LinearExpr.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -14,35 +16,11 @@ using namespace mlir;
 
 namespace distribute {
 
-void IndexReader::bindLoop(Value value, unsigned loop) { loops[value] = loop; }
+using evaluation::Interval;
+using evaluation::LinearExpr;
 
 void IndexReader::bindElement(Value value, Value tensor, AffineMap map) {
   elements[value] = LookedUpIndex{tensor, map, std::nullopt, std::nullopt};
-}
-
-std::optional<AffineExpr> IndexReader::readLoops(Value value) {
-  if (auto found = loops.find(value); found != loops.end())
-    return getAffineDimExpr(found->second, context);
-  if (std::optional<int64_t> constant = getConstantIntValue(value))
-    return getAffineConstantExpr(*constant, context);
-  Operation *op = value.getDefiningOp();
-  if (!op)
-    return std::nullopt;
-  if (auto index = dyn_cast<linalg::IndexOp>(op))
-    return getAffineDimExpr(index.getDim(), context);
-  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op) || !value.getType().isIndex())
-    return std::nullopt;
-  std::optional<AffineExpr> lhs = readLoops(op->getOperand(0));
-  std::optional<AffineExpr> rhs = readLoops(op->getOperand(1));
-  if (!lhs || !rhs)
-    return std::nullopt;
-  if (isa<arith::AddIOp>(op))
-    return *lhs + *rhs;
-  if (isa<arith::SubIOp>(op))
-    return *lhs - *rhs;
-  if (isa<AffineConstantExpr>(*lhs) || isa<AffineConstantExpr>(*rhs))
-    return *lhs * *rhs;
-  return std::nullopt;
 }
 
 std::optional<LookedUpIndex> IndexReader::readElement(Value value) {
@@ -163,43 +141,35 @@ std::optional<IndexPlusLoops> splitIndex(AffineExpr expr, unsigned numLoops, uns
   return IndexPlusLoops{*index, loops};
 }
 
-std::optional<std::pair<int64_t, int64_t>> boundsOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
-  // An affine expression of a box takes its extremes at corners, one loop at a
-  // time: the sign of each coefficient decides, found by evaluating at 0 and 1.
-  unsigned numLoops = ranges.size();
-  MLIRContext *context = loops.getContext();
-  auto evaluate = [&](ArrayRef<int64_t> point) -> std::optional<int64_t> {
-    SmallVector<AffineExpr> values;
-    for (int64_t coordinate : point)
-      values.push_back(getAffineConstantExpr(coordinate, context));
-    auto result = dyn_cast<AffineConstantExpr>(loops.replaceDimsAndSymbols(values, {}));
-    return result ? std::optional(result.getValue()) : std::nullopt;
+/// `loops` as a sum; nothing where it divides, or a range that matters is dynamic.
+static std::optional<LinearExpr> readClosed(AffineExpr loops, ArrayRef<int64_t> ranges) {
+  std::optional<LinearExpr> sum = evaluation::readLinear(loops, ranges.size(), /*numSymbols=*/0);
+  auto isOpen = [](auto each) {
+    auto [factor, range] = each;
+    return factor != 0 && ShapedType::isDynamic(range);
   };
-  SmallVector<int64_t> low(numLoops, 0), high(numLoops, 0), unit(numLoops, 0);
-  std::optional<int64_t> origin = evaluate(unit);
-  if (!origin || !loops.isPureAffine())
-    return std::nullopt;
-  for (unsigned i = 0; i < numLoops; ++i) {
-    if (!loops.isFunctionOfDim(i))
-      continue;
-    if (ShapedType::isDynamic(ranges[i]))
-      return std::nullopt;
-    unit[i] = 1;
-    int64_t slope = *evaluate(unit) - *origin;
-    unit[i] = 0;
-    (slope >= 0 ? high : low)[i] = ranges[i] - 1;
-  }
-  return std::pair(*evaluate(low), *evaluate(high));
+  return sum && llvm::none_of(llvm::zip_equal(sum->factors, ranges), isOpen) ? sum : std::nullopt;
+}
+
+/// The values over the iteration space.
+static std::optional<Interval> valuesOf(const LinearExpr &sum, ArrayRef<int64_t> ranges) {
+  return sum.boundsOver(llvm::map_to_vector(ranges, [](int64_t range) {
+    return Interval{0, std::max<int64_t>(range, 0) - 1}; // an open one does not matter
+  }));
 }
 
 std::optional<int64_t> spanOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
-  std::optional<std::pair<int64_t, int64_t>> bounds = boundsOf(loops, ranges);
-  return bounds && bounds->first == 0 ? std::optional(bounds->second + 1) : std::nullopt;
+  std::optional<LinearExpr> sum = readClosed(loops, ranges);
+  std::optional<Interval> values = sum ? valuesOf(*sum, ranges) : std::nullopt;
+  return values && values->least == 0 ? std::optional(values->greatest + 1) : std::nullopt;
 }
 
 bool mayLeave(AffineExpr loops, ArrayRef<int64_t> ranges, int64_t size) {
-  std::optional<std::pair<int64_t, int64_t>> bounds = boundsOf(loops, ranges);
-  return bounds && (bounds->first < 0 || (ShapedType::isStatic(size) && bounds->second >= size));
+  std::optional<LinearExpr> sum = readClosed(loops, ranges);
+  if (!sum)
+    return false;
+  std::optional<Interval> values = valuesOf(*sum, ranges);
+  return !values || values->least < 0 || (ShapedType::isStatic(size) && values->greatest >= size);
 }
 
 bool mayLeave(AffineMap map, ArrayRef<int64_t> ranges, Type type) {

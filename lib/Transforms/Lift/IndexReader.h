@@ -11,6 +11,8 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_INDEXREADER_H
 #define DISTRIBUTE_LIB_TRANSFORMS_LIFT_INDEXREADER_H
 
+#include "distribute/Analysis/AffineElements.h"
+
 #include "mlir/IR/AffineExpr.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Builders.h"
@@ -38,14 +40,20 @@ struct LookedUpIndex {
 };
 
 /// Reads index values of one body. Values the caller has bound stand for loops
-/// or for looked-up indices; `linalg.index` is read as its loop by itself.
+/// or for looked-up indices; what is computed of loops is read by AffineElements.
 class IndexReader {
 public:
-  IndexReader(mlir::MLIRContext *context, unsigned numLoops)
-      : context(context), numLoops(numLoops) {}
+  /// Loop i runs over [0, ranges[i]), or is open.
+  IndexReader(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> ranges)
+      : context(context), numLoops(ranges.size()), numbers(context, ranges) {}
+  /// In the body of `op`, over its loops.
+  explicit IndexReader(mlir::linalg::LinalgOp op)
+      : IndexReader(op.getContext(), op.getStaticLoopRanges()) {
+    body = op;
+  }
 
   /// `value` is the induction variable of loop `loop`.
-  void bindLoop(mlir::Value value, unsigned loop);
+  void bindLoop(mlir::Value value, unsigned loop) { numbers.bind(value, loop); }
   /// `value` is an element of `tensor` at `map`.
   void bindElement(mlir::Value value, mlir::Value tensor, mlir::AffineMap map);
 
@@ -66,14 +74,17 @@ public:
 
 private:
   /// An expression without indices, as the position in a lookup must be.
-  std::optional<mlir::AffineExpr> readLoops(mlir::Value value);
+  std::optional<mlir::AffineExpr> readLoops(mlir::Value value) {
+    return numbers.numberIn(value, body);
+  }
   std::optional<LookedUpIndex> readElement(mlir::Value value);
   std::optional<LookedUpIndex> readClamped(mlir::Value value);
   mlir::AffineExpr symbolOf(const LookedUpIndex &index);
 
   mlir::MLIRContext *context;
   unsigned numLoops;
-  llvm::DenseMap<mlir::Value, unsigned> loops;
+  AffineElements numbers;
+  mlir::linalg::LinalgOp body; ///< or none
   llvm::DenseMap<mlir::Value, LookedUpIndex> elements;
   llvm::SmallVector<LookedUpIndex> indices;
 };
@@ -87,13 +98,9 @@ struct IndexPlusLoops {
 std::optional<IndexPlusLoops> splitIndex(mlir::AffineExpr expr, unsigned numLoops,
                                          unsigned numIndices);
 
-/// The least and the greatest value of `loops` (an expression of loops only) over the iteration
-/// space `ranges`; nullopt where a range that matters is dynamic.
-std::optional<std::pair<int64_t, int64_t>> boundsOf(mlir::AffineExpr loops,
-                                                    llvm::ArrayRef<int64_t> ranges);
-
-/// Whether `loops` has values out of [0, size), or `map`, of loops only, leads out of a tensor of
-/// the type. Where a size is dynamic, they are trusted.
+/// Whether `loops` (an expression of loops only) has values out of [0, size) over the iteration space
+/// `ranges`, or `map`, of loops only, leads out of a tensor of the type. Trusted are those of loops
+/// of open range, an open size, and maps that divide, which only operands of structured ops have.
 bool mayLeave(mlir::AffineExpr loops, llvm::ArrayRef<int64_t> ranges, int64_t size);
 bool mayLeave(mlir::AffineMap map, llvm::ArrayRef<int64_t> ranges, mlir::Type type);
 
@@ -102,9 +109,8 @@ bool mayLeave(mlir::AffineMap map, llvm::ArrayRef<int64_t> ranges, mlir::Type ty
 mlir::Value fitToLoops(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value tensor,
                        mlir::AffineMap map, llvm::ArrayRef<int64_t> ranges);
 
-/// One more than the largest value of `loops` (an expression of loops only)
-/// over the iteration space `ranges`; nullopt where its smallest value is not 0
-/// or a range is dynamic.
+/// One more than the largest value of `loops`; nullopt where its smallest value is not 0 or a range
+/// is dynamic.
 std::optional<int64_t> spanOf(mlir::AffineExpr loops, llvm::ArrayRef<int64_t> ranges);
 
 } // namespace distribute

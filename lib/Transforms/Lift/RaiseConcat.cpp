@@ -37,7 +37,7 @@ struct Part {
 class ConcatReader {
 public:
   explicit ConcatReader(linalg::GenericOp op)
-      : op(op), reader(op.getContext(), op.getNumLoops()), ranges(op.getStaticLoopRanges()) {}
+      : op(op), reader(op), ranges(op.getStaticLoopRanges()) {}
 
   /// The parts in order; empty if this is no concatenation.
   SmallVector<Part> read() {

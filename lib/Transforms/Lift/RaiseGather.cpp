@@ -33,7 +33,7 @@ struct ExtractPosition {
 };
 
 std::optional<ExtractPosition> readPosition(linalg::GenericOp op, tensor::ExtractOp extract) {
-  IndexReader reader(op.getContext(), op.getNumLoops());
+  IndexReader reader(op);
   for (OpOperand *input : op.getDpsInputOperands())
     if (isa<RankedTensorType>(input->get().getType()))
       reader.bindElement(op.getMatchingBlockArgument(input), input->get(),
@@ -304,7 +304,7 @@ private:
   LogicalResult computeIndexBefore(linalg::GenericOp op, tensor::ExtractOp extract,
                                    PatternRewriter &rewriter) const {
     for (Value coordinate : extract.getIndices()) {
-      Value index = IndexReader(op.getContext(), op.getNumLoops()).findIndex(coordinate);
+      Value index = IndexReader(op).findIndex(coordinate);
       Operation *def = index ? index.getDefiningOp() : nullptr;
       if (!def || !isDefinedInside(index, op))
         continue;

@@ -368,14 +368,13 @@ LogicalResult raise(Operation *root, const UpdateNest &nest, RewriterBase &rewri
     return rewriter.notifyMatchFailure(root, "no single guarded update");
   unsigned numNestLoops = nest.loops.size();
   unsigned numLoops = numNestLoops + update->target.dims.size();
-  IndexReader reader(root->getContext(), numLoops);
   SmallVector<int64_t> ranges;
-  for (auto [i, loop] : llvm::enumerate(nest.loops)) {
-    reader.bindLoop(scf::ForOp(loop).getInductionVar(), i);
-    ranges.push_back(
-        getConstantIntValue(scf::ForOp(loop).getUpperBound()).value_or(ShapedType::kDynamic));
-  }
+  for (scf::ForOp loop : nest.loops)
+    ranges.push_back(getConstantIntValue(loop.getUpperBound()).value_or(ShapedType::kDynamic));
   llvm::append_range(ranges, update->target.sizes);
+  IndexReader reader(root->getContext(), ranges);
+  for (auto [i, loop] : llvm::enumerate(nest.loops))
+    reader.bindLoop(scf::ForOp(loop).getInductionVar(), i);
   auto target = readWindow(update->target, reader, numNestLoops, root->getContext());
   if (!target || reader.getIndices().empty())
     return rewriter.notifyMatchFailure(root, "position holds no looked-up index");

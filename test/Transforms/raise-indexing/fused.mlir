@@ -61,3 +61,42 @@ func.func @walk(%t: tensor<5xi32>, %x: tensor<8xi32>, %init: tensor<i32>) -> ten
   } -> tensor<i32>
   return %s : tensor<i32>
 }
+
+// Computed of the loop alone, in integers that hold it: the position is the loop's, and no index.
+// CHECK-LABEL: func @shifted
+// CHECK-NOT: distribute.gather
+// CHECK: linalg.generic {indexing_maps = [#[[NEXT:.+]], #{{.+}}], {{.*}} ins(%arg0 : tensor<9xf32>)
+func.func @shifted(%x: tensor<9xf32>) -> tensor<8xf32> {
+  %one = arith.constant 1 : i32
+  %room = tensor.empty() : tensor<8xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(n) -> (n)>], iterator_types = ["parallel"]} outs(%room : tensor<8xf32>) {
+  ^bb0(%out: f32):
+    %n = linalg.index 0 : index
+    %number = arith.index_cast %n : index to i32
+    %next = arith.addi %number, %one : i32
+    %p = arith.index_cast %next : i32 to index
+    %v = tensor.extract %x[%p] : tensor<9xf32>
+    linalg.yield %v : f32
+  } -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+
+// In 8 bits, 127 + 1 is no position: the number is computed, and looked up.
+// CHECK-LABEL: func @wrapping
+// CHECK: %[[I:.+]] = linalg.generic
+// CHECK:   arith.addi {{.*}} : i8
+// CHECK: distribute.gather %arg0[%[[I]]]
+func.func @wrapping(%x: tensor<129xf32>) -> tensor<128xf32> {
+  %one = arith.constant 1 : i8
+  %room = tensor.empty() : tensor<128xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(n) -> (n)>], iterator_types = ["parallel"]} outs(%room : tensor<128xf32>) {
+  ^bb0(%out: f32):
+    %n = linalg.index 0 : index
+    %number = arith.index_cast %n : index to i8
+    %next = arith.addi %number, %one : i8
+    %p = arith.index_cast %next : i8 to index
+    %v = tensor.extract %x[%p] : tensor<129xf32>
+    linalg.yield %v : f32
+  } -> tensor<128xf32>
+  return %r : tensor<128xf32>
+}

@@ -5,7 +5,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 
@@ -40,13 +39,9 @@ uint64_t countFlops(Operation *op) {
   uint64_t flops = 0;
   for (Region &region : op->getRegions())
     flops += countRegion(region);
-  if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    std::optional<int64_t> lower = getConstantIntValue(loop.getLowerBound());
-    std::optional<int64_t> upper = getConstantIntValue(loop.getUpperBound());
-    std::optional<int64_t> step = getConstantIntValue(loop.getStep());
-    if (lower && upper && step && *step > 0)
-      flops *= *upper > *lower ? llvm::divideCeil(*upper - *lower, *step) : 0;
-  }
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    if (std::optional<APInt> turns = loop.getStaticTripCount())
+      flops *= turns->getZExtValue();
   return flops;
 }
 

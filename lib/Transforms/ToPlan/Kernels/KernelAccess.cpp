@@ -204,8 +204,9 @@ bool AccessReader::visitsAll(scf::ForOp loop, OpFoldResult offset, int64_t size)
       getConstantIntValue(loop.getUpperBound()) != size || getConstantIntValue(loop.getStep()) != 1)
     return false;
   AffineExpr turn = getAffineDimExpr(0, loop.getContext());
-  std::optional<AffineExpr> position =
-      AffineElements(loop.getContext(), size).numberIn(value, loop.getInductionVar());
+  AffineElements turns(loop.getContext(), size);
+  turns.bind(loop.getInductionVar(), 0);
+  std::optional<AffineExpr> position = turns.numberIn(value);
   return position && (*position == turn || *position == size - 1 - turn);
 }
 

@@ -52,13 +52,10 @@ static std::optional<int64_t> countPoints(Operation *op) {
     return 0;
   int64_t trips = 1, inside = 1;
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    std::optional<int64_t> lower = getConstantIntValue(loop.getLowerBound()),
-                           upper = getConstantIntValue(loop.getUpperBound()),
-                           step = getConstantIntValue(loop.getStep());
-    if (!lower || !upper || !step || *step <= 0)
+    std::optional<APInt> turns = loop.getStaticTripCount();
+    if (!turns)
       return std::nullopt;
-    trips = *upper > *lower ? llvm::divideCeil(*upper - *lower, *step) : 0;
-    trips = std::min(trips, kMaxPoints + 1);
+    trips = turns->getLimitedValue(kMaxPoints + 1);
   } else if (!isa<scf::IfOp>(op)) {
     return std::nullopt;
   }
