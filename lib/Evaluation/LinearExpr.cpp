@@ -71,8 +71,8 @@ static bool addEnd(int64_t &sum, int64_t factor, int64_t place) {
 }
 
 std::optional<Interval> LinearExpr::boundsOver(ArrayRef<Interval> places) const {
-  Interval sum{0, 0};
-  bool isBounded = addEnd(sum.least, 1, constant) && addEnd(sum.greatest, 1, constant);
+  Interval sum{constant, constant};
+  bool isBounded = -Interval::kUnbounded < constant && constant < Interval::kUnbounded;
   for (auto [factor, place] : llvm::zip_equal(factors, places)) {
     if (factor == 0)
       continue;
