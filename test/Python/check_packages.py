@@ -114,7 +114,7 @@ def testManuals(folder, build):
                 raise Failure(f"man says of {page}: {warnings}")
         with open(page, encoding="utf-8") as file:
             text = file.read().replace("\\-", "-")
-        own = [flag for flag in re.findall(r"^ +(--[a-z][a-z-]*)", check([tool(name), "--help"]), re.MULTILINE)
+        own = [flag for flag in re.findall(r"^ +(--[a-z][a-z0-9-]*)", check([tool(name), "--help"]), re.MULTILINE)
                if name not in ("dist-opt", "dist-lsp-server") or flag.startswith("--distribute-")]
         script = os.path.join(share, "bash-completion", "completions", name)
         offered = {word.rstrip("=") for word in complete(script, name, "--")}
