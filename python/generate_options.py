@@ -73,7 +73,7 @@ def make(table):
             continue
         name = flag.replace("-", "_")
         kind, _, default = python.rpartition(" = ")
-        said = re.sub(r"--([a-z][a-z-]*)", lambda found: found[1].replace("-", "_"), text)
+        said = re.sub(r"--([a-z][a-z0-9-]*)", lambda found: found[1].replace("-", "_"), text)
         fields.append(f"    {name}: {kind}\n" + f'    """{said[0].upper()}{said[1:]}."""\n')
         defaults.append(f'    "{name}": {default},\n')
         texts.append((name, kind, said))

@@ -80,7 +80,8 @@ struct PendingCall {
   const void *in = nullptr;
   void *out = nullptr;
   Stream stream = nullptr;
-  std::optional<distribute::softgpu::Move> move = std::nullopt; ///< a send or a receive, and no collective
+  std::optional<distribute::softgpu::Move> move =
+      std::nullopt; ///< a send or a receive, and no collective
 };
 
 /// What the thread's group call holds.
