@@ -111,6 +111,31 @@ static void drawMicroBatches(ModuleOp step, int64_t replicas, CompileOptions &co
   flags.push_back("--micro-batches=" + std::to_string(parts));
 }
 
+static void drawStrategy(ModuleOp step, const OracleOptions &options, CompileOptions &compile,
+                         Random &random, std::vector<std::string> &flags) {
+  int64_t servedPercent = hasTable(step) ? kServedTablePercent : kServedPercent;
+  int64_t centralPercent = givesUnevenRows(step) ? kCentralOfRowsPercent : kCentralPercent;
+  if (random.chance(centralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
+    compile.strategy = "central_storage";
+    flags.push_back("--strategy=" + compile.strategy);
+    compile.parameterDevice = random.chance(kOnHostPercent) ? "host" : "worker";
+    flags.push_back("--parameter-device=" + compile.parameterDevice);
+  } else if (random.chance(servedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
+             compile.reproducible == 0) {
+    compile.strategy = "parameter_server";
+    flags.push_back("--strategy=" + compile.strategy);
+    // One group of all: it waits for nobody, so that the result is that of one device.
+    if (random.chance(kWorkersAddUpPercent)) {
+      compile.syncGroup = options.replicas;
+      flags.push_back("--sync-group=" + std::to_string(compile.syncGroup));
+    }
+    drawServers(compile, random, flags);
+    drawDevices(step, kDevicesOfWorkersPercent, compile, random, flags);
+  } else if (compile.reproducible == 0) {
+    drawDevices(step, kDevicesPercent, compile, random, flags);
+  }
+}
+
 std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, Random &random) {
   std::vector<std::string> flags;
   CompileOptions &compile = options.compile;
@@ -150,27 +175,7 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
     compile.without = {random.pick<StringLiteral>(getOptionalPlanPasses()).str()};
     flags.push_back("--without=" + compile.without.front());
   }
-  int64_t servedPercent = hasTable(step) ? kServedTablePercent : kServedPercent;
-  int64_t centralPercent = givesUnevenRows(step) ? kCentralOfRowsPercent : kCentralPercent;
-  if (random.chance(centralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
-    compile.strategy = "central_storage";
-    flags.push_back("--strategy=" + compile.strategy);
-    compile.parameterDevice = random.chance(kOnHostPercent) ? "host" : "worker";
-    flags.push_back("--parameter-device=" + compile.parameterDevice);
-  } else if (random.chance(servedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
-             compile.reproducible == 0) {
-    compile.strategy = "parameter_server";
-    flags.push_back("--strategy=" + compile.strategy);
-    // One group of all: it waits for nobody, so that the result is that of one device.
-    if (random.chance(kWorkersAddUpPercent)) {
-      compile.syncGroup = options.replicas;
-      flags.push_back("--sync-group=" + std::to_string(compile.syncGroup));
-    }
-    drawServers(compile, random, flags);
-    drawDevices(step, kDevicesOfWorkersPercent, compile, random, flags);
-  } else if (compile.reproducible == 0) {
-    drawDevices(step, kDevicesPercent, compile, random, flags);
-  }
+  drawStrategy(step, options, compile, random, flags);
   return flags;
 }
 

@@ -57,6 +57,8 @@ public:
       library.cublasLtMatmulDescDestroy(matmul);
   }
 
+  /// Makes the longest of the batch's dimensions the library's. False: it has more elements than the library counts.
+  bool orderBatch();
   absl::Status describe(const std::array<Stored, 3> &stored, bool tf32);
   absl::Status addBias(const CudaProducts::Bias &bias);
   absl::Status chooseAlgorithm();
@@ -90,6 +92,19 @@ private:
   cublas::Algorithm algorithm{};
   size_t workBytes = 0;
 };
+
+bool CudaMatmul::orderBatch() {
+  mergeBatch(batch, {&batchStrides[0], &batchStrides[1], &batchStrides[2]});
+  if (batch.empty())
+    return true;
+  auto longest = static_cast<size_t>(std::max_element(batch.begin(), batch.end()) - batch.begin());
+  if (batch[longest] > INT32_MAX)
+    return false;
+  std::swap(batch[longest], batch.back());
+  for (std::vector<int64_t> &strides : batchStrides)
+    std::swap(strides[longest], strides.back());
+  return true;
+}
 
 absl::Status CudaMatmul::describe(const std::array<Stored, 3> &stored, bool tf32) {
   absl::Status s =
@@ -266,16 +281,8 @@ CudaProducts::prepare(const std::string &label, const TensorView &a, const Tenso
       stored[o].transpose = stored[o].transpose == cublas::Transpose::Yes ? cublas::Transpose::No
                                                                           : cublas::Transpose::Yes;
   }
-  mergeBatch(made->batch, {&made->batchStrides[0], &made->batchStrides[1], &made->batchStrides[2]});
-  // The library's batch is the longest dimension.
-  if (!made->batch.empty()) {
-    auto longest = std::max_element(made->batch.begin(), made->batch.end()) - made->batch.begin();
-    if (made->batch[static_cast<size_t>(longest)] > INT32_MAX)
-      return refuse("of so large a batch");
-    std::swap(made->batch[static_cast<size_t>(longest)], made->batch.back());
-    for (std::vector<int64_t> &strides : made->batchStrides)
-      std::swap(strides[static_cast<size_t>(longest)], strides.back());
-  }
+  if (!made->orderBatch())
+    return refuse("of so large a batch");
   absl::Status s = made->describe(stored, tf32);
   if (s.ok() && bias)
     s = made->addBias(*bias);
