@@ -54,6 +54,20 @@ Attribute PlanImporter::importScalar(const fb::Scalar &scalar) {
              : cast<Attribute>(plan::AxisSizeAttr::get(b.getContext(), axis));
 }
 
+Operation *PlanImporter::importConvolution(const fb::Convolution &from) {
+  MLIRContext *context = b.getContext();
+  auto named = [&](StringRef name, Attribute value) { return b.getNamedAttr(name, value); };
+  SmallVector<NamedAttribute> attributes = {
+      named("direction",
+            plan::DirectionAttr::get(context, enumOf<plan::DirectionAttr>(from.direction()))),
+      named("strides", integers(*from.strides())), named("dilations", integers(*from.dilations())),
+      named("pad_low", integers(*from.pad_low())), named("pad_high", integers(*from.pad_high()))};
+  if (from.tf32())
+    attributes.push_back(named("tf32", b.getUnitAttr()));
+  return createInstruction<plan::ConvolutionOp>(
+      b, {views[from.src()], views[from.weights()], views[from.dst()]}, attributes);
+}
+
 Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
   MLIRContext *context = b.getContext();
   auto named = [&](StringRef name, Attribute value) { return b.getNamedAttr(name, value); };
@@ -90,19 +104,8 @@ Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
       attributes.push_back(named("tf32", b.getUnitAttr()));
     return createInstruction<plan::MatmulOp>(b, operands, attributes);
   }
-  if (const fb::Convolution *from = instruction.operation_as_Convolution()) {
-    SmallVector<NamedAttribute> attributes = {
-        named("direction",
-              plan::DirectionAttr::get(context, enumOf<plan::DirectionAttr>(from->direction()))),
-        named("strides", integers(*from->strides())),
-        named("dilations", integers(*from->dilations())),
-        named("pad_low", integers(*from->pad_low())),
-        named("pad_high", integers(*from->pad_high()))};
-    if (from->tf32())
-      attributes.push_back(named("tf32", b.getUnitAttr()));
-    return createInstruction<plan::ConvolutionOp>(
-        b, {views[from->src()], views[from->weights()], views[from->dst()]}, attributes);
-  }
+  if (const fb::Convolution *from = instruction.operation_as_Convolution())
+    return importConvolution(*from);
   if (const fb::Copy *from = instruction.operation_as_Copy())
     return createInstruction<plan::CopyOp>(b, {views[from->src()], views[from->dst()]}, {});
   if (const fb::Collective *from = instruction.operation_as_Collective())

@@ -35,6 +35,7 @@ private:
   void importInstruction(const planfile::fb::Instruction &instruction);
   mlir::Operation *importStructured(const planfile::fb::Instruction &instruction);
   mlir::Operation *importOperation(const planfile::fb::Instruction &instruction);
+  mlir::Operation *importConvolution(const planfile::fb::Convolution &from);
   mlir::Attribute importScalar(const planfile::fb::Scalar &scalar);
   mlir::Operation *importCollective(const planfile::fb::Collective &from,
                                     const planfile::fb::Location &place);

@@ -133,7 +133,7 @@ absl::Status World::exchange(int rank, const std::vector<Move> &moves, int strea
         [=] { return (!hangs && world->hasRoom(*made)) || world->aborted; }};
   };
   auto takeNext = [=]() -> absl::StatusOr<Gpu::Turn> {
-    std::shared_ptr<Exchange> made = *last;
+    const std::shared_ptr<Exchange> &made = *last; // each function has its own
     return Gpu::Turn{[=](DeviceMemory &memory, const Order &order) {
                        return world->receive(*made, memory, order);
                      },
