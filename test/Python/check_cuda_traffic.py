@@ -204,8 +204,8 @@ def testForgottenByNccl(step, plan, flags):
     """The first step records, between the two of the next batch's copy, an event before the pack's reduction and one behind it, and its own end; the
     second one captures the two."""
     compileStep(step.mlir, plan, 2, *ON_GPUS, "--reduction=nccl")
-    race, outside = "a race; expected an event that one of them waits for", "CUDA_ERROR_STREAM_CAPTURE_ISOLATION"
-    for number, expected in ((0, ""), (2, race), (3, race), (4, race), (6, race), (7, outside), (8, outside)):
+    race, outside, unjoined = "a race; expected an event that one of them waits for", "CUDA_ERROR_STREAM_CAPTURE_ISOLATION", "CUDA_ERROR_STREAM_CAPTURE_UNJOINED"
+    for number, expected in ((0, ""), (2, race), (3, race), (4, race), (6, race), (7, outside), (8, unjoined)):
         onGpus(2, f",seed=1,forget-record={number}")
         result = execute([tool("dist-run"), plan, *flags])
         print(f"NCCL, without record {number}: exit code {result.returncode}: {result.stderr[:200]}")

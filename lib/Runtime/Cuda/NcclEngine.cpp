@@ -215,7 +215,8 @@ absl::Status NcclEngine::check(nccl::Result result, const Part &part) const {
 
 absl::Status NcclEngine::record(Member &own, cuda::Event &event, cuda::Stream stream) {
   const CudaDriver &driver = own.device->driver();
-  if (own.spare.empty()) {
+  // Those of a capture are new: of others the watch decides when they are spare, and so what a mistake in a capture looks like.
+  if (own.spare.empty() || own.queue->isCapturing()) {
     if (absl::Status s = own.device->check(driver.cuEventCreate(&event, cuda::kEventDisableTiming),
                                            "cuEventCreate");
         !s.ok())
