@@ -109,6 +109,16 @@ std::optional<unsigned> PairBody::run(Value value, const Pairs &pairs) const {
   return std::nullopt;
 }
 
+/// All NaNs are one number.
+static bool isSame(double one, double other) {
+  return one == other || (std::isnan(one) && std::isnan(other));
+}
+
+static bool isNewerBetter(ReductionKind kind, const Pairs &pairs) {
+  return kind == ReductionKind::Max ? pairs[NewValue] > pairs[OldValue]
+                                    : pairs[NewValue] < pairs[OldValue];
+}
+
 /// Whether the body keeps what `pair` says of these pairs.
 static bool keepsRight(const PairBody &body, const PairReduction &pair, const Pairs &pairs) {
   std::optional<unsigned> value = body.run(body.value, pairs);
@@ -116,13 +126,11 @@ static bool keepsRight(const PairBody &body, const PairReduction &pair, const Pa
   if (!value || !index)
     return false;
   double older = pairs[OldValue], newer = pairs[NewValue];
-  bool isBetter = pair.kind == ReductionKind::Max ? newer > older : newer < older;
-  bool areEqual = older == newer || (std::isnan(older) && std::isnan(newer));
-  bool takesNew = areEqual ? pair.takesLast : isBetter || (!pair.skipsNaN && std::isnan(newer));
-  auto is = [&](unsigned member, double number) {
-    return pairs[member] == number || (std::isnan(pairs[member]) && std::isnan(number));
-  };
-  return is(*value, takesNew ? newer : older) && is(*index, pairs[takesNew ? NewIndex : OldIndex]);
+  bool takesNew = isSame(older, newer)
+                      ? pair.takesLast
+                      : isNewerBetter(pair.kind, pairs) || (!pair.skipsNaN && std::isnan(newer));
+  return isSame(pairs[*value], takesNew ? newer : older) &&
+         isSame(pairs[*index], pairs[takesNew ? NewIndex : OldIndex]);
 }
 
 /// All orders that two pairs may have, the older index not being the greater one. Comparisons with
@@ -269,19 +277,15 @@ static bool keepsBetter(const PairBody &body, const PairOutputs &pair, const Pai
   std::optional<unsigned> index = body.run(body.index, pairs);
   if (!value || !index)
     return false;
-  double older = pairs[OldValue], newer = pairs[NewValue];
-  bool isBetter = pair.kind == ReductionKind::Max ? newer > older : newer < older;
-  bool areEqual = older == newer || (std::isnan(older) && std::isnan(newer));
-  double found = pairs[*value];
-  if (areEqual) {
+  double older = pairs[OldValue], newer = pairs[NewValue], found = pairs[*value];
+  if (isSame(older, newer)) {
     bool isRightIndex = pair.takesLast
                             ? pairs[*index] == std::max(pairs[OldIndex], pairs[NewIndex])
                             : pairs[*index] == std::min(pairs[OldIndex], pairs[NewIndex]);
     return isRightIndex && (found == older || std::isnan(older));
   }
-  bool takesNew = !std::isnan(older) && (isBetter || std::isnan(newer));
-  double expected = takesNew ? newer : older;
-  return (found == expected || (std::isnan(found) && std::isnan(expected))) &&
+  bool takesNew = !std::isnan(older) && (isNewerBetter(pair.kind, pairs) || std::isnan(newer));
+  return isSame(found, takesNew ? newer : older) &&
          pairs[*index] == pairs[takesNew ? NewIndex : OldIndex];
 }
 

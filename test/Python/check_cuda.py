@@ -476,6 +476,8 @@ def testTf32(name):
             text = check([tool("dist-translate"), runs.plan])
             if (" tf32" in text) != bool(flags):
                 raise Failure(f"{name}, {flags}: {text[:2000]}")
+    if " tf32" in check([tool("dist-compile"), step.mlir, "--strategy=one_device", "--tf32", "--emit=plan", "-o", "-"]):
+        raise Failure(f"{name}: a plan for CPUs says tf32")
     exact, rounded = states
     start = step.initialState()
     error = max(float(np.linalg.norm(rounded[each] - exact[each]) / np.linalg.norm(exact[each] - start[each])) for each in exact if np.any(exact[each] != start[each]))

@@ -1,6 +1,7 @@
 // The declarations of cuBLASLt's interface, and what the stand-in for it computes and refuses.
 
 #include "Signatures.h"
+#include "SoftDriver.h"
 #include "distribute/Cuda/CublasLtApi.h"
 
 #include <gtest/gtest.h>
@@ -29,42 +30,16 @@ using cuda::Context;
 using cuda::DevicePointer;
 
 /// A product of 3 x 5 and 5 x 4 matrices, a batch of 2, on GPU 0.
-class SoftCublasLt : public testing::Test {
+class SoftCublasLt : public testing::Test, protected SoftDriver {
 protected:
   static constexpr int kRows = 3, kTerms = 5, kColumns = 4, kBatch = 2;
 
-  template <typename Function>
-  static void load(void *library, const char *name, Function &function) {
-    function = reinterpret_cast<Function>(::dlsym(library, name));
-    ASSERT_TRUE(function) << name;
-  }
-
   void SetUp() override {
-    ::setenv("DISTRIBUTE_SOFT_GPU", "gpus=2", 1);
-    void *driver = ::dlopen(DISTRIBUTE_SOFT_CUDA, RTLD_NOW | RTLD_LOCAL);
-    void *library = ::dlopen(DISTRIBUTE_SOFT_CUBLASLT, RTLD_NOW | RTLD_LOCAL);
-    ASSERT_TRUE(driver && library) << ::dlerror();
-    cuda::Result (*init)(unsigned);
-    cuda::Result (*retain)(Context *, int);
-    cuda::Result (*setCurrent)(Context);
-    cuda::Result (*createStream)(Stream *, unsigned);
-    cuda::Result (*allocate)(DevicePointer *, size_t);
-    load(driver, "cuInit", init);
-    load(driver, "cuDevicePrimaryCtxRetain", retain);
-    load(driver, "cuCtxSetCurrent", setCurrent);
-    load(driver, "cuMemAlloc_v2", allocate);
-    load(driver, "cuStreamCreate", createStream);
-    load(driver, "cuStreamSynchronize", synchronize);
-    load(driver, "cuMemcpyHtoDAsync_v2", copyIn);
-    load(driver, "cuMemcpyDtoHAsync_v2", copyOut);
+    void *library = open(DISTRIBUTE_SOFT_CUBLASLT);
+    ASSERT_TRUE(library);
 #define LOAD(result, name, parameters) load(library, #name, api.name);
     DISTRIBUTE_CUBLASLT_FUNCTIONS(LOAD)
 #undef LOAD
-    Context context = nullptr;
-    init(0);
-    retain(&context, 0);
-    setCurrent(context);
-    createStream(&stream, cuda::kStreamNonBlocking);
     for (DevicePointer &place : places)
       allocate(&place, 4096);
     ASSERT_EQ(api.cublasLtCreate(&handle), Status::Success);
@@ -154,10 +129,6 @@ protected:
   }
 
   LtFunctions api;
-  cuda::Result (*synchronize)(Stream) = nullptr;
-  cuda::Result (*copyIn)(DevicePointer, const void *, size_t, Stream) = nullptr;
-  cuda::Result (*copyOut)(void *, DevicePointer, size_t, Stream) = nullptr;
-  Stream stream = nullptr;
   DevicePointer places[4] = {}; ///< a, b, c; work memory
   ComputeType compute = ComputeType::F32;
   Handle handle = nullptr;

@@ -1,6 +1,7 @@
 // The declarations of cuDNN's interface, and what the stand-in for it computes and refuses.
 
 #include "Signatures.h"
+#include "SoftDriver.h"
 #include "distribute/Cuda/CudnnApi.h"
 
 #include <gtest/gtest.h>
@@ -28,43 +29,17 @@ struct DnnFunctions {
 };
 
 /// Two images of 4 x 5 with 2 channels, windows of 3 x 2 into 3 channels: stride 2 and 1, padding 1 and 0, dilation 1 and 2.
-class SoftCudnn : public testing::TestWithParam<Format> {
+class SoftCudnn : public testing::TestWithParam<Format>, protected SoftDriver {
 protected:
   static constexpr int kN = 2, kC = 2, kH = 4, kW = 5, kK = 3, kR = 3, kS = 2, kP = 2, kQ = 3;
   enum { X, W, Y };
 
-  template <typename Function>
-  static void load(void *library, const char *name, Function &function) {
-    function = reinterpret_cast<Function>(::dlsym(library, name));
-    ASSERT_TRUE(function) << name;
-  }
-
   void SetUp() override {
-    ::setenv("DISTRIBUTE_SOFT_GPU", "gpus=2", 1);
-    void *driver = ::dlopen(DISTRIBUTE_SOFT_CUDA, RTLD_NOW | RTLD_LOCAL);
-    void *library = ::dlopen(DISTRIBUTE_SOFT_CUDNN, RTLD_NOW | RTLD_LOCAL);
-    ASSERT_TRUE(driver && library) << ::dlerror();
-    cuda::Result (*init)(unsigned);
-    cuda::Result (*retain)(cuda::Context *, int);
-    cuda::Result (*setCurrent)(cuda::Context);
-    cuda::Result (*createStream)(Stream *, unsigned);
-    cuda::Result (*allocate)(cuda::DevicePointer *, size_t);
-    load(driver, "cuInit", init);
-    load(driver, "cuDevicePrimaryCtxRetain", retain);
-    load(driver, "cuCtxSetCurrent", setCurrent);
-    load(driver, "cuMemAlloc_v2", allocate);
-    load(driver, "cuStreamCreate", createStream);
-    load(driver, "cuStreamSynchronize", synchronize);
-    load(driver, "cuMemcpyHtoDAsync_v2", copyIn);
-    load(driver, "cuMemcpyDtoHAsync_v2", copyOut);
+    void *library = open(DISTRIBUTE_SOFT_CUDNN);
+    ASSERT_TRUE(library);
 #define LOAD(result, name, parameters) load(library, #name, api.name);
     DISTRIBUTE_CUDNN_FUNCTIONS(LOAD)
 #undef LOAD
-    cuda::Context context = nullptr;
-    init(0);
-    retain(&context, 0);
-    setCurrent(context);
-    createStream(&stream, cuda::kStreamNonBlocking);
     for (cuda::DevicePointer &place : places)
       allocate(&place, 1024);
     ASSERT_EQ(api.cudnnCreate(&handle), Status::Success);
@@ -171,10 +146,6 @@ protected:
   }
 
   DnnFunctions api;
-  cuda::Result (*synchronize)(Stream) = nullptr;
-  cuda::Result (*copyIn)(cuda::DevicePointer, const void *, size_t, Stream) = nullptr;
-  cuda::Result (*copyOut)(void *, cuda::DevicePointer, size_t, Stream) = nullptr;
-  Stream stream = nullptr;
   cuda::DevicePointer places[4] = {}; ///< x, w, y; work memory
   std::vector<float> values[3];
   Handle handle = nullptr;

@@ -35,6 +35,8 @@ public:
 
   /// Of a step's function or a kernel in a plan for this kind of device: that of CPUs, if a role on hosts runs it.
   const KernelBackend &forFunction(mlir::func::FuncOp function) const;
+  /// The same of a program.
+  const KernelBackend &forProgram(plan::ProgramOp program) const;
 
   virtual ~KernelBackend() = default;
 
@@ -58,6 +60,9 @@ public:
 
   /// Whether its library of products adds a bias to each row (plan.matmul).
   virtual bool addsBiases() const = 0;
+
+  /// Whether its libraries may round factors of f32 to TF32 (`tf32` of an instruction).
+  virtual bool roundsToTf32() const = 0;
 
   /// Whether a plan.copy between such arrays is an instruction of it; else a kernel copies.
   virtual bool copies(mlir::MemRefType from, mlir::MemRefType to) const = 0;

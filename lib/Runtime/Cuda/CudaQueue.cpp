@@ -200,11 +200,15 @@ absl::Status CudaQueue::copy(DeviceAddress to, DeviceAddress from, size_t numByt
                "cuMemcpyDtoDAsync");
 }
 
-absl::Status CudaQueue::copyPinned(DeviceAddress to, const void *from, size_t numBytes) {
+absl::Status CudaQueue::copyFromHost(DeviceAddress to, const void *from, size_t numBytes) {
   if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
     return failure;
   device.bytesToDevice += numBytes;
   return close(api.cuMemcpyHtoDAsync_v2(pointer(to), from, numBytes, stream), "cuMemcpyHtoDAsync");
+}
+
+absl::Status CudaQueue::copyPinned(DeviceAddress to, const void *from, size_t numBytes) {
+  return copyFromHost(to, from, numBytes);
 }
 
 /// The event is made by its first use.
@@ -289,10 +293,7 @@ absl::Status CudaQueue::read(void *to, DeviceAddress from, size_t numBytes) {
 
 /// As many as may be written the driver takes at once, whatever memory they are in.
 absl::Status CudaQueue::write(DeviceAddress to, const void *from, size_t numBytes) {
-  if (absl::Status s = open(); !s.ok() || !checkNotCaptured().ok())
-    return failure;
-  device.bytesToDevice += numBytes;
-  return close(api.cuMemcpyHtoDAsync_v2(pointer(to), from, numBytes, stream), "cuMemcpyHtoDAsync");
+  return copyFromHost(to, from, numBytes);
 }
 
 /// Of this thread's calls alone: other slots go on.

@@ -106,6 +106,7 @@ private:
   cuda::Stream stream = nullptr, beside = nullptr;
   void *readPlace = nullptr; ///< pinned, of kMaxWriteBytes
   absl::Status recordOn(cuda::Event &event, cuda::Stream on);
+  absl::Status copyFromHost(DeviceAddress to, const void *from, size_t numBytes);
 
   cuda::Event arrived = nullptr; ///< of followArrivals()
   cuda::Stream ahead = nullptr;  ///< null: nothing was ever copied ahead

@@ -2,6 +2,7 @@
 
 #include "Device.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace distribute::runtime {
@@ -57,6 +58,21 @@ absl::Status Queue::replay(Graph &) { return refuseCapture(); }
 absl::StatusOr<std::shared_ptr<LastingMemory>> Device::allocateLasting(size_t,
                                                                        const std::string &) {
   return absl::UnimplementedError("the device gives out no memory to other libraries");
+}
+
+absl::Status copyBetween(Device &to, DeviceAddress target, Device &from, DeviceAddress source,
+                         size_t numBytes, std::vector<char> &room) {
+  if (&from == &to)
+    return to.copy(target, source, numBytes);
+  room.resize(std::max(room.size(), numBytes));
+  absl::Status s = from.copyOut(room.data(), source, numBytes);
+  return s.ok() ? to.copyIn(target, room.data(), numBytes) : s;
+}
+
+Device *findGpu(absl::Span<const std::unique_ptr<Device>> devices, int gpu) {
+  auto found = std::find_if(devices.begin(), devices.end(),
+                            [&](const auto &device) { return device->gpu() == gpu; });
+  return found == devices.end() ? nullptr : found->get();
 }
 
 absl::StatusOr<DeviceMemory> Device::share(const void *bytes, size_t numBytes,

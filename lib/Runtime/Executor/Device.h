@@ -25,6 +25,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -242,6 +243,13 @@ private:
   friend class DeviceMemory;
   virtual void giveBack(DeviceAddress begin, size_t numBytes) = 0;
 };
+
+/// Copies within a device, or between two by way of `room`, in host memory. Errors: those of Device::copy, copyOut, copyIn.
+absl::Status copyBetween(Device &to, DeviceAddress target, Device &from, DeviceAddress source,
+                         size_t numBytes, std::vector<char> &room);
+
+/// Of a session's devices GPU `gpu`; null: it is none of them.
+Device *findGpu(absl::Span<const std::unique_ptr<Device>> devices, int gpu);
 
 } // namespace distribute::runtime
 

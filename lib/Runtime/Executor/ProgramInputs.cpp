@@ -14,15 +14,6 @@
 
 namespace distribute::runtime {
 
-/// By way of `room`, in host memory.
-static absl::Status copyAcross(Device &from, Device &to, const ByteRun &run, DeviceAddress target,
-                               std::vector<char> &room) {
-  room.resize(std::max<size_t>(room.size(), run.numBytes));
-  absl::Status s =
-      from.copyOut(room.data(), DeviceAddress(const_cast<char *>(run.from)), run.numBytes);
-  return s.ok() ? to.copyIn(target, room.data(), run.numBytes) : s;
-}
-
 absl::Status PreparedProgram::takeRuns(const InputValue &input, const InputCopy &copy, Queue &queue,
                                        Device &source, bool &isBehindArrivals) {
   bool isHere = &source == device;
@@ -35,9 +26,9 @@ absl::Status PreparedProgram::takeRuns(const InputValue &input, const InputCopy 
       continue; // the program does not read it
     run.numBytes = std::min(run.numBytes, copy.numBytes - run.offset);
     DeviceAddress target = inputCopies.address() + copy.byteOffset + run.offset;
-    absl::Status s =
-        isHere ? queue.copy(target, DeviceAddress(const_cast<char *>(run.from)), run.numBytes)
-               : copyAcross(source, *device, run, target, acrossRoom);
+    DeviceAddress from(const_cast<char *>(run.from));
+    absl::Status s = isHere ? queue.copy(target, from, run.numBytes)
+                            : copyBetween(*device, target, source, from, run.numBytes, acrossRoom);
     if (!s.ok())
       return s;
   }
@@ -94,11 +85,10 @@ absl::Status PreparedProgram::setInputs(absl::Span<const InputValue> inputs, Que
         return s;
       continue;
     }
-    auto source = std::find_if(devices.begin(), devices.end(),
-                               [&](const auto &each) { return each->gpu() == inputs[i].gpu; });
-    if (source == devices.end()) // Session::feed has found it
+    Device *source = findGpu(devices, inputs[i].gpu);
+    if (!source) // Session::feed has found it
       return absl::InternalError(absl::StrCat("no device is GPU ", inputs[i].gpu));
-    if (absl::Status s = takeRuns(inputs[i], copy, queue, **source, isBehindArrivals); !s.ok())
+    if (absl::Status s = takeRuns(inputs[i], copy, queue, *source, isBehindArrivals); !s.ok())
       return s;
   }
   return absl::OkStatus();

@@ -24,16 +24,6 @@ static absl::StatusOr<GpuArray> allocateOn(Device &device, DataType type,
   return made;
 }
 
-/// Between devices by way of the host.
-static absl::Status copyBetween(Device &to, DeviceAddress target, Device &from,
-                                DeviceAddress source, size_t numBytes) {
-  if (&from == &to)
-    return to.copy(target, source, numBytes);
-  std::vector<char> room(numBytes);
-  absl::Status s = from.copyOut(room.data(), source, numBytes);
-  return s.ok() ? to.copyIn(target, room.data(), numBytes) : s;
-}
-
 absl::Status Session::Parts::checkIsOnGpus(absl::string_view what) const {
   for (const std::unique_ptr<Device> &device : devices)
     if (device->gpu() < 0)
@@ -83,6 +73,7 @@ absl::StatusOr<GpuArray> Session::takeOutput(const BoundStep &step, const std::s
 absl::StatusOr<GpuArray> Session::Parts::gather(const BoundOutput &output) const {
   absl::StatusOr<GpuArray> array = absl::InternalError("no slot gives the output");
   Device *target = nullptr;
+  std::vector<char> room; // of what comes from another GPU
   const char *begin = static_cast<const char *>(output.tensor.data());
   for (size_t i = 0; i < output.shards.size(); ++i) {
     const BoundOutput::Shard &shard = output.shards[i];
@@ -102,7 +93,7 @@ absl::StatusOr<GpuArray> Session::Parts::gather(const BoundOutput &output) const
       if (s.ok())
         s = copyBetween(*target, to + static_cast<uint64_t>(dst), device,
                         shard.view.place() + static_cast<uint64_t>(src),
-                        static_cast<size_t>(numBytes));
+                        static_cast<size_t>(numBytes), room);
     });
     if (!s.ok())
       return s;
@@ -151,7 +142,7 @@ absl::Status Session::setVariable(const std::string &name, const HostTensor &val
   const fb::Variable &variable = *holderPlan().variables()->Get(*index);
   if (absl::Status s = checkValue(variable, {value.type(), value.shape()}); !s.ok())
     return s;
-  Device &source = parts->deviceOfGpu(gpu);
+  Device &source = *findGpu(parts->devices, gpu); // it has arrivals
   DeviceAddress from(const_cast<void *>(value.data()));
   if (parts->servers || !isMirrored(variable)) { // cut by the host
     HostTensor copy = HostTensor::allocate(value.type(), value.shape());
@@ -163,10 +154,11 @@ absl::Status Session::setVariable(const std::string &name, const HostTensor &val
   }
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
+  std::vector<char> room; // of what goes to another GPU
   for (int slot = parts->own.begin; slot < parts->own.end; ++slot)
     if (DeviceAddress copy = parts->copyOn(slot, *index))
       if (absl::Status s =
-              copyBetween(parts->deviceFor(slot), copy, source, from, numBytesOf(variable));
+              copyBetween(parts->deviceFor(slot), copy, source, from, numBytesOf(variable), room);
           !s.ok())
         return s;
   parts->hasValue[*index] = true;

@@ -177,13 +177,6 @@ struct Session::Parts {
   // GpuArrays.cpp: what stays on GPUs.
   absl::Status checkIsOnGpus(absl::string_view what) const;
   absl::StatusOr<GpuArray> gather(const BoundOutput &output) const;
-  /// One of the session's, as arrivalsOf() has found.
-  Device &deviceOfGpu(int gpu) const {
-    for (const std::unique_ptr<Device> &device : devices)
-      if (device->gpu() == gpu)
-        return *device;
-    return *devices.front();
-  }
   /// The step that ran last, whose outputs are in the slots' arenas; null: none, or its run has failed.
   const BoundStep::Parts *ranLast = nullptr;
 

@@ -5,11 +5,10 @@
 // refused, with its reason on the standard error. DISTRIBUTE_SOFT_CUDNN asks for faults: "no-algorithm=1": none is offered; "unordered=1": none
 // whose sums are in an order; "fail=3": the third convolution is an error; "version=80905".
 #include "../CurrentGpu.h"
+#include "../Faults.h"
 #include "SoftConvolution.h"
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 
 #include <algorithm>
 #include <atomic>
@@ -53,15 +52,7 @@ constexpr size_t kVersion = 91900, kWorkspaceBytes = 768, kHugeBytes = size_t{1}
 
 /// 0: it is not asked for.
 int64_t readFault(absl::string_view name) {
-  const char *described = std::getenv("DISTRIBUTE_SOFT_CUDNN");
-  for (absl::string_view word :
-       absl::StrSplit(described ? described : "", ',', absl::SkipEmpty())) {
-    std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(word, '=');
-    int64_t value = 0;
-    if (parts.first == name && absl::SimpleAtoi(parts.second, &value))
-      return value;
-  }
-  return 0;
+  return distribute::softgpu::readFault("DISTRIBUTE_SOFT_CUDNN", name);
 }
 
 Status refuse(const std::string &why) {

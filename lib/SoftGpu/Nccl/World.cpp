@@ -1,9 +1,9 @@
 // See World.h.
 #include "World.h"
 
-#include "absl/strings/numbers.h"
+#include "../Faults.h"
+
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 
 #include <algorithm>
 #include <chrono>
@@ -15,18 +15,7 @@ namespace distribute::softgpu {
 /// How often it is looked after what other processes have brought.
 static constexpr std::chrono::microseconds kLookOut(100);
 
-int64_t readFault(absl::string_view name) {
-  const char *described = std::getenv("DISTRIBUTE_SOFT_NCCL");
-  for (absl::string_view word :
-       absl::StrSplit(described ? described : "", ',', absl::SkipEmpty())) {
-    std::pair<absl::string_view, absl::string_view> parts =
-        absl::StrSplit(word, absl::MaxSplits('=', 1));
-    int64_t value = 0;
-    if (parts.first == name && absl::SimpleAtoi(parts.second, &value))
-      return value;
-  }
-  return 0;
-}
+int64_t readFault(absl::string_view name) { return readFault("DISTRIBUTE_SOFT_NCCL", name); }
 
 World::World(std::unique_ptr<Board> given, int numRanks)
     : numRanks(numRanks), board(std::move(given)), ranks(static_cast<size_t>(numRanks)),

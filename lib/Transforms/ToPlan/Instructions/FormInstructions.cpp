@@ -89,11 +89,11 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     auto isOfF32 = [](Value value) {
       return cast<MemRefType>(value.getType()).getElementType().isF32();
     };
-    getOperation().walk([&](Operation *op) {
-      if (auto product = dyn_cast<plan::MatmulOp>(op))
-        product.setTf32(isOfF32(product.getA()));
-      else if (auto convolution = dyn_cast<plan::ConvolutionOp>(op))
-        convolution.setTf32(isOfF32(convolution.getSrc()));
+    getOperation().walk([&](plan::ProgramOp program) {
+      if (!backend->forProgram(program).roundsToTf32())
+        return;
+      program.walk([&](plan::MatmulOp op) { op.setTf32(isOfF32(op.getA())); });
+      program.walk([&](plan::ConvolutionOp op) { op.setTf32(isOfF32(op.getSrc())); });
     });
   }
 

@@ -280,9 +280,7 @@ struct JoinLaunches : distribute::impl::JoinLaunchesPassBase<JoinLaunches> {
       return signalPassFailure();
     Kernels kernels(getOperation());
     getOperation().walk([&](plan::ProgramOp program) {
-      plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
-      const KernelBackend &own = role ? KernelBackend::of(role.getDevice()) : *backend;
-      if (!own.joinsLaunches() || isPlaced(program))
+      if (!backend->forProgram(program).joinsLaunches() || isPlaced(program))
         return;
       SmallVector<Block *> blocks;
       program.walk([&](Block *block) { blocks.push_back(block); });

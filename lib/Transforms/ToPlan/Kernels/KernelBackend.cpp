@@ -46,6 +46,7 @@ public:
   bool convolvesDenseArrays() const override { return false; }
 
   bool addsBiases() const override { return false; }
+  bool roundsToTf32() const override { return false; }
 
   bool copies(MemRefType, MemRefType) const override { return true; }
 
@@ -112,6 +113,7 @@ public:
   }
 
   bool addsBiases() const override { return true; }
+  bool roundsToTf32() const override { return true; }
 
   /// Bytes in a row.
   bool copies(MemRefType from, MemRefType to) const override {
@@ -157,6 +159,11 @@ const KernelBackend &KernelBackend::forFunction(func::FuncOp function) const {
   RoleOp role = RoleOp::of(function);
   bool isOfHost = (role && role.getOnHost()) || function->hasAttr(plan::PlanDialect::kHostAttrName);
   return isOfHost ? of(plan::DeviceKind::Cpu) : *this;
+}
+
+const KernelBackend &KernelBackend::forProgram(plan::ProgramOp program) const {
+  plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
+  return role && role.getDevice() == plan::DeviceKind::Cpu ? of(plan::DeviceKind::Cpu) : *this;
 }
 
 const KernelBackend *KernelBackend::find(StringRef name) {

@@ -50,17 +50,22 @@ Value numberFilledInto(Operation *op, Value buffer) {
 
 bool isStatic(ArrayRef<int64_t> values) { return llvm::none_of(values, ShapedType::isDynamic); }
 
-/// Whether `user` leaves the bytes of `buffer`, which is an operand of it, as they are: so does what shows them in another shape, if that is left
-/// alone, too.
-bool isOnlyReader(Operation *user, Value buffer) {
+/// Whether `op` may write bytes of the buffer `root`.
+bool mayWrite(Operation *op, Value root) {
+  std::optional<SmallVector<MemoryEffects::EffectInstance>> effects = getEffectsRecursively(op);
+  return !effects || llvm::any_of(*effects, [&](const MemoryEffects::EffectInstance &effect) {
+    return isa<MemoryEffects::Write>(effect.getEffect()) &&
+           (!effect.getValue() || memrefRoot(effect.getValue()) == root);
+  });
+}
+
+/// Whether `user` leaves the bytes of the buffer `root`, which an operand of it shows, as they are: so does what shows them in another shape, if
+/// that is left alone, too.
+bool isOnlyReader(Operation *user, Value root) {
   if (isa<ViewLikeOpInterface>(user))
     return llvm::all_of(user->getUsers(),
-                        [&](Operation *next) { return isOnlyReader(next, user->getResult(0)); });
-  std::optional<SmallVector<MemoryEffects::EffectInstance>> effects = getEffectsRecursively(user);
-  return effects && llvm::none_of(*effects, [&](const MemoryEffects::EffectInstance &effect) {
-           return isa<MemoryEffects::Write>(effect.getEffect()) &&
-                  (!effect.getValue() || memrefRoot(effect.getValue()) == memrefRoot(buffer));
-         });
+                        [&](Operation *next) { return isOnlyReader(next, root); });
+  return !mayWrite(user, root);
 }
 
 /// Reads what is done with a buffer.
@@ -115,16 +120,9 @@ bool readsElements(Operation *reader, Value buffer) {
 /// Whether anything from `from` up to `to`, both of one block, may write what `value` shows.
 bool mayBeWritten(Value value, Operation *from, Operation *to) {
   Value root = memrefRoot(value);
-  for (Operation *op = from->getNextNode(); op != to; op = op->getNextNode()) {
-    if (isMemoryEffectFree(op) || isa<memref::AllocOp>(op))
-      continue;
-    std::optional<SmallVector<MemoryEffects::EffectInstance>> effects = getEffectsRecursively(op);
-    if (!effects || llvm::any_of(*effects, [&](const MemoryEffects::EffectInstance &effect) {
-          return isa<MemoryEffects::Write>(effect.getEffect()) &&
-                 (!effect.getValue() || memrefRoot(effect.getValue()) == root);
-        }))
+  for (Operation *op = from->getNextNode(); op != to; op = op->getNextNode())
+    if (!isMemoryEffectFree(op) && !isa<memref::AllocOp>(op) && mayWrite(op, root))
       return true;
-  }
   return false;
 }
 

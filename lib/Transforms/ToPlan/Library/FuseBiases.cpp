@@ -162,13 +162,9 @@ struct FuseBiases : distribute::impl::FuseBiasesPassBase<FuseBiases> {
     const KernelBackend *backend = KernelBackend::find(device, getOperation().getLoc());
     if (!backend)
       return signalPassFailure();
-    if (!backend->addsBiases())
-      return;
     SmallVector<plan::MatmulOp> products;
     getOperation().walk([&](plan::MatmulOp op) {
-      plan::RoleOp role =
-          plan::RoleOp::lookup(op, op->getParentOfType<plan::ProgramOp>().getRole());
-      if (!role || KernelBackend::of(role.getDevice()).addsBiases())
+      if (backend->forProgram(op->getParentOfType<plan::ProgramOp>()).addsBiases())
         products.push_back(op);
     });
     for (plan::MatmulOp product : products)
