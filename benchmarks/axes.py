@@ -1,7 +1,10 @@
 #!/usr/bin/python3
-"""Measures a gpt on a mesh of data 2 x tensor 2, and fully sharded on 4: ours, and JAX with the same shardings on four host devices of the same cores.
+"""Measures a gpt on several axes: ours, and JAX with the same shardings on as many host devices of the same cores.
 
-usage: benchmarks/axes.py [--layouts=tensor,fsdp] [--rounds=N] [--steps=N] [--json=FILE]
+usage: benchmarks/axes.py [--layouts=tensor,fsdp,pipeline] [--rounds=N] [--steps=N] [--json=FILE]
+
+tensor: on a mesh of data 2 x tensor 2. fsdp: fully sharded on 4. pipeline: two stages of half the layers each, the batch in four micro-batches; JAX's is
+written as its documentation does, in shard_map: each tick a stage runs its layers on what ppermute has brought. Of ours the step is the same for all.
 
 Both are processes that stay and take turns, A B A B ..., each a round of --steps steps; a ratio is taken round by round, and its median is compared with
 the goal. Prints milliseconds a step and the ratio. Exit code: 0 done, 1 a goal is missed, 3 a contender failed or trains another step.
@@ -18,8 +21,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(os.path.join(HERE, "..", *each) for each in (("python",), ("test", "Python")))]
 
 #: Ours in proportion to JAX, at most.
-GOALS = {"tensor": 0.6, "fsdp": 0.6}
+GOALS = {"tensor": 0.6, "fsdp": 0.6, "pipeline": 0.6}
 LAYERS, WIDTH, HEADS, VOCABULARY, ROWS, TOKENS = 4, 256, 8, 512, 8, 128
+STAGES, MICRO_BATCHES = 2, 4
 LOSS_TOLERANCE = 1e-3
 
 
@@ -32,21 +36,56 @@ def initial(np):
     return {"embed": draw(VOCABULARY, WIDTH), "head": draw(WIDTH, VOCABULARY), "layers": [layer() for _ in range(LAYERS)]}
 
 
-def trainStep(params, x, y):
+def norm(h):
+    import jax
+    return h * jax.lax.rsqrt((h * h).mean(-1, keepdims=True) + 1e-6)
+
+
+def block(h, b):
     import jax
     import jax.numpy as jnp
-    norm = lambda h: h * jax.lax.rsqrt((h * h).mean(-1, keepdims=True) + 1e-6)  # noqa: E731
+    a = norm(h)
+    q, k, v = (jnp.einsum("btd,dnh->btnh", a, b[name]) for name in "qkv")
+    scores = jnp.einsum("btnh,bsnh->bnts", q, k) / (WIDTH // HEADS) ** 0.5
+    scores = jnp.where(jnp.tril(jnp.ones((TOKENS, TOKENS), bool)), scores, -1e9)
+    h = h + jnp.einsum("btnh,nhd->btd", jnp.einsum("bnts,bsnh->btnh", jax.nn.softmax(scores), v), b["o"])
+    return h + jax.nn.gelu(norm(h) @ b["up"]) @ b["down"]
+
+
+def inOrder(layers, h):
+    for b in layers:
+        h = block(h, b)
+    return h
+
+
+def inStages(layers, h):
+    """`layers` stacked, split over "stage" as its first dimension is: (layers, ...) each."""
+    import jax
+    import jax.numpy as jnp
+    from jax.sharding import PartitionSpec as P
+
+    def stage(layers, micro):
+        at = jax.lax.axis_index("stage")
+        state, outputs = jnp.zeros_like(micro[0]), [None] * MICRO_BATCHES
+        for tick in range(MICRO_BATCHES + STAGES - 1):
+            state = jnp.where(at == 0, micro[min(tick, MICRO_BATCHES - 1)], state)
+            for k in range(LAYERS // STAGES):
+                state = block(state, jax.tree.map(lambda w: w[k], layers))  # noqa: B023
+            if tick >= STAGES - 1:
+                outputs[tick - STAGES + 1] = state
+            state = jax.lax.ppermute(state, "stage", [(k, (k + 1) % STAGES) for k in range(STAGES)])
+        return jnp.stack(outputs)[None]
+    micro = h.reshape(MICRO_BATCHES, ROWS // MICRO_BATCHES, TOKENS, WIDTH)
+    run = jax.shard_map(stage, in_specs=(P("stage"), P()), out_specs=P("stage"), check_vma=False)
+    return run(layers, micro)[-1].reshape(h.shape)
+
+
+def trainStep(params, x, y, layersOf=inOrder):
+    import jax
+    import jax.numpy as jnp
 
     def loss(p):
-        h = p["embed"][x]
-        for b in p["layers"]:
-            a = norm(h)
-            q, k, v = (jnp.einsum("btd,dnh->btnh", a, b[name]) for name in "qkv")
-            scores = jnp.einsum("btnh,bsnh->bnts", q, k) / (WIDTH // HEADS) ** 0.5
-            scores = jnp.where(jnp.tril(jnp.ones((TOKENS, TOKENS), bool)), scores, -1e9)
-            h = h + jnp.einsum("btnh,nhd->btd", jnp.einsum("bnts,bsnh->btnh", jax.nn.softmax(scores), v), b["o"])
-            h = h + jax.nn.gelu(norm(h) @ b["up"]) @ b["down"]
-        logits = norm(h) @ p["head"]
+        logits = norm(layersOf(p["layers"], p["embed"][x])) @ p["head"]
         return -jnp.take_along_axis(jax.nn.log_softmax(logits), y[..., None], -1).mean()
     value, grads = jax.value_and_grad(loss)(params)
     return jax.tree.map(lambda p, g: p - 0.1 * g, params, grads), value
@@ -62,20 +101,41 @@ def shardingsOf(jax, np, layout, params):
     return jax.tree_util.tree_map_with_path(lambda path, _: NamedSharding(mesh, spec(path)), params), NamedSharding(mesh, P("data"))
 
 
+def ourStep(jax, np, layout, params):
+    import distribute
+    if layout == "pipeline":
+        return distribute.jit(trainStep, parallel=f"pipeline:{STAGES}", micro_batches=MICRO_BATCHES)
+    split, rows = shardingsOf(jax, np, layout, params)
+    return distribute.jit(trainStep, in_shardings=(split, rows, rows))
+
+
+def jaxStep(jax, np, layout, params):
+    """(step, its parameters on the devices)"""
+    from functools import partial
+
+    from jax.sharding import Mesh, NamedSharding
+    from jax.sharding import PartitionSpec as P
+    if layout != "pipeline":
+        split, rows = shardingsOf(jax, np, layout, params)
+        return jax.jit(trainStep, in_shardings=(split, rows, rows), out_shardings=(split, None), donate_argnums=0), jax.device_put(params, split)
+    mesh = Mesh(np.array(jax.devices()[:STAGES]), ("stage",))
+    stacked = params | {"layers": jax.tree.map(lambda *each: np.stack(each), *params["layers"])}
+    split = {name: jax.tree.map(lambda _: NamedSharding(mesh, P("stage") if name == "layers" else P()), value) for name, value in stacked.items()}  # noqa: B023
+    jax.set_mesh(mesh)
+    step = jax.jit(partial(trainStep, layersOf=inStages), in_shardings=(split, None, None), out_shardings=(split, None), donate_argnums=0)
+    return step, jax.device_put(stacked, split)
+
+
 def serve(who, layout):
     """Answers the number of steps that each line asks for: their milliseconds, and the last loss."""
     os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
     import jax
     import numpy as np
-
-    import distribute
     params = initial(np)
-    split, rows = shardingsOf(jax, np, layout, params)
     if who == "ours":
-        step = distribute.jit(trainStep, in_shardings=(split, rows, rows))
+        step = ourStep(jax, np, layout, params)
     else:
-        step = jax.jit(trainStep, in_shardings=(split, rows, rows), out_shardings=(split, None), donate_argnums=0)
-        params = jax.device_put(params, split)
+        step, params = jaxStep(jax, np, layout, params)
     generator = np.random.default_rng(1)
     x, y = (generator.integers(0, VOCABULARY, (ROWS, TOKENS)).astype("int32") for _ in range(2))
     for line in sys.stdin:
@@ -91,11 +151,10 @@ def measure(layout, rounds, steps):
     command = [sys.executable, os.path.abspath(__file__)]
     with ContenderProcess("ours", [*command, "--serve=ours", f"--layouts={layout}"]) as ours, \
             ContenderProcess("jax", [*command, "--serve=jax", f"--layouts={layout}"]) as theirs:
-        first = [each.ask(1) for each in (ours, theirs)]
-        if abs(first[0]["loss"] - first[1]["loss"]) > LOSS_TOLERANCE:
-            raise ContenderFailed(f"the first losses are {first[0]['loss']} and {first[1]['loss']}")
-        for each in (ours, theirs):
-            each.ask(1)
+        for step in ("first", "second"):
+            losses = [each.ask(1)["loss"] for each in (ours, theirs)]
+            if not abs(losses[0] - losses[1]) <= LOSS_TOLERANCE:
+                raise ContenderFailed(f"the {step} losses are {losses[0]} and {losses[1]}")
         turns = [(ours.ask(steps)["ms"], theirs.ask(steps)["ms"]) for _ in range(rounds)]
     return {"layout": layout, "ours_ms": statistics.median(a for a, _ in turns), "jax_ms": statistics.median(b for _, b in turns),
             "ratio": statistics.median(a / b for a, b in turns), "goal": GOALS[layout]}
@@ -103,7 +162,7 @@ def measure(layout, rounds, steps):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--layouts", default="tensor,fsdp")
+    parser.add_argument("--layouts", default=",".join(GOALS))
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--steps", type=int, default=3)
     parser.add_argument("--json", metavar="FILE")
