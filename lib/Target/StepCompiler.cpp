@@ -53,12 +53,33 @@ static bool hasVariablesOnHost(const CompileOptions &options, const planfile::St
           (options.parameterDevice == "auto" && options.target == "cuda"));
 }
 
+/// Whether slots are more than replicas: the mesh has further axes, or recipes make some.
+static bool hasFurtherAxes(ModuleOp module, const CompileOptions &options) {
+  MeshOp mesh = MeshOp::lookup(module);
+  return !options.parallel.empty() || options.logicalDevices > 1 ||
+         (mesh && mesh.getAxes().getAxes().size() > 1);
+}
+
+/// The replicas that flags ask for, or 0. Where slots are replicas, --reproducible names their number as well.
+static FailureOr<int64_t> requestedReplicas(ModuleOp module, const CompileOptions &options) {
+  if (options.reproducible == 0 || hasFurtherAxes(module, options))
+    return options.replicas;
+  if (options.replicas > 0 && options.replicas != options.reproducible)
+    return module.emitError()
+           << "--reproducible=" << options.reproducible << " and --replicas=" << options.replicas
+           << " disagree; give the same number, as the bits are those of the replicas";
+  return options.reproducible;
+}
+
 /// Runs the passes that lead to `stage`.
 static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, CompileStage stage,
                                TimingScope &timing) {
+  FailureOr<int64_t> replicas = requestedReplicas(module, options);
+  if (failed(replicas))
+    return failure();
   LiftPipelineOptions lift;
   lift.strategy = options.strategy;
-  lift.replicas = options.reproducible ? options.reproducible : options.replicas;
+  lift.replicas = *replicas;
   lift.logicalDevices = options.logicalDevices;
   lift.hosts = ArrayRef(options.hostDevices);
   const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);

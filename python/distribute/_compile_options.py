@@ -47,7 +47,7 @@ class CompileOptions(TypedDict, total=False):
     reduction: Literal["auto", "one_pass", "ring", "tree", "hierarchical_copy", "to_one_device", "nccl"]
     """Algorithm of collectives: auto, one_pass, ring, tree, hierarchical_copy, to_one_device or, between GPUs, nccl."""
     reproducible: int | None
-    """Make K replicas whose bits do not depend on devices, threads and packing."""
+    """Make K slots, which are the replicas or the product of the axes of a mesh, whose bits do not depend on devices, threads and packing."""
     shard_updates: bool
     """Let each replica update its own shard of the variables."""
     split_work: Literal["auto", "always", "off"]
@@ -194,7 +194,8 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     ),
     "reproducible": (
         'int | None',
-        "make K replicas whose bits do not depend on devices, threads and packing",
+        "make K slots, which are the replicas or the product of the axes of a mesh, whose bits do not depend on devices, threads "
+        "and packing",
     ),
     "shard_updates": (
         'bool',

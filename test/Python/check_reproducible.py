@@ -1,8 +1,8 @@
 """A reproducible plan gives the same bits on any number of devices, with any packing, algorithm and number of threads.
 
-usage: check_reproducible.py STEP SLOTS STEPS
+usage: check_reproducible.py STEP SLOTS STEPS [FLAG...]
 
-Compiles STEP with --reproducible=SLOTS in several ways that must not matter (the size of packs, each reduction of fixed order)
+Compiles STEP with --reproducible=SLOTS and the flags, such as recipes of several axes, in several ways that must not matter (the size of packs, each reduction of fixed order)
 and runs each plan for STEPS steps on 1, 2, 3, 5 and SLOTS devices, one of them on one core. One SHA-256 of all state comes out.
 """
 import json
@@ -31,12 +31,12 @@ def runHash(plan, devices, steps, flags, folder, prefix=()):
 
 
 def test():
-    name, slots, steps = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    name, slots, steps, *more = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:]
     step, hashes = RecordedStep(name), {}
     with tempfile.TemporaryDirectory() as folder:
         plan = os.path.join(folder, "step.plan")
         flags = writeInputs(folder, step.feeds(), step.initialState())
-        compileReproducibly(step, plan, slots)
+        compileReproducibly(step, plan, slots, *more)
         for devices in sorted({1, 2, 3, 4, 5, slots}):
             if devices <= slots:
                 hashes[f"{devices} devices"] = runHash(plan, devices, steps, flags, folder)
@@ -45,13 +45,16 @@ def test():
         if table["reproducible"] is not True or table["num_slots"] != slots:
             raise Failure(f"the table says {table['reproducible']} and {table['num_slots']} slots")
         for number, variant in enumerate(VARIANTS):
-            compileReproducibly(step, plan, slots, *variant)
+            compileReproducibly(step, plan, slots, *more, *variant)
             devices = 1 + number % slots
             hashes[f"{' '.join(variant)} on {devices}"] = runHash(plan, devices, steps, flags, folder)
-        result = execute([tool("dist-compile"), step.mlir, "-o", plan, "--strategy=mirrored", f"--reproducible={slots}",
+        result = execute([tool("dist-compile"), step.mlir, "-o", plan, "--strategy=mirrored", f"--reproducible={slots}", *more,
                           "--reduction=ring"])
         if result.returncode != 1 or "depends on the packing" not in result.stderr:
             raise Failure(f"a ring in a reproducible plan: exit code {result.returncode}, {result.stderr!r}")
+        result = execute([tool("dist-compile"), step.mlir, "-o", plan, "--strategy=mirrored", f"--reproducible={slots + 1}", *more])
+        if more and (result.returncode != 1 or f"but has {slots}; give --reproducible={slots}" not in result.stderr):
+            raise Failure(f"a plan for {slots + 1} of {slots} slots: exit code {result.returncode}, {result.stderr!r}")
     for what, found in hashes.items():
         print(f"{found}  {what}")
     if len(set(hashes.values())) != 1:

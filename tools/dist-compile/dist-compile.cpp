@@ -368,10 +368,6 @@ int main(int argc, char **argv) {
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; expected a number of replicas of at least 1");
-  if (reproducible > 0 && replicas > 0 && reproducible != replicas)
-    return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
-                      " and --replicas=" + llvm::Twine(replicas) +
-                      " disagree; give the same number, as the bits are those of the replicas");
   if (gatherBudget < 0)
     return wrongInput("--gather-budget=" + llvm::Twine(gatherBudget) +
                       "; expected a number of bytes, at least 0");

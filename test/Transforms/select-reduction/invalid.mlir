@@ -5,16 +5,16 @@
 // RUN: not dist-opt %s -distribute-select-reduction="reduction=ring reproducible=2" 2>&1 | FileCheck %s --check-prefix=ORDER
 // RUN: not dist-opt %s -distribute-select-reduction=reproducible=3 2>&1 | FileCheck %s --check-prefix=SLOTS
 // RUN: not dist-opt %s -distribute-select-reduction=slots-per-device=0 2>&1 | FileCheck %s --check-prefix=DEVICE
-// RUN: not dist-compile %s --reproducible=2 --replicas=3 --emit=plan 2>&1 | FileCheck %s --check-prefix=BOTH
+// RUN: not dist-compile %S/../../data/steps/linreg/step.mlir --reproducible=2 --replicas=3 --emit=plan 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: not dist-compile %s --reproducible=0 --emit=plan 2>&1 | FileCheck %s --check-prefix=NONE
 
 // NAME: error: unknown reduction "rings"; expected one of auto, one_pass, ring, tree, hierarchical_copy, to_one_device and nccl
 // NCCL: error: the reduction "nccl" is between GPUs, but the plan is for CPUs; compile it with --target=cuda, or use another one
 // NCCL-ORDER: error: the reduction "nccl" combines in an order that depends on the packing, but the plan must be reproducible; use one_pass, tree, hierarchical_copy or to_one_device
 // ORDER: error: the reduction "ring" combines in an order that depends on the packing, but the plan must be reproducible; use one_pass, tree, hierarchical_copy or to_one_device
-// SLOTS: error: must be reproducible for 3 slots, but has 2
+// SLOTS: error: must be reproducible for 3 slots, but has 2; give --reproducible=2, the product of the axes of its mesh
 // DEVICE: error: slots-per-device is 0; expected at least 1
-// BOTH: dist-compile: error: --reproducible=2 and --replicas=3 disagree; give the same number, as the bits are those of the replicas
+// BOTH: error: --reproducible=2 and --replicas=3 disagree; give the same number, as the bits are those of the replicas
 // NONE: dist-compile: error: --reproducible=0; expected a number of replicas of at least 1
 module {
   distribute.mesh @m <["replica" = 2]>

@@ -85,7 +85,9 @@ private:
     int64_t expected = mesh && mesh.getHosts() ? mesh.getNumReplicas() : slots;
     if (expected != reproducible && !isOfServers(getOperation()))
       return refuse() << "must be reproducible for " << reproducible.getValue() << " slots, but "
-                      << (slots ? "has " + std::to_string(slots)
+                      << (slots ? "has " + std::to_string(slots) +
+                                      "; give --reproducible=" + std::to_string(slots) +
+                                      ", the product of the axes of its mesh"
                                 : std::string("leaves their number open"));
     getOperation()->setAttr(plan::PlanDialect::kReproducibleAttrName,
                             IntegerAttr::get(IntegerType::get(&getContext(), 64), slots));
