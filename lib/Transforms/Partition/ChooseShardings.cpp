@@ -112,7 +112,7 @@ private:
     for (VariableOp variable : getOperation().getOps<VariableOp>()) {
       if (variable.getTensorType().getRank() < 2 || variable.findSplitDim(axis))
         continue;
-      if (std::optional<int64_t> dim = largestDim(variable, recipe.size))
+      if (std::optional<int64_t> dim = largestDim(variable, axis, recipe.size))
         chosen.insert({variable, *dim});
       else
         whole.push_back(variable);
@@ -127,8 +127,8 @@ private:
       variable.emitRemark() << "recipe \"fsdp:" << recipe.size << "\" leaves @"
                             << variable.getSymName() << " of type " << variable.getTensorType()
                             << " whole: " << recipe.size
-                            << " members divide none of its dimensions; pad one, or give another "
-                               "number";
+                            << " members divide none of its dimensions that no axis behind theirs "
+                               "splits; pad one, or give another number";
     return success();
   }
 
@@ -193,13 +193,18 @@ private:
                      exchange.getCrossings().end());
   }
 
-  /// The largest dimension of what other axes leave of a member's part that so many members divide.
-  static std::optional<int64_t> largestDim(VariableOp variable, int64_t members) {
+  /// The largest dimension of what other axes leave of a member's part that so many members divide. None that an
+  /// axis behind this one splits: what members along this one gather would be blocks of the other's shards.
+  static std::optional<int64_t> largestDim(VariableOp variable, StringRef axis, int64_t members) {
+    MeshOp mesh = MeshOp::lookup(variable);
     SmallVector<int64_t> sizes(variable.getTensorType().getShape());
     if (ShardingAttr already = variable.getShardingAttr())
       for (AxisSplitAttr each : already.getSplits())
         if (each.isOfDim())
-          sizes[each.getDim()] /= MeshOp::lookup(variable).getAxisSize(each.getAxis()).value_or(1);
+          sizes[each.getDim()] =
+              mesh.findAxis(each.getAxis()) > mesh.findAxis(axis)
+                  ? 1
+                  : sizes[each.getDim()] / mesh.getAxisSize(each.getAxis()).value_or(1);
     std::optional<int64_t> found;
     for (auto [dim, size] : llvm::enumerate(sizes))
       if (size % members == 0 && (!found || size > sizes[*found]))
