@@ -369,8 +369,14 @@ std::optional<PairOutputs> recognizePairOutputs(linalg::LinalgOp op) {
 ValueAndIndex combinePairs(OpBuilder &builder, Location loc, const PairOutputs &pair,
                            ValueAndIndex a, ValueAndIndex b) {
   bool isMax = pair.kind == ReductionKind::Max;
-  auto both = [&](Value x, Value y) -> Value { return arith::AndIOp::create(builder, loc, x, y); };
-  auto either = [&](Value x, Value y) -> Value { return arith::OrIOp::create(builder, loc, x, y); };
+  // In braces, since operands are to be emitted in the order in which they are written.
+  using Operands = std::array<Value, 2>;
+  auto both = [&](Operands of) -> Value {
+    return arith::AndIOp::create(builder, loc, of[0], of[1]);
+  };
+  auto either = [&](Operands of) -> Value {
+    return arith::OrIOp::create(builder, loc, of[0], of[1]);
+  };
   using Order = arith::CmpIPredicate;
   Value isBetter, areEqual;
   if (isa<FloatType>(a.first.getType())) {
@@ -381,9 +387,9 @@ ValueAndIndex combinePairs(OpBuilder &builder, Location loc, const PairOutputs &
     Value aIsNaN = relate(Relation::UNO, a.first, a.first);
     Value bIsNumber = relate(Relation::ORD, b.first, b.first);
     Value bIsNaN = relate(Relation::UNO, b.first, b.first);
-    isBetter = either(relate(isMax ? Relation::OGT : Relation::OLT, a.first, b.first),
-                      both(aIsNaN, bIsNumber));
-    areEqual = either(relate(Relation::OEQ, a.first, b.first), both(aIsNaN, bIsNaN));
+    isBetter = either({relate(isMax ? Relation::OGT : Relation::OLT, a.first, b.first),
+                       both({aIsNaN, bIsNumber})});
+    areEqual = either({relate(Relation::OEQ, a.first, b.first), both({aIsNaN, bIsNaN})});
   } else {
     isBetter =
         arith::CmpIOp::create(builder, loc, isMax ? Order::sgt : Order::slt, a.first, b.first);
@@ -391,7 +397,7 @@ ValueAndIndex combinePairs(OpBuilder &builder, Location loc, const PairOutputs &
   }
   Value isBefore = arith::CmpIOp::create(builder, loc, pair.takesLast ? Order::sgt : Order::slt,
                                          a.second, b.second);
-  Value takesA = either(isBetter, both(areEqual, isBefore));
+  Value takesA = either({isBetter, both({areEqual, isBefore})});
   return {arith::SelectOp::create(builder, loc, takesA, a.first, b.first),
           arith::SelectOp::create(builder, loc, takesA, a.second, b.second)};
 }
