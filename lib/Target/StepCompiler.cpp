@@ -99,6 +99,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   replicate.exchangeFactors = options.exchangeFactors;
   replicate.splitWork = options.splitWork;
   replicate.microBatches = options.microBatches;
+  replicate.stageSchedule = options.stageSchedule;
   if (strategy) {
     replicate.linkMicroseconds = strategy->linkMicroseconds;
     replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;

@@ -67,6 +67,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createVerifyReplicatedPass());
   SplitRolesPassOptions split;
   split.variablesOnHost = options.storeOnce && options.variablesOnHost;
+  split.stageSchedule = options.stageSchedule;
   if (split.variablesOnHost)
     passes.addPass(createSplitRolesPass(split));
   if (options.storeOnce)
@@ -83,7 +84,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
     passes.nest<ModuleOp>().addPass(createVerifyReplicatedPass());
     return;
   }
-  passes.addPass(createSplitRolesPass());
+  passes.addPass(createSplitRolesPass(split));
 }
 
 void registerDistributePipelines() {

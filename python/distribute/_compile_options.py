@@ -52,6 +52,8 @@ class CompileOptions(TypedDict, total=False):
     """Let each replica update its own shard of the variables."""
     split_work: Literal["auto", "always", "off"]
     """Let each replica compute a part of what does not depend on the batch: auto (where that is faster), always or off."""
+    stage_schedule: Literal["zero_bubble", "1f1b"]
+    """How stages of a pipeline take micro-batches: zero_bubble, where products for weights fill the time in which a stage would wait for another, or 1f1b, where they do not."""
     target_cpu: str
     """Processor of the kernels: native, x86-64-v3, …."""
     tf32: bool
@@ -94,6 +96,7 @@ DEFAULTS: dict[str, Any] = {
     "reproducible": None,
     "shard_updates": False,
     "split_work": "auto",
+    "stage_schedule": "zero_bubble",
     "target_cpu": "native",
     "tf32": False,
     "validate_deadline": 60.0,
@@ -204,6 +207,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     "split_work": (
         'Literal["auto", "always", "off"]',
         "let each replica compute a part of what does not depend on the batch: auto (where that is faster), always or off",
+    ),
+    "stage_schedule": (
+        'Literal["zero_bubble", "1f1b"]',
+        "how stages of a pipeline take micro-batches: zero_bubble, where products for weights fill the time in which a stage "
+        "would wait for another, or 1f1b, where they do not",
     ),
     "target_cpu": (
         'str',

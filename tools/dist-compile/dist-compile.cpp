@@ -241,6 +241,7 @@ int compile() {
   options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
   options.exchangeFactors = exchangeFactors;
   options.splitWork = splitWork;
+  options.stageSchedule = stageSchedule;
   options.microBatches = microBatches;
   options.checkClaims = checkClaims;
   options.reduction = reduction;

@@ -74,6 +74,8 @@ struct CompileOptions {
   std::string splitWork = "auto";
   /// Parts of the batch that a replica takes one after the other; 0: those of a pipeline, or 1.
   int64_t microBatches = 0;
+  /// How stages of a pipeline take these: "zero_bubble" or "1f1b".
+  std::string stageSchedule = "zero_bubble";
   /// "on", "off" or "all": run what the compiler claims of an op on a small instance of it.
   std::string checkClaims = "on";
   /// auto, one_pass, ring, tree, hierarchical_copy or to_one_device.

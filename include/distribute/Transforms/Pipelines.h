@@ -97,6 +97,10 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::desc("parts of the batch that a replica takes one after the other; 0: as the step "
                      "says"),
       llvm::cl::init(0)};
+  Option<std::string> stageSchedule{
+      *this, "stage-schedule",
+      llvm::cl::desc("how stages of a pipeline take micro-batches: zero_bubble or 1f1b"),
+      llvm::cl::init("zero_bubble")};
   Option<double> linkMicroseconds{*this, "link-microseconds",
                                   llvm::cl::desc("latency of a message between replicas"),
                                   llvm::cl::init(0)};

@@ -102,6 +102,9 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
   let options = [
     Option<"variablesOnHost", "variables-on-host", "bool", "false",
            "The last logical device, a host, holds all variables and updates them">,
+    Option<"stageSchedule", "stage-schedule", "std::string", "\"zero_bubble\"",
+           "How stages of a pipeline take micro-batches: zero_bubble, where products for weights fill the time in "
+           "which a stage would wait, or 1f1b">,
   ];
   let dependentDialects = [
     "::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];

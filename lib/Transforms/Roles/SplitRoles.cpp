@@ -252,10 +252,16 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
     FailureOr<bool> splits = isSplit(mesh, steps, numDevices);
     if (failed(splits))
       return signalPassFailure();
-    llvm::SmallPtrSet<Operation *, 4> inParts;
+    const StageSchedule *schedule = findStageSchedule(stageSchedule);
+    if (!schedule) {
+      emitError(getOperation().getLoc())
+          << "stage-schedule is \"" << stageSchedule << "\"; expected \"zero_bubble\" or \"1f1b\"";
+      return signalPassFailure();
+    }
+    llvm::DenseMap<Operation *, int64_t> partsOf;
     for (func::FuncOp step : steps)
-      if (step->removeAttr(DistributeDialect::kMicroBatchesAttrName))
-        inParts.insert(step);
+      if (Attribute parts = step->removeAttr(DistributeDialect::kMicroBatchesAttrName))
+        partsOf[step] = cast<IntegerAttr>(parts).getInt();
     if (!*splits)
       return dropNames(steps);
     DevicePlacement placement(static_cast<unsigned>(numDevices));
@@ -265,8 +271,8 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
       else if (failed(placement.place(step)))
         return signalPassFailure();
     for (func::FuncOp step : steps)
-      if (inParts.contains(step))
-        orderStages(step, placement);
+      if (int64_t parts = partsOf.lookup(step))
+        orderStages(step, placement, parts, schedule->lagPerStage * numDevices);
     declareRoles(mesh, placement, static_cast<unsigned>(numDevices));
     std::vector<StepSplitter> splitters;
     for (func::FuncOp step : steps)

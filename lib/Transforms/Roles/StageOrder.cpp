@@ -1,7 +1,8 @@
 // The order in which stages of a pipeline take micro-batches.
 //
 // List scheduling: a clock for each device, which runs by the lengths of ops. As
-// each part of the step keeps this one order, no waits close a cycle.
+// each part of the step keeps this one order, no waits close a cycle. A schedule is
+// data of it: how far what no other stage waits for may lie behind.
 #include "StageOrder.h"
 
 #include "OpLength.h"
@@ -21,6 +22,10 @@ class StageOrder {
 public:
   StageOrder(Block &block, const DevicePlacement &placement) : block(block), placement(placement) {}
 
+  void findNodes();
+  /// What no other stage waits for stands further behind, by this share of the step.
+  void delay(double lag);
+
   void apply();
 
 private:
@@ -30,11 +35,12 @@ private:
     SmallVector<unsigned> users;
     unsigned numWaitedFor = 0;
     double ready = 0; ///< when all that it needs is there
+    double place = 0; ///< of those that begin at once, the least comes first
   };
 
-  void findNodes();
   void dependOn(unsigned node, unsigned former);
   void dependOnAccesses(unsigned node);
+  bool isAwaited(const Node &node, const std::vector<bool> &areAwaited) const;
   unsigned choose() const;
   double startOf(const Node &node) const {
     return node.device ? std::max(node.ready, clocks.lookup(*node.device)) : node.ready;
@@ -102,7 +108,7 @@ void StageOrder::findNodes() {
     // A name takes no time: what it names is sent at once.
     std::optional<unsigned> device =
         isa<AssignToLogicalDeviceOp>(op) ? std::nullopt : placement.deviceOf(&op);
-    nodes.push_back({&op, device, {}, 0, 0});
+    nodes.push_back({&op, device, {}, 0, 0, static_cast<double>(number)});
     for (Value operand : operandsOf(&op))
       if (Operation *def = operand.getDefiningOp(); def && def->getBlock() == &block)
         dependOn(number, numbers.lookup(def));
@@ -110,11 +116,31 @@ void StageOrder::findNodes() {
   }
 }
 
+/// Whether another stage waits for it in the same micro-batch. What is added up over these comes later.
+bool StageOrder::isAwaited(const Node &node, const std::vector<bool> &areAwaited) const {
+  return !isa<OptimizationBarrierOp>(node.op) && llvm::any_of(node.users, [&](unsigned user) {
+    const Node &taker = nodes[user];
+    return areAwaited[user] || isa<AssignToLogicalDeviceOp>(taker.op) ||
+           (node.device && taker.device && node.device != taker.device);
+  });
+}
+
+void StageOrder::delay(double lag) {
+  std::vector<bool> areAwaited(nodes.size());
+  for (size_t number = nodes.size(); number-- > 0;) {
+    Node &node = nodes[number];
+    areAwaited[number] = isAwaited(node, areAwaited);
+    if (node.device && !areAwaited[number])
+      node.place += lag * static_cast<double>(nodes.size());
+  }
+}
+
 /// What begins first; of those that begin at once, what takes no device; then what stands first in
 /// the step.
 unsigned StageOrder::choose() const {
   auto key = [&](unsigned node) {
-    return std::tuple(startOf(nodes[node]), nodes[node].device.has_value(), node);
+    const Node &own = nodes[node];
+    return std::tuple(startOf(own), own.device.has_value(), own.place, node);
   };
   return *llvm::min_element(waiting, [&](unsigned a, unsigned b) { return key(a) < key(b); });
 }
@@ -133,7 +159,6 @@ void StageOrder::run(unsigned number) {
 }
 
 void StageOrder::apply() {
-  findNodes();
   for (auto [number, node] : llvm::enumerate(nodes))
     if (node.numWaitedFor == 0)
       waiting.insert(number);
@@ -144,8 +169,19 @@ void StageOrder::apply() {
   }
 }
 
-void orderStages(func::FuncOp step, const DevicePlacement &placement) {
-  StageOrder(step.getBody().front(), placement).apply();
+const StageSchedule *findStageSchedule(StringRef name) {
+  static constexpr StageSchedule kSchedules[] = {{"zero_bubble", 1}, {"1f1b", 0}};
+  const StageSchedule *found = llvm::find_if(
+      kSchedules, [&](const StageSchedule &schedule) { return schedule.name == name; });
+  return found == std::end(kSchedules) ? nullptr : found;
+}
+
+void orderStages(func::FuncOp step, const DevicePlacement &placement, int64_t numParts,
+                 int64_t lag) {
+  StageOrder order(step.getBody().front(), placement);
+  order.findNodes();
+  order.delay(static_cast<double>(lag) / static_cast<double>(numParts));
+  order.apply();
 }
 
 } // namespace distribute
