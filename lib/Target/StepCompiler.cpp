@@ -87,6 +87,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   lift.syncGroup = options.syncGroup;
   lift.staleness = options.staleness;
   lift.parallel = options.parallel;
+  lift.stageChunks = options.stageChunks;
   if (failed(runPipeline(module, options, timing, "lift",
                          [&](OpPassManager &passes) { buildLiftPipeline(passes, lift); })))
     return failure();

@@ -40,6 +40,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
     passes.addPass(createChooseShardingsPass(choose));
     ChooseStagesPassOptions stages;
     stages.parallel = options.parallel;
+    stages.stageChunks = options.stageChunks;
     passes.addPass(createChooseStagesPass(stages));
   }
 }

@@ -52,6 +52,8 @@ class CompileOptions(TypedDict, total=False):
     """Let each replica update its own shard of the variables."""
     split_work: Literal["auto", "always", "off"]
     """Let each replica compute a part of what does not depend on the batch: auto (where that is faster), always or off."""
+    stage_chunks: int | None
+    """Of parallel=pipeline:N: runs of layers that each stage has, every one behind those of all stages before it (interleaved stages), which need less memory and send more (default 1)."""
     stage_schedule: Literal["zero_bubble", "1f1b"]
     """How stages of a pipeline take micro-batches: zero_bubble, where products for weights fill the time in which a stage would wait for another, or 1f1b, where they do not."""
     target_cpu: str
@@ -96,6 +98,7 @@ DEFAULTS: dict[str, Any] = {
     "reproducible": None,
     "shard_updates": False,
     "split_work": "auto",
+    "stage_chunks": None,
     "stage_schedule": "zero_bubble",
     "target_cpu": "native",
     "tf32": False,
@@ -207,6 +210,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     "split_work": (
         'Literal["auto", "always", "off"]',
         "let each replica compute a part of what does not depend on the batch: auto (where that is faster), always or off",
+    ),
+    "stage_chunks": (
+        'int | None',
+        "of parallel=pipeline:N: runs of layers that each stage has, every one behind those of all stages before it (interleaved "
+        "stages), which need less memory and send more (default 1)",
     ),
     "stage_schedule": (
         'Literal["zero_bubble", "1f1b"]',

@@ -214,6 +214,7 @@ int compile() {
   options.strategy = strategy;
   options.replicas = replicas;
   options.parallel = parallel;
+  options.stageChunks = stageChunks;
   if (!parallel.empty()) {
     std::string unused;
     if (strategy.getNumOccurrences() == 0)
@@ -366,6 +367,13 @@ int main(int argc, char **argv) {
                       "\"; expected strategy central_storage");
   if (std::string what; !parallel.empty() && !distribute::parseRecipes(parallel, what))
     return wrongInput("--parallel=" + parallel + ": " + what);
+  if (stageChunks < 1)
+    return wrongInput("--stage-chunks=" + llvm::Twine(stageChunks) +
+                      "; expected a number of at least 1");
+  if (stageChunks > 1 && !llvm::StringRef(parallel).contains("pipeline:"))
+    return wrongInput("--stage-chunks=" + llvm::Twine(stageChunks) +
+                      " is of the stages of a pipeline, and no recipe makes some; give "
+                      "--parallel=pipeline:N, or leave it out");
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; expected a number of replicas of at least 1");

@@ -31,6 +31,8 @@ struct CompileOptions {
   int64_t replicas = 0;
   /// Recipes that split variables (Recipes.h); empty: as these say.
   std::string parallel;
+  /// Runs of layers that each stage of its pipeline has.
+  int64_t stageChunks = 1;
   /// Where servers hold the variables: replicas of a group, which works with them at its own pace (0:
   /// all are one group, of which each gives the servers its own part), and the steps that one group
   /// may be ahead of another.

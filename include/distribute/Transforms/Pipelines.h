@@ -48,6 +48,10 @@ struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
       *this, "parallel",
       llvm::cl::desc("recipes that split variables, as data:2,tensor:2; empty: as these say"),
       llvm::cl::init("")};
+  Option<int64_t> stageChunks{
+      *this, "stage-chunks",
+      llvm::cl::desc("runs of layers that each stage of the recipe pipeline has"),
+      llvm::cl::init(1)};
 };
 
 struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOptions> {

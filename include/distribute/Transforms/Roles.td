@@ -43,7 +43,9 @@ def ChooseStagesPass : Pass<"distribute-choose-stages", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"parallel", "parallel", "std::string", /*default=*/"\"data:1\"",
-           "recipes and their members: `data:2,pipeline:2`">
+           "recipes and their members: `data:2,pipeline:2`">,
+    Option<"stageChunks", "stage-chunks", "int64_t", "1",
+           "Runs of layers that each stage has, every one behind those of all stages before it (interleaved stages)">
   ];
   let statistics = [
     Statistic<"numSent", "values-sent", "Values that go from one stage to another">

@@ -287,12 +287,23 @@ struct ChooseStages : impl::ChooseStagesPassBase<ChooseStages> {
     FailureOr<SmallVector<Recipe>> recipes = parseRecipes(parallel, getOperation());
     if (failed(recipes))
       return signalPassFailure();
+    if (stageChunks < 1) {
+      emitError(getOperation().getLoc())
+          << "stage-chunks is " << stageChunks << "; expected at least 1";
+      return signalPassFailure();
+    }
     if (const Recipe *recipe = findRecipe(*recipes, "pipeline");
         recipe && recipe->size > 1 && failed(apply(*recipe)))
       signalPassFailure();
   }
 
 private:
+  /// Each stage has so many runs of layers, every one behind those of all stages before it.
+  int64_t numChunks(const Recipe &recipe) const { return recipe.size * stageChunks; }
+  static unsigned stageOf(unsigned chunk, const Recipe &recipe) {
+    return chunk % static_cast<unsigned>(recipe.size);
+  }
+
   InFlightDiagnostic refuse(const Recipe &recipe) {
     return emitError(getOperation().getLoc())
            << "recipe \"" << recipe.name << ":" << recipe.size << "\" ";
@@ -364,15 +375,16 @@ private:
   /// Chooses where the row of weights is cut.
   LogicalResult cutByWeights(func::FuncOp step, const StageGraph &graph, const Recipe &recipe) {
     ArrayRef<unsigned> weights = graph.getWeights();
-    if (static_cast<int64_t>(weights.size()) < recipe.size)
+    if (static_cast<int64_t>(weights.size()) < numChunks(recipe))
       return refuse(recipe) << "cuts a step between its weights, and it has " << weights.size()
-                            << "; give at most as many stages";
+                            << "; give at most as many stages"
+                            << (stageChunks > 1 ? ", those of all chunks counted" : "");
     llvm::DenseMap<unsigned, unsigned> pins;
     for (auto [place, weight] : llvm::enumerate(weights))
       pins[weight] = place;
     StagePlaces places = cutBetween(graph, pins, weights.size());
     CutChoice choice(graph, places);
-    std::optional<SmallVector<unsigned>> begins = choice.choose(recipe.size);
+    std::optional<SmallVector<unsigned>> begins = choice.choose(numChunks(recipe));
     if (!begins)
       return refuse(recipe)
              << "finds too few places where the step can be cut: a loop that uses "
@@ -390,10 +402,10 @@ private:
       return error;
     }
     remark(recipe, graph, weights, places, choice, bounds);
-    SmallVector<unsigned> stages;
+    SmallVector<unsigned> chunks;
     for (unsigned place : places.places)
-      stages.push_back(llvm::upper_bound(*begins, place) - begins->begin());
-    place(step, graph, stages);
+      chunks.push_back(llvm::upper_bound(*begins, place) - begins->begin());
+    place(step, graph, chunks, recipe);
     return success();
   }
 
@@ -415,15 +427,15 @@ private:
               const StagePlaces &places, const CutChoice &choice, ArrayRef<unsigned> bounds) {
     auto remark = emitRemark(getOperation().getLoc())
                   << "recipe \"pipeline:" << recipe.size << "\" cuts step into stages";
-    for (int64_t stage = 0; stage < recipe.size; ++stage) {
-      unsigned begin = bounds[stage], end = bounds[stage + 1];
+    for (int64_t chunk = 0; chunk < numChunks(recipe); ++chunk) {
+      unsigned begin = bounds[chunk], end = bounds[chunk + 1];
       auto nameOf = [&](unsigned place) {
         return cast<VariableOp>(graph.getOp(weights[place])).getSymName();
       };
-      remark << (stage == 0 ? ": " : "; ") << stage << " from @" << nameOf(begin) << " to @"
-             << nameOf(end - 1) << ", " << llvm::formatv("{0:P0}", choice.shareOf(begin, end)).str()
-             << " of the work";
-      if (stage > 0)
+      remark << (chunk == 0 ? ": " : "; ") << stageOf(chunk, recipe) << " from @" << nameOf(begin)
+             << " to @" << nameOf(end - 1) << ", "
+             << llvm::formatv("{0:P0}", choice.shareOf(begin, end)).str() << " of the work";
+      if (chunk > 0)
         remark << ", " << *places.bytes[begin - 1] << " bytes across";
     }
   }
@@ -432,9 +444,9 @@ private:
   LogicalResult cutByVariables(func::FuncOp step, const StageGraph &graph, const Recipe &recipe) {
     llvm::DenseMap<unsigned, unsigned> pins;
     for (unsigned node = 0; node < graph.getNumNodes(); ++node)
-      if (auto variable = dyn_cast<VariableOp>(graph.getOp(node)); variable && variable.getDevice())
-        pins[node] = *variable.getDevice();
-    StagePlaces places = cutBetween(graph, pins, recipe.size);
+      if (auto chunk = chunkOf.find(graph.getOp(node)); chunk != chunkOf.end())
+        pins[node] = chunk->second;
+    StagePlaces places = cutBetween(graph, pins, numChunks(recipe));
     for (std::optional<int64_t> bytes : places.bytes)
       if (!bytes)
         return step.emitError() << "uses variables of several stages of recipe \"pipeline:"
@@ -442,17 +454,25 @@ private:
                                 << "\" in one loop, or for a value of open shape, which must be on "
                                    "one device; leave "
                                    "the recipe out";
-    place(step, graph, places.places);
+    place(step, graph, places.places, recipe);
     return success();
   }
 
   /// Writes down where all is.
-  void place(func::FuncOp step, const StageGraph &graph, ArrayRef<unsigned> stages) {
+  void place(func::FuncOp step, const StageGraph &graph, ArrayRef<unsigned> chunks,
+             const Recipe &recipe) {
+    auto stages =
+        llvm::map_to_vector(chunks, [&](unsigned chunk) { return stageOf(chunk, recipe); });
     for (unsigned node = 0; node < graph.getNumNodes(); ++node)
-      if (auto variable = dyn_cast<VariableOp>(graph.getOp(node)))
+      if (auto variable = dyn_cast<VariableOp>(graph.getOp(node))) {
         variable.setDevice(stages[node]);
+        chunkOf[variable] = chunks[node];
+      }
     numSent += nameStages(step, graph, stages);
   }
+
+  /// Of variables.
+  llvm::DenseMap<Operation *, unsigned> chunkOf;
 };
 
 } // namespace
