@@ -17,7 +17,7 @@ static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFacto
                          kDevicesPercent = 15, kOnHostPercent = 50, kCentralPercent = 15,
                          kCentralOfRowsPercent = 45, kServedPercent = 18, kServedTablePercent = 35,
                          kWorkersAddUpPercent = 40, kSeveralServersPercent = 50, kCutPercent = 70,
-                         kDevicesOfWorkersPercent = 35;
+                         kDevicesOfWorkersPercent = 35, kInOrderPercent = 40;
 
 static std::string chooseReduction(Random &random) {
   constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
@@ -29,6 +29,15 @@ static std::string chooseReduction(Random &random) {
 static bool hasOneAxis(ModuleOp step) {
   MeshOp mesh = MeshOp::lookup(step);
   return !mesh || mesh.getAxes().getAxes().size() == 1;
+}
+
+/// The product of the axes of the mesh, of which the first has so many replicas.
+static int64_t numSlotsOf(ModuleOp step, int64_t replicas) {
+  MeshOp mesh = MeshOp::lookup(step);
+  int64_t slots = replicas;
+  for (MeshAxisAttr axis : mesh ? mesh.getAxes().getAxes().drop_front() : ArrayRef<MeshAxisAttr>())
+    slots *= axis.getSize();
+  return slots;
 }
 
 /// Whether the batches of all steps, of the global view, have so many equal parts.
@@ -100,6 +109,10 @@ static void drawDevices(ModuleOp step, int64_t percent, CompileOptions &compile,
   compile.logicalDevices = random.between(2, 3);
   placeOnDevices(step, compile.logicalDevices, random);
   flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));
+  if (compile.microBatches > 1 && random.chance(kInOrderPercent)) {
+    compile.stageSchedule = "1f1b";
+    flags.push_back("--stage-schedule=" + compile.stageSchedule);
+  }
 }
 
 static void drawMicroBatches(ModuleOp step, int64_t replicas, CompileOptions &compile,
@@ -163,9 +176,9 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
   }
   drawMicroBatches(step, options.replicas, compile, random, flags);
   // A ring's order is no promise.
-  if (random.chance(kReproduciblePercent) && compile.reduction != "ring" && hasOneAxis(step)) {
-    compile.reproducible = options.replicas;
-    flags.push_back("--reproducible=" + std::to_string(options.replicas));
+  if (random.chance(kReproduciblePercent) && compile.reduction != "ring") {
+    compile.reproducible = numSlotsOf(step, options.replicas);
+    flags.push_back("--reproducible=" + std::to_string(compile.reproducible));
   }
   if (random.chance(kFewerDevicesPercent) && options.replicas > 1) {
     options.devices = static_cast<int>(random.between(1, options.replicas - 1));
