@@ -1,5 +1,6 @@
 // Which dimensions of a step's values are split together.
 #include "DimensionClasses.h"
+#include "FlattenedSums.h"
 
 #include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/ShardingInterface.h"
@@ -304,10 +305,16 @@ void DimensionClasses::visitLoops(const LoopNest &nest) {
     for (size_t loop = 0; loop < loops.size(); ++loop) {
       if (map.isFunctionOfDim(loop))
         continue;
-      Sum sum{nest.op, loops[loop], nest.combiners[number] == ReductionKind::Sum, false, {}, 1};
-      for (auto [operand, operandMap] : llvm::zip(nest.op->getOperands(), nest.operandMaps))
-        sum.hasWeight |= operandMap && operandMap.isFunctionOfDim(loop) &&
-                         carrying.contains(operand) && !ofInputs.contains(operand);
+      Sum sum{nest.op, loops[loop], nest.combiners[number] == ReductionKind::Sum, false, {}, {}, 1};
+      for (auto [operand, operandMap] : llvm::zip(nest.op->getOperands(), nest.operandMaps)) {
+        if (!operandMap || !operandMap.isFunctionOfDim(loop) || !carrying.contains(operand))
+          continue;
+        sum.hasWeight |= !ofInputs.contains(operand);
+        SmallVector<unsigned, 4> &own = sum.factors.emplace_back();
+        for (size_t other = 0; other < loops.size(); ++other)
+          if (operandMap.isFunctionOfDim(other))
+            own.push_back(loops[other]);
+      }
       for (size_t other = 0; other < loops.size(); ++other)
         if (other != loop)
           sum.otherLoops.push_back(loops[other]);
@@ -331,6 +338,37 @@ std::optional<OpPlan> DimensionClasses::planKeeping(Operation *op, ArrayRef<Valu
   return isKept ? plan : std::nullopt;
 }
 
+/// Whether `flat`, which has the dimension of `node` in blocks, is summed away. All that is summed with it has such blocks then, and is tied.
+bool DimensionClasses::tieFlattened(unsigned node, OpResult flat, ValueState blocks) {
+  std::optional<SmallVector<OpResult>> reshapes = findFlattenedSum(
+      flat, blocks.getDim(), [&](Value value, int64_t dim) { return carriesAlong(value, dim); });
+  if (!reshapes)
+    return false;
+  SmallVector<Sum> found;
+  for (OpResult reshape : *reshapes) {
+    Operation *op = reshape.getOwner();
+    Value operand = op->getOperand(0);
+    Sum sum{op, node, true, false, {}, {}, 1};
+    std::optional<int64_t> own;
+    for (int64_t dim = 0; dim < tensorOf(operand).getRank(); ++dim) {
+      std::optional<OpPlan> plan = planKeeping(op, {ValueState::sharded(dim)});
+      if (plan && plan->results[0] == blocks)
+        own = dim;
+      else
+        sum.otherLoops.push_back(dimOf(operand, dim));
+    }
+    if (!own)
+      return false;
+    sum.loop = dimOf(operand, *own);
+    found.push_back(std::move(sum));
+  }
+  for (Sum &sum : found) {
+    tie(node, sum.loop);
+    sums.push_back(std::move(sum));
+  }
+  return true;
+}
+
 /// Asks the rules of the op where it takes each of its operands' dimensions: alone, or with a dimension of another
 /// operand, as those that put one value into another do.
 void DimensionClasses::visitByRule(Operation *op) {
@@ -344,7 +382,7 @@ void DimensionClasses::visitByRule(Operation *op) {
         continue;
       if (state == ValueState::sharded(state.getDim()))
         tie(node, dimOf(result, state.getDim()));
-      else // in blocks
+      else if (!tieFlattened(node, result, state)) // in blocks
         block(node, op, "is merged behind another one", /*isPassed=*/true);
     }
   };
@@ -379,13 +417,20 @@ void DimensionClasses::visitByRule(Operation *op) {
 // Classes
 //===----------------------------------------------------------------------===//
 
+bool DimensionClasses::hasRows(ArrayRef<unsigned> loops) const {
+  return llvm::any_of(loops, [&](unsigned loop) { return rowClasses.contains(find(loop)); });
+}
+
 void DimensionClasses::checkSums() {
   for (unsigned node : rows)
     rowClasses.insert(find(node));
-  for (const Sum &sum : sums) {
-    bool isOverBatch = llvm::any_of(sum.otherLoops,
-                                    [&](unsigned loop) { return rowClasses.contains(find(loop)); });
-    if (!sum.isSum || (isOverBatch && !sum.hasWeight))
+  for (Sum &sum : sums) {
+    bool isOverBatch = hasRows(sum.otherLoops);
+    // A weight that the step has moved by a gradient depends on the batch, but has no rows.
+    sum.isProduct = isOverBatch && llvm::any_of(sum.factors, [&](ArrayRef<unsigned> loops) {
+                      return !hasRows(loops);
+                    });
+    if (!sum.isSum || (isOverBatch && !sum.hasWeight && !sum.isProduct))
       block(sum.loop, sum.op, "is reduced along it, and not in a product with a weight", sum.isSum);
   }
 }
@@ -411,7 +456,8 @@ void DimensionClasses::collect(ModuleOp module) {
       own->second.reason = obstacle.reason;
     }
   for (const Sum &sum : sums)
-    if (auto own = found.find(find(sum.loop)); own != found.end() && sum.hasWeight)
+    if (auto own = found.find(find(sum.loop));
+        own != found.end() && (sum.hasWeight || sum.isProduct))
       own->second.reduced += sum.elements;
   for (auto &[node, own] : found) {
     own.number = node;

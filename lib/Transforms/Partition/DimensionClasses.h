@@ -96,7 +96,9 @@ private:
   void visitAccess(VariableAccessInterface access);
   void visitRegions(mlir::Operation *op);
   std::optional<OpPlan> planKeeping(mlir::Operation *op, llvm::ArrayRef<ValueState> states);
+  bool tieFlattened(unsigned node, mlir::OpResult flat, ValueState blocks);
   void visitByRule(mlir::Operation *op);
+  bool hasRows(llvm::ArrayRef<unsigned> loops) const;
   void checkSums();
   void collect(mlir::ModuleOp module);
 
@@ -107,7 +109,11 @@ private:
     /// Whether a factor that does not depend on the inputs is indexed by the loop.
     bool hasWeight;
     llvm::SmallVector<unsigned> otherLoops;
+    /// Of each factor that is indexed by the loop: the loops that index it.
+    llvm::SmallVector<llvm::SmallVector<unsigned, 4>, 2> factors;
     int64_t elements;
+    /// Whether rows are multiplied with what has none.
+    bool isProduct = false;
   };
   struct Obstacle {
     unsigned node;
