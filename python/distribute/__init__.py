@@ -26,6 +26,7 @@ from .batches import Batches, Position
 from .cluster import Cluster, ClusterSpec
 from .compiler import compile
 from .errors import DeadlineExceeded, Error, Regrouped, Unavailable
+from .importer.placements import Sharding
 from .jit import DeviceState, Jitted, jit
 from .logical_devices import assign_to_logical_device
 from .plan import Plan, PlanVariable, Step, Value, load
@@ -35,7 +36,7 @@ from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, 
 
 __version__ = "0.1.0"
 __all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeadlineExceeded", "DeviceState", "Error", "GpuArray", "Jitted", "Mirrored", "MultiWorkerMirrored",
-           "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "State", "Step", "Strategy",
+           "OneDevice", "ParameterServer", "PerReplica", "Plan", "PlanVariable", "Position", "Regrouped", "Session", "Sharding", "State", "Step", "Strategy",
            "TrainStep", "Unavailable", "Value",
            "assign_to_logical_device", "compile", "jit", "launch", "load", "serve", "tf", "trace",
            "training"]

@@ -11,7 +11,7 @@ from typing import Any, Callable, Union
 from ._mesh import Recipes, ShardTable, layout_of
 from ._open_batches import check_max_batch
 from .errors import Error, WrongType
-from .importer.placements import axes_of
+from .importer.placements import Sharding, axes_of
 from .plan import Plan
 from .runtime import Session
 from .strategy import OneDevice, Strategy, strategy_or
@@ -54,11 +54,16 @@ class StepOptions:
         recipes = Recipes.of(options.get("parallel"))
         strategy = recipes.strategy_of(strategy)
         asked, axes = strategy_or(strategy, OneDevice), recipes.axes if mesh is None else axes_of(mesh)
+        table = ShardTable() if shard is None else ShardTable.of(shard)
+        if axes is not None:
+            table.check_axes(axes)
         return cls(asked if axes is None else layout_of(strategy, axes, {}, {}).strategy, tuple(replicated), bool(validate), plans, max_batch, batch_dim,
-                   cache, deadline, dict(options), axes, ShardTable() if shard is None else ShardTable.of(shard), strategy)
+                   cache, deadline, dict(options), axes, table, strategy)
 
-    def on_mesh(self, manifest: dict[str, Any], strategy: Strategy, others: Iterable[str] = ()) -> dict[str, Any]:
+    def on_mesh(self, manifest: dict[str, Any], strategy: Strategy, others: Iterable[str] = (),
+                own: Mapping[str, Sharding] | None = None) -> dict[str, Any]:
         """The manifest of an exported step with mesh and shardings, for `strategy`, or fewer of its replicas. others: states that other steps have.
+        own: what is said of inputs where the table says nothing.
 
         Raises:
             Error: For a table that fits neither.
@@ -69,7 +74,7 @@ class StepOptions:
             return manifest
         names = [entry["name"] for entry in manifest["inputs"]]
         inputs = {entry["name"]: len(entry.get("shape", (0,))) for entry in manifest["inputs"] if entry["kind"] == "batch"}
-        layout = layout_of(self.asked, self.mesh, self.shard.specs_of(names, others), inputs)
+        layout = layout_of(self.asked, self.mesh, {**(own or {}), **self.shard.shardings_of(names, others)}, inputs)
         if layout.strategy != self.strategy:
             raise Error(f"shard= splits the batch along axis \"{layout.placements.batch_axis if layout.placements else None}\" of the mesh {self.mesh}; "
                         "write that axis first")

@@ -16,8 +16,8 @@ from typing import Any
 from ._compile_options import RECIPES
 from ._options import nearest
 from .errors import Error, WrongType
-from .importer.placements import Placements, Spec, axes_of, spec_of
-from .strategy import Mirrored, OneDevice, Strategy
+from .importer.placements import Placements, Sharding, axes_of, check_axes, sharding_of
+from .strategy import Mirrored, MultiWorkerMirrored, OneDevice, Strategy
 
 
 @dataclass(frozen=True)
@@ -27,26 +27,38 @@ class ShardTable:
     A pattern is the end of a name, part by part: "q" is "q", "0.layers.1.q" and "1.mu.layers.1.q". In it "*" is any part, also within one ("w*"),
     "[qkv]" one of these letters, and "**" any number of parts. The first pattern that fits decides.
     """
-    entries: tuple[tuple[str, Spec], ...] = ()
+    entries: tuple[tuple[str, Sharding], ...] = ()
 
     @classmethod
     def of(cls, given: Any) -> ShardTable:
         """Raises Error for what is no such table."""
         if not isinstance(given, Mapping) or not all(isinstance(pattern, str) and pattern for pattern in given):
             raise WrongType(f'shard is {given!r}; expected patterns of names and what splits them, such as {{"layers.*.q": P(None, "model")}}')
-        return cls(tuple((pattern, spec_of(spec, f"'{pattern}'")) for pattern, spec in given.items()))
+        return cls(tuple((pattern, sharding_of(sharding, f"'{pattern}'")) for pattern, sharding in given.items()))
 
-    def specs_of(self, names: Sequence[str], others: Iterable[str] = ()) -> dict[str, Spec]:
+    def check_axes(self, axes: Iterable[str]) -> None:
+        """Raises Error for axes that the mesh does not have."""
+        for pattern, sharding in self.entries:
+            check_axes(sharding, axes, f"shard: '{pattern}'")
+
+    def shardings_of(self, names: Sequence[str], others: Iterable[str] = ()) -> dict[str, Sharding]:
         """By name. Raises Error for a pattern that fits none, and none of `others`."""
-        found: dict[str, Spec] = {}
-        for pattern, spec in self.entries:
+        found: dict[str, Sharding] = {}
+        for pattern, sharding in self.entries:
             fits = re.compile(_regex_of(pattern)).fullmatch
             fitting = [name for name in names if fits(name)]
             if not fitting and not any(map(fits, others)):
-                raise Error(f"shard names '{pattern}', and no state or argument has such a name{nearest(pattern, names)}; the names are {', '.join(names)}")
+                raise Error(f"shard names '{pattern}', and no state or argument has such a name{nearest(pattern, _patterns_like(pattern, names))}; the names are {', '.join(names)}")
             for name in fitting:
-                found.setdefault(name, spec)
+                found.setdefault(name, sharding)
         return found
+
+
+def _patterns_like(pattern: str, names: Iterable[str]) -> list[str]:
+    """The ends of names that have as many parts, with the pattern's own where these fit."""
+    parts = pattern.split(".")
+    ends = [name.split(".")[-len(parts):] for name in names]
+    return list(dict.fromkeys(".".join(own if fnmatch.fnmatchcase(each, own) else each for own, each in zip(parts, end)) for end in ends if len(end) == len(parts)))
 
 
 def _regex_of(pattern: str) -> str:
@@ -62,51 +74,69 @@ class Layout:
     Args:
         strategy: On the mesh, if there is one.
         placements: The mesh; None: there is none.
-        specs: By name of a state or an argument.
+        shardings: By name of a state or an argument.
         whole: The arguments whose rows no replica has for itself, since their sharding says so.
+        mesh: The mesh of JAX that shardings name; None: they name none.
     """
     strategy: Strategy
     placements: Placements | None = None
-    specs: Mapping[str, Spec] = field(default_factory=dict)
+    shardings: Mapping[str, Sharding] = field(default_factory=dict)
     whole: tuple[str, ...] = ()
+    mesh: Any = None
 
     def mesh_of(self, jax: Any) -> Any:
         """A context in which JAX knows the axes, so that constraints may name these alone: with_sharding_constraint(x, P("data"))."""
         if self.placements is None or jax.sharding.get_abstract_mesh().shape:
             return contextlib.nullcontext()
+        if self.mesh is not None:
+            return jax.sharding.use_abstract_mesh(getattr(self.mesh, "abstract_mesh", self.mesh))
         axes = self.placements.axes
         return jax.sharding.use_abstract_mesh(jax.sharding.AbstractMesh(tuple(axes.values()), tuple(axes), axis_types=(jax.sharding.AxisType.Auto,) * len(axes)))
+
+    def typed(self, jax: Any, examples: Sequence[Any], names: Sequence[str]) -> list[Any]:
+        """Shapes and types of states, with their shardings where these are part of a type: a mesh has explicit axes. Else each operation would say that
+        its values are whole."""
+        mesh = self.mesh
+        if mesh is None or jax.sharding.AxisType.Explicit not in mesh.axis_types:
+            return list(examples)
+        said = [self.shardings.get(name) for name in names]
+        return [each if sharding is None or not each.ndim else jax.ShapeDtypeStruct(each.shape, each.dtype, sharding=jax.sharding.NamedSharding(
+            mesh, jax.sharding.PartitionSpec(*(axes or None for axes in sharding.dims)))) for each, sharding in zip(examples, said, strict=True)]
 
     def on(self, strategy: Strategy) -> Layout:
         """The same on fewer replicas."""
         return replace(self, strategy=strategy)
 
     def in_manifest(self, manifest: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-        """The manifest with mesh and shardings. names: of its inputs, as `specs` has them."""
+        """The manifest with mesh and shardings. names: of its inputs, as `shardings` has them."""
         if self.placements is None:
             return manifest
-        sharding_of = {name: [None if axes is None else list(axes) for axes in spec] for name, spec in self.specs.items()}
-        inputs = [{**entry, "sharding": sharding_of[name]} if name in sharding_of else entry for entry, name in zip(manifest["inputs"], names, strict=True)]
+        said = {name: sharding.as_data() for name, sharding in self.shardings.items()}
+        inputs = [{**entry, "sharding": said[name]} if name in said else entry for entry, name in zip(manifest["inputs"], names, strict=True)]
         axes = {axis: self.strategy.num_replicas if axis == self.placements.batch_axis else size for axis, size in self.placements.axes.items()}
         return {**manifest, "mesh": axes, "inputs": inputs}
 
 
-def layout_of(strategy: Strategy | None, axes: Mapping[str, int] | None, specs: Mapping[str, Spec], inputs: Mapping[str, int]) -> Layout:
+def layout_of(strategy: Strategy | None, axes: Mapping[str, int] | None, shardings: Mapping[str, Sharding], inputs: Mapping[str, int],
+              mesh: Any = None) -> Layout:
     """Of a mesh, and of what is said of states and inputs.
 
     Args:
         strategy: Whose devices are laid out; None: as many as the mesh has.
         inputs: The arguments behind the state, by name, and their numbers of dimensions.
+        mesh: The one of JAX that has these axes, if there is one.
 
     Raises:
         Error: For axes that there are not, and devices that do not fit.
     """
     if axes is None:
         return Layout(strategy or OneDevice())
-    placements = Placements(axes, [spec for name, spec in specs.items() if name in inputs])
-    rows = {name: spec[0] or () if (spec := specs.get(name, (None,))) else () for name in inputs}
-    whole = tuple(name for name, rank in inputs.items() if rank and (placements.batch_axis is None or name in specs and placements.batch_axis not in rows[name]))
-    return Layout(_laid_out(strategy, placements), placements, dict(specs), whole)
+    for name, sharding in shardings.items():
+        check_axes(sharding, axes, f"'{name}'")
+    placements = Placements(axes, [sharding for name, sharding in shardings.items() if name in inputs])
+    whole = tuple(name for name, rank in inputs.items()
+                  if rank and (placements.batch_axis is None or name in shardings and placements.batch_axis not in shardings[name].rows))
+    return Layout(_laid_out(strategy, placements), placements, dict(shardings), whole, mesh)
 
 
 def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
@@ -115,7 +145,7 @@ def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
         strategy = Mirrored(members)
     if type(strategy) is OneDevice and members == 1:
         return strategy
-    if not isinstance(strategy, Mirrored):
+    if not isinstance(strategy, (Mirrored, MultiWorkerMirrored)):
         raise Error(f"a mesh of axes {placements.axes} is laid out on {strategy!r}; expected distribute.Mirrored({members}), or no strategy")
     if strategy.num_replicas != members:
         raise Error(f"a mesh of axes {placements.axes} has {members} members, and {strategy!r} has {strategy.num_replicas} devices; expected one for each, or no strategy")
@@ -173,8 +203,8 @@ class Recipes:
 # As JAX says it
 #===----------------------------------------------------------------------===#
 
-def specs_of_shardings(jax: Any, shardings: Any, names: Sequence[str], tree: Any, what: str) -> tuple[dict[str, Spec], dict[str, int] | None]:
-    """What `shardings` says of the leaves of `tree`, by their names, and the mesh for which it says so; of None nothing. It is a sharding, or a tree
+def shardings_said(jax: Any, shardings: Any, names: Sequence[str], tree: Any, what: str) -> tuple[dict[str, Sharding], Any]:
+    """What `shardings` says of the leaves of `tree`, by their names, and the mesh of JAX for which it says so; of None nothing. It is a sharding, or a tree
     of them, as in_shardings of jax.jit."""
     sharding_types = (jax.sharding.Sharding, jax.sharding.PartitionSpec)
     try:
@@ -182,20 +212,21 @@ def specs_of_shardings(jax: Any, shardings: Any, names: Sequence[str], tree: Any
     except ValueError as error:
         raise Error(f"{what} does not have the form of the arguments: {str(error).splitlines()[0]}") from None
     leaves = jax.tree_util.tree_leaves(given, is_leaf=lambda each: each is None or isinstance(each, sharding_types))
-    specs: dict[str, Spec] = {}
-    axes = None
+    found: dict[str, Sharding] = {}
+    mesh = None
     for name, each in zip(names, leaves, strict=True):
         if isinstance(each, jax.sharding.NamedSharding):
-            axes = same_mesh(axes, axes_of(each.mesh), what)
-            specs[name] = spec_of(each.spec, f"'{name}'")
+            same_mesh(None if mesh is None else axes_of(mesh), axes_of(each.mesh), what)
+            mesh = each.mesh
+            found[name] = sharding_of(each.spec, f"'{name}'")
         elif isinstance(each, jax.sharding.PartitionSpec):
-            specs[name] = spec_of(each, f"'{name}'")
+            found[name] = sharding_of(each, f"'{name}'")
         elif each is not None and not isinstance(each, jax.sharding.SingleDeviceSharding):
             raise WrongType(f"{what} has {each!r} for '{name}'; expected a NamedSharding, or a PartitionSpec")
-    if specs and axes is None:
-        mesh = jax.sharding.get_abstract_mesh()
-        axes = axes_of(mesh) if mesh.shape else None
-    return specs, axes
+    if found and mesh is None:
+        context = jax.sharding.get_abstract_mesh()
+        mesh = context if context.shape else None
+    return found, mesh
 
 
 def shardings_of_arrays(jax: Any, leaves: Iterable[Any]) -> list[Any]:

@@ -25,7 +25,7 @@ from ._bounded import LeastRecentlyUsed
 from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
 from ._judge import compare_results
-from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, specs_of_shardings
+from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, shardings_said
 from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
@@ -34,6 +34,7 @@ from ._symbols import said_by
 from .compiler import compile as compile_plan
 from .errors import Error, InvalidValue, WrongType
 from .importer import import_step
+from .importer.placements import axes_of
 from .importer.roles import name_of
 from .runtime import BoundStep, Plan, Session
 from .servers import serve
@@ -195,8 +196,8 @@ class _Compiled:
         self.state_types = [_to_array(jax, leaf).dtype for _, leaf in paths]
         self.key_kinds = [jax.random.key_impl(leaf) if is_key(leaf) else None for _, leaf in paths]
         #: The state's tree, of shapes and types.
-        self.example = jax.eval_shape(lambda: jax.tree_util.tree_unflatten(
-            self.state_tree, [leaf if is_key(leaf) else _to_array(jax, leaf) for _, leaf in paths]))
+        self.example = jax.tree_util.tree_unflatten(self.state_tree, layout.typed(jax, jax.eval_shape(
+            lambda: [leaf if is_key(leaf) else _to_array(jax, leaf) for _, leaf in paths]), self.state_names))
         if max_batch is None:
             with layout.mesh_of(jax):
                 lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
@@ -474,19 +475,21 @@ class Jitted(TrainStep):
         states, inputs = _names_of(paths, jax, "state"), batch_names(jax, self._function, batch)
         leaves = [leaf for _, leaf in paths], jax.tree_util.tree_leaves(batch)
         names, axes = [*states, *inputs], self._given.mesh
-        specs = self._given.shard.specs_of(names)
-        if specs and axes is None and self._shardings[0] is None:
+        shardings = self._given.shard.shardings_of(names)
+        if shardings and axes is None and self._shardings[0] is None:
             raise Error("shard= splits states along axes of a mesh, and there is none; name its axes (mesh={\"data\": 2, \"model\": 2})")
         if self._like is not None and self._like._layout is not None and self._like._layout.placements is not None:
-            axes, specs = self._like._layout.placements.axes, {name: spec for name, spec in self._like._layout.specs.items() if name in names}
-        given_in = self._shardings[0] if self._like is None else None
+            axes = self._like._layout.placements.axes
+            shardings = {name: sharding for name, sharding in self._like._layout.shardings.items() if name in names}
+        given_in, mesh = self._shardings[0] if self._like is None else None, None
         for what, given in (("in_shardings", given_in), ("an array", shardings_of_arrays(jax, [*leaves[0], *leaves[1]]))):
             tree = (state, *batch) if what == "in_shardings" else names
-            said, of = specs_of_shardings(jax, given, names, tree, what)
+            said, of = shardings_said(jax, given, names, tree, what)
             if what == "in_shardings" or self._given.asked is None or axes is not None:
-                axes = same_mesh(axes, of, what)
-                specs = {**said, **specs}
-        self._layout = layout_of(self._given.asked, axes, specs, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])})
+                axes = same_mesh(axes, None if of is None else axes_of(of), what)
+                mesh = of if mesh is None else mesh
+                shardings = {**said, **shardings}
+        self._layout = layout_of(self._given.asked, axes, shardings, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])}, mesh)
         self._strategy, self._replicated = self._layout.strategy, (*self._replicated, *self._layout.whole)
         return self._layout
 

@@ -300,7 +300,7 @@ class BoundStep:
 def _devices_of(devices: Devices) -> DeviceCount:
     """Of this process, of a strategy."""
     if isinstance(devices, Strategy):
-        return DeviceCount(len(devices.own_replicas) * devices.devices_per_replica, devices.device_kind)
+        return DeviceCount(devices.num_own_devices, devices.device_kind)
     return count_devices(devices)
 
 

@@ -119,6 +119,19 @@ class Strategy:
         """Logical devices, and the members of a mesh that divide a replica."""
         return self.logical_devices * math.prod(self.axes.values())
 
+    @property
+    def num_own_devices(self) -> int:
+        """The devices of this process."""
+        return len(self.own_replicas) * self.devices_per_replica
+
+    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
+        """The same devices as so many replicas, each of which these axes divide.
+
+        Raises:
+            Error: For a strategy that lays out none.
+        """
+        raise Error(f"{self!r} lays out no mesh; expected distribute.Mirrored or distribute.MultiWorkerMirrored, or no strategy")
+
     def without_variables(self) -> Strategy:
         """The same for a step that has no variables."""
         return self
@@ -188,12 +201,6 @@ class _OnDevices(Strategy):
 
     _may_leave_out_replicas = True
 
-    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
-        """The same devices as so many replicas, each of which these axes divide."""
-        laid = copy.copy(self)
-        laid.num_replicas, laid.axes = num_replicas, MappingProxyType(dict(axes))
-        return laid
-
 
 class Mirrored(_OnDevices):
     """A replica on each device, each with its part of the batch and a copy of the variables, which stay equal.
@@ -213,6 +220,11 @@ class Mirrored(_OnDevices):
     """
 
     name = "mirrored"
+
+    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
+        laid = copy.copy(self)
+        laid.num_replicas, laid.axes = num_replicas, MappingProxyType(dict(axes))
+        return laid
 
 
 class CentralStorage(_OnDevices):
@@ -251,10 +263,23 @@ class MultiWorkerMirrored(Strategy):
         super().__init__(num_own if self.cluster.is_alone else num_own * self.cluster.num_processes, logical_devices, kind, cuda_libraries)
         first = 0 if self.cluster.is_alone else num_own * self.cluster.rank
         self._own_replicas = range(first, first + num_own)
+        self._num_own = num_own
 
     @property
     def own_replicas(self) -> range:
         return self._own_replicas
+
+    @property
+    def num_own_devices(self) -> int:
+        return self._num_own * self.logical_devices
+
+    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
+        laid = copy.copy(self)
+        laid.num_replicas, laid.axes = num_replicas, MappingProxyType(dict(axes))
+        # Members of a replica stand together; where a process has fewer of them, several processes have a part of the replica.
+        members = math.prod(axes.values())
+        laid._own_replicas = range(self._own_replicas.start // members, -(-self._own_replicas.stop // members))
+        return laid
 
     def __repr__(self) -> str:
         return f"{super().__repr__()}, of {self.num_replicas} replicas"

@@ -1,6 +1,6 @@
 """Programs of JAX with shardings as their authors write them train on a mesh of two axes as JAX trains them, with distribute.jit for jax.jit.
 
-usage: check_axes_jax.py CASE        one of axes_programs.PROGRAMS, or table, layouts, last, refusals
+usage: check_axes_jax.py CASE        one of axes_programs.PROGRAMS, or table, layouts, last, said, refusals
 
 JAX has four devices of the host. Runs itself again by the Python that has it.
 """
@@ -122,6 +122,32 @@ def testTable():
     requireEqual([found[0].tree(), found[1]], list(last), "a step on another mesh")
 
 
+def testSaid():
+    """What text says of states, by Sharding: flat shards of a momentum beside columns, shards that are gathered though the axis splits no batch; under
+    jit and in a manifest's words."""
+    import distribute
+    import jax
+    from jax.sharding import PartitionSpec as P
+    generator = np.random.default_rng(4)
+    batches = [[generator.standard_normal((8, 8)).astype("f") for _ in range(2)] for _ in range(2)]
+    own = withoutConstraint(trainStep)
+    expected = initial()
+    for batch in batches:
+        expected, expectedLoss = jax.jit(own)(expected, *batch)
+    columns, flat = P(None, "model"), distribute.Sharding(None, "model", flat="data")
+    for name, mesh, table, parts in (
+            ("beside", {"data": 2, "model": 2}, {"momentum.*.w1": flat, "w1": columns, "b1": P("model"), "w2": {"dims": ["model"]}}, 12),
+            ("flat", {"data": 4}, {"momentum.**.w*": distribute.Sharding(flat="data")}, 4),
+            ("gathered", {"data": 2, "model": 2}, {"w1": distribute.Sharding("model", gathered="model"), "w2": distribute.Sharding(None, "model", gathered=["model"])}, 8)):
+        step, state = distribute.jit(own, mesh=mesh, shard=table), initial()
+        for batch in batches:
+            state, loss = step(state, *batch)
+        requireEqual([state.tree(), loss], [expected, expectedLoss], f"{name}: ")
+        held = [row["placement"] for row in step.plan.table_data()["variables"]]
+        if held.count("sharded") != parts:
+            sys.exit(f"FAILED: {name}: expected {parts} states in shards, found {held}")
+
+
 def testLayouts():
     """Variables that members share out and gather, over the replicas and beside them; rows and columns of the batch along two axes; recipes of them."""
     import distribute
@@ -216,8 +242,10 @@ def testRefusals():
     for words, function, options in (
             (["check_axes_jax.py:", "over the axis \"model\"", "gather"], sorts, {"shard": split, "gather_budget": 0}),
             (["check_axes_jax.py:", "axis \"x\", absent from the mesh (axes: \"data\", \"model\")"], onAnother, {"shard": split}),
-            (["state 'layers.0.w1'", "axis \"tensor\", absent"], trainStep, {"shard": {"w1": P(None, "tensor")}}),
-            (["shard names 'v1'", "the names are layers.0.b1"], trainStep, {"shard": {"v1": P("model")}}),
+            (["shard: 'w1'", "axis \"modle\", absent", "did you mean \"model\"?"], trainStep, {"shard": {"w1": P(None, "modle")}}),
+            (["shard names 'layer.*.w1'", "did you mean layers.*.w1?", "the names are layers.0.b1"], trainStep, {"shard": {"layer.*.w1": P("model")}}),
+            (["flat along axis \"model\"", "along axis \"data\""], trainStep, {"shard": {"w1": distribute.Sharding(flat="model")}}),
+            (["the sharding of input 'x'", "only states are flat"], trainStep, {"shard": {"x": distribute.Sharding("data", gathered="data")}}),
             (["of 3 dimensions, and it has 2"], trainStep, {"shard": {"w1": P(None, None, "model")}}),
             (["along axis \"model\" twice"], trainStep, {"shard": {"w1": P("model", "model")}}),
             (["'w1' is 'model'", "expected a PartitionSpec"], trainStep, {"shard": {"w1": "model"}}),
@@ -244,7 +272,7 @@ def main():
     if case in PROGRAMS:
         testProgram(case)
     else:
-        {"table": testTable, "layouts": testLayouts, "last": testLast, "refusals": testRefusals}[case]()
+        {"table": testTable, "layouts": testLayouts, "last": testLast, "said": testSaid, "refusals": testRefusals}[case]()
 
 
 if __name__ == "__main__":

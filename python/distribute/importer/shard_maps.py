@@ -75,7 +75,8 @@ class _Unwrapping:
         axes = self._axes(each)
         if sum(size > 1 for size in axes.values()) > 1:
             refuse(each, f"is over a mesh of {len(axes)} axes, {', '.join(f'{name} = {size}' for name, size in axes.items())}",
-                   "expected one axis of more than one device, which are the replicas")
+                   "expected one axis of more than one device, which are the replicas; with several, write the step for the whole batch, without the "
+                   "map, and say by shardings what is split")
         manual = re.findall(r'"([^"]*)"', str(each.attributes["manual_axes"]))
         automatic = [name for name, size in axes.items() if size > 1 and name not in manual]
         if automatic:

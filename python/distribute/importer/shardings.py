@@ -5,7 +5,7 @@ A split of the batch along one axis is what the compiler does anyway. Axes besid
 import re
 
 from .module import Builder, ir, keys_of, operations_of, replace
-from .placements import Placements, axes_of, spec_of
+from .placements import UNCONSTRAINED, Placements, Sharding, axes_of, sharding_of
 from .refusal import ImportRefused, refuse
 from .replica_view_names import MESH
 
@@ -32,34 +32,34 @@ class Shardings:
         self._of_arguments = {}  # by role and name
         said = [each for each in self._read_arguments(main, given, manifest) if each[-1] is not None]
         axes = self._axes(manifest)
-        inputs = [spec for kind, *_, spec in said if kind != "state"]
+        inputs = [sharding for kind, *_, sharding in said if kind != "state"]
         #: None where there are replicas alone.
         self._placements = Placements(axes, inputs) if axes else None
-        for kind, name, shape, spec in said:
+        for kind, name, shape, sharding in said:
             if not shape:  # such as the counter beside an optimizer's moments
                 continue
             what = f"{'state' if kind == 'state' else 'input'} '{name}'"
-            if self._placements and (text := self._placements.of_variable(spec, what, shape) if kind == "state" else
-                                     self._placements.of_input(spec, what, shape, is_batch=kind == "batch")):
+            if self._placements and (text := self._placements.of_variable(sharding, what, shape) if kind == "state" else
+                                     self._placements.of_input(sharding, what, shape, is_batch=kind == "batch")):
                 self._of_arguments[kind, name] = ir.Attribute.parse(text, module.context)
         self._axes_are_needed = bool(self._of_arguments) or self._placements is not None and bool(self._placements.others)
 
     def _read_arguments(self, main, given, manifest):
-        """(kind, name, shape, spec or None) of each argument."""
+        """(kind, name, shape, Sharding or None) of each argument."""
         attributes = [ir.DictAttr(each) for each in ir.ArrayAttr(main.attributes["arg_attrs"])] if "arg_attrs" in main.attributes else []
         types = ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).inputs
         for i, type_ in enumerate(types):
             own = attributes[i] if attributes else {}
             kind, name = given.arguments[i] if given else next(
                 ((kind, ir.StringAttr(own[f"distribute.{kind}"]).value) for kind in _KINDS if f"distribute.{kind}" in own), ("", ""))
-            spec = (manifest["inputs"][i] if manifest else {}).get("sharding")
-            if spec is not None:
-                spec = spec_of(spec, f"'{name}'")
+            said = (manifest["inputs"][i] if manifest else {}).get("sharding")
+            if said is not None:
+                sharding = sharding_of(said, f"'{name}'")
             else:
                 text = next((str(own[key]) for key in ("sdy.sharding", "mhlo.sharding") if key in own), None)
-                spec = self._read(main, text) if text else None
+                sharding = self._read(main, text) if text else None
             type_ = ir.RankedTensorType(type_)
-            yield kind, name, [None if type_.is_dynamic_dim(d) else type_.shape[d] for d in range(type_.rank)], spec
+            yield kind, name, [None if type_.is_dynamic_dim(d) else type_.shape[d] for d in range(type_.rank)], sharding
 
     def _axes(self, manifest):
         """Of the mesh that manifest or text names, which is one."""
@@ -81,7 +81,7 @@ class Shardings:
             return None
         if '":(' in found[1]:
             refuse(operation, f"requests the sharding {text}, of a part of an axis", "make each part an axis of the mesh")
-        return tuple(None if _OPEN in dim and '"' not in dim else tuple(re.findall(r'"([^"]+)"', dim)) for dim in _DIM.findall(found[1]))
+        return Sharding(*(UNCONSTRAINED if _OPEN in dim and '"' not in dim else tuple(re.findall(r'"([^"]+)"', dim)) for dim in _DIM.findall(found[1])))
 
     def beside_role(self, attributes):
         """The attributes of an argument, which has its role, with its sharding, if there is one. Both parts of a complex argument have it."""
@@ -118,10 +118,10 @@ class Shardings:
             ir.Operation.parse(f'"distribute.mesh"() {{sym_name = "{MESH}", axes = {self._placements.mesh()}}} : () -> ()', context=context).clone()
 
     def _constrain(self, operation, text):
-        spec = self._read(operation, text)
-        if spec and self._placements:
+        sharding = self._read(operation, text)
+        if sharding is not None and sharding.dims and self._placements:
             try:
-                said = self._placements.of_value(spec, "the value", ir.RankedTensorType(operation.operands[0].type).shape)
+                said = self._placements.of_value(sharding, "the value", ir.RankedTensorType(operation.operands[0].type).shape)
             except ImportRefused as error:
                 refuse(operation, f"requests the sharding {text}: {error}", None)
             if said:

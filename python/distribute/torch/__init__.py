@@ -27,6 +27,7 @@ from .._options import takes_options
 from ..strategy import Strategy
 from . import _random
 from ._arguments import to_array
+from ._placements import Placed, whole
 from ._rows import Batch
 from ._stablehlo import export
 from ._subject import Subject
@@ -74,7 +75,8 @@ def export_step(module: torch.nn.Module, loss: Callable[..., Any], optimizer: to
         ExportRefused: Where that is refused.
     """
     subject = Subject(module, optimizer, (loss,))
-    state = subject.state()
+    Placed.of(subject.modules.values(), {**subject.parameters(), **subject.buffers()})  # refuses values that are not there
+    state = {name: whole(tensor) for name, tensor in subject.state().items()}
     arguments = Batch(loss, (tuple(batch), {}), 0)
     traced = Tracer(subject).trace(_step_of(module, loss, optimizer, before_update), arguments, state)
     state = {**state, **_random.initial_state(torch.initial_seed()), **traced.initial}

@@ -9,6 +9,7 @@ import torch
 from torch.utils import _pytree as pytree
 
 from .._exports import ExportRefused
+from ._placements import whole
 
 #: Values that a trace takes as they are.
 PLAIN = (bool, int, float, str, type(None))
@@ -27,7 +28,7 @@ def as_tensor(value: Any, what: str) -> torch.Tensor:
 
 def to_array(tensor: torch.Tensor) -> np.ndarray:
     """A copy."""
-    tensor = tensor.detach().cpu()
+    tensor = whole(tensor).detach().cpu()
     if tensor.dtype == torch.bfloat16:
         return np.array(tensor.contiguous().view(torch.int16).numpy()).view(_bfloat16())
     return np.array(tensor.numpy())

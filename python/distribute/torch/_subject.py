@@ -17,6 +17,7 @@ import torch
 from .._exports import ExportRefused
 from ._arguments import as_tensor
 from ._attributes import attributes_of, frozen
+from ._placements import own_hooks
 
 
 class Subject:
@@ -49,6 +50,13 @@ class Subject:
 
     def buffers(self) -> dict[str, torch.Tensor]:
         return self._find("buffers")
+
+    def owner_of(self, name: str) -> str:
+        """Of a state the name of the parameter that it is of; of others the name itself."""
+        prefix, _, rest = name.partition(".")
+        if prefix == "grad":
+            return rest
+        return rest.partition(".")[2] if prefix in map(self.prefix_of, range(len(self.optimizers))) else name
 
     def prefix_of(self, optimizer: int) -> str:
         return "optimizer" if len(self.optimizers) == 1 else f"optimizer{optimizer}"
@@ -153,9 +161,9 @@ def _hooks_of(tensor):
 
 def _give_hooks(tensor, leaf):
     at_gradients, behind = _hooks_of(tensor)
-    for hook in at_gradients.values():
+    for hook in own_hooks(at_gradients).values():
         leaf.register_hook(hook)
-    for hook in behind.values():
+    for hook in own_hooks(behind).values():
         leaf.register_post_accumulate_grad_hook(hook)
 
 
@@ -164,6 +172,9 @@ def _replace(module, leaves):
         for key, tensor in held.items():
             if tensor is not None:
                 held[key] = leaves[id(tensor)]
+    for kind in ("_forward_pre_hooks", "_forward_hooks"):
+        if len(own := own_hooks(vars(module)[kind])) < len(vars(module)[kind]):
+            vars(module)[kind] = collections.OrderedDict(own)
     # Recurrent modules keep a list of their parameters beside.
     for key, value in vars(module).items():
         if isinstance(value, (list, tuple)) and any(isinstance(each, torch.Tensor) and id(each) in leaves for each in value):

@@ -21,6 +21,7 @@ from ._places import user_place
 from . import _decompositions, _options, _random
 from ._arguments import Tree, as_tensor
 from ._attributes import refusing_changes
+from ._placements import whole
 from ._rows import Batch, names_of_tensors
 from ._subject import Subject
 
@@ -130,13 +131,13 @@ def _first_state(subject, k, optimizer):
     finally:
         for parameter in without:
             parameter.grad = None
-    found = {f"{subject.prefix_of(k)}.{key}.{names[id(parameter)]}": as_tensor(value, key).detach().clone()
+    found = {f"{subject.prefix_of(k)}.{key}.{names[id(parameter)]}": whole(as_tensor(value, key)).detach().clone()
              for parameter, entries in probe.state.items() for key, value in entries.items() if value is not None}
     if type(optimizer) is torch.optim.SGD:
         # The first step takes the gradient as it is: that is momentum * 0 + gradient, where nothing is dampened.
         for group in optimizer.param_groups:
             if group["momentum"] and not group["dampening"]:
-                found.update({f"{subject.prefix_of(k)}.momentum_buffer.{names[id(parameter)]}": torch.zeros_like(parameter).detach()
+                found.update({f"{subject.prefix_of(k)}.momentum_buffer.{names[id(parameter)]}": torch.zeros(parameter.shape, dtype=parameter.dtype)
                               for parameter in group["params"]})
     return found
 

@@ -26,6 +26,7 @@ from ..strategy import Strategy
 from . import _options, _random
 from ._stablehlo import export
 from ._arguments import Tree, to_array, to_tensor
+from ._placements import Placed, load_entries, load_values, placed_as, whole
 from ._rows import Batch, dims_of, require_same
 from ._subject import Subject
 from ._trace import OPTIONS, Traced, Tracer
@@ -105,13 +106,14 @@ class Training(PlanRunner):
         Raises:
             Error: Where that is refused.
         """
-        given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options, mesh, shard)
+        self._subject = Subject(model, optimizer, self._watched)
+        self._subject.names_of_parameters()
+        self._placed = Placed.of(self._subject.modules.values(), {**self._subject.parameters(), **self._subject.buffers()}, mesh)
+        given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, options, self._placed.axes, shard)
         self._given = given
         self._max_batch, self._batch_dim, self._replicated = max_batch, batch_dim, given.replicated
         # By form but for the number of rows: those numbers that were seen.
         self._rows_seen: dict[Any, set[int]] = {}
-        self._subject = Subject(model, optimizer, self._watched)
-        self._subject.names_of_parameters()
         self._tracer = Tracer(self._subject)
         self._strategy, self._limit = given.strategy, plans
         self._options, self._validates = given.for_compile, given.validate
@@ -301,7 +303,8 @@ class Training(PlanRunner):
         return compiled
 
     def _on_mesh(self, manifest, strategy):
-        return self._given.on_mesh(manifest, strategy, [*self._subject.parameters(), *self._subject.buffers(), *self._forms])
+        own = self._placed.shardings_of(manifest["inputs"], self._subject.owner_of)
+        return self._given.on_mesh(manifest, strategy, [*self._subject.parameters(), *self._subject.buffers(), *self._forms], own)
 
     def _export(self, traced, function):
         return export(traced, {name: self._value_of(name) for kind, name in traced.inputs if kind == "state"}, getattr(function, "__name__", "step"))
@@ -455,7 +458,8 @@ class Training(PlanRunner):
         before = optimizer.state
         optimizer.state = self._optimizer_state(k)
         try:
-            return optimizer.state_dict()
+            found = optimizer.state_dict()
+            return {**found, "state": {i: {key: whole(value) for key, value in entries.items()} for i, entries in found["state"].items()}}
         finally:
             optimizer.state = before
 
@@ -466,7 +470,7 @@ class Training(PlanRunner):
             for each in sorted(self._present):
                 key = each.removeprefix(prefix).removesuffix(f".{name}")
                 if each == f"{prefix}{key}.{name}" and "." not in key:
-                    held[parameter][key] = to_tensor(self._value_of(each))
+                    held[parameter][key] = placed_as(to_tensor(self._value_of(each)), parameter)
         return held
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
@@ -476,11 +480,11 @@ class Training(PlanRunner):
         self.load_into()
         if "model" in state:
             for prefix, module in self._subject.modules.items():
-                module.load_state_dict(state["model"] if self._subject.is_alone else state["model"][prefix])
+                load_values(module, state["model"] if self._subject.is_alone else state["model"][prefix])
         if "optimizer" in state:
             own = self._subject.optimizers
             for optimizer, entries in zip(own, [state["optimizer"]] if len(own) == 1 else state["optimizer"]):
-                optimizer.load_state_dict(entries)
+                load_entries(optimizer, entries)
         self._take_user()
         for name, value in state.get("random", {}).items():
             self._give(f"random.{name}", np.array(value, np.int64))
@@ -492,7 +496,7 @@ class Training(PlanRunner):
         if model is None and optimizer is None:
             with torch.no_grad():
                 for name, tensor in [*self._subject.parameters().items(), *self._subject.buffers().items()]:
-                    tensor.copy_(to_tensor(self._value_of(name)))
+                    tensor.copy_(placed_as(to_tensor(self._value_of(name)), tensor))
             for k, each in enumerate(self._subject.optimizers):
                 each.state = self._optimizer_state(k)
             self._load_gradients()
@@ -505,16 +509,16 @@ class Training(PlanRunner):
         state = self.state_dict()
         if model is not None:
             for prefix, module in (model.items() if isinstance(model, dict) else [("", model)]):
-                module.load_state_dict(state["model"] if self._subject.is_alone else state["model"][prefix])
+                load_values(module, state["model"] if self._subject.is_alone else state["model"][prefix])
         if optimizer is not None:
             given = optimizer if isinstance(optimizer, (list, tuple)) else [optimizer]
             for each, entries in zip(given, [state["optimizer"]] if len(given) == 1 else state["optimizer"]):
-                each.load_state_dict(entries)
+                load_entries(each, entries)
 
     def _load_gradients(self):
         for name, parameter in self._subject.parameters().items():
             key = f"grad.{name}"
-            parameter.grad = to_tensor(self._value_of(key)) if key in self._present else None
+            parameter.grad = placed_as(to_tensor(self._value_of(key)), parameter) if key in self._present else None
 
     @property
     def strategy(self) -> Strategy:
