@@ -21,17 +21,29 @@ _OPTIONS_OF_JAX = {
 HABITS = ("donate_argnums", "donate_argnames", "in_shardings", "out_shardings", *_OPTIONS_OF_JAX)
 
 
-def check_habits(function: Callable, options: dict) -> dict:
-    """The options of dist-compile. Those of jax.jit are understood, or refused by name: the state's buffers are always given away."""
-    asked = {option for option in ("donate_argnums", "donate_argnames") if option in options}
-    parameters = [parameter.name for parameter in (inspect.signature(function).parameters.values() if asked else ())
+def take_donations(function: Callable, options: dict[str, Any]) -> int:
+    """How many of the first arguments are the state, as donate_argnums and donate_argnames say; both are taken out of the options. Raises Error where they
+    name others."""
+    numbers, names = (options.pop(option, None) for option in ("donate_argnums", "donate_argnames"))
+    if numbers is None and names is None:
+        return 1
+    parameters = [parameter.name for parameter in inspect.signature(function).parameters.values()
                   if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)]
-    for option, of_state in (("donate_argnums", (0, -len(parameters))), ("donate_argnames", tuple(parameters[:1]))):
-        given = options.pop(option, None)
-        others = [each for each in ([] if given is None else [given] if isinstance(given, (int, str)) else given) if each not in of_state]
-        if others:
-            raise InvalidValue(f"{option} names {', '.join(map(repr, others))} of {function_name(function)}; expected {of_state[0] if of_state else 0!r} alone, or "
-                               "nothing: the state's memory is always reused by the next state, and batches are read where they lie", place_of(function))
+    places = set()
+    for option, given in (("donate_argnums", numbers), ("donate_argnames", names)):
+        for each in [] if given is None else [given] if isinstance(given, (int, str)) else given:
+            place = parameters.index(each) if each in parameters else each if isinstance(each, int) else None
+            if place is None or not -len(parameters) <= place < max(len(parameters), 1):
+                raise InvalidValue(f"{option} names {each!r} of {function_name(function)}, whose arguments are {parameters}", place_of(function))
+            places.add(place + (len(parameters) if place < 0 else 0))
+    if places and places != set(range(len(places))):
+        raise InvalidValue(f"donate_argnums names {', '.join(map(str, sorted(places)))} of {function_name(function)}; expected the state, which is the first argument, or the "
+                           "first ones: its memory is reused by the next state, and batches are read where they lie", place_of(function))
+    return max(len(places), 1)
+
+
+def check_habits(function: Callable, options: dict) -> dict:
+    """The options of dist-compile. Those of jax.jit are refused by name."""
     for option, instead in _OPTIONS_OF_JAX.items():
         if option in options:
             raise WrongType(f"{option} is an option of jax.jit, which distribute.jit does not take; {instead}", place_of(function))

@@ -1,7 +1,7 @@
 """Training steps of JAX on several devices:
 
     step = distribute.jit(train_step, strategy=distribute.Mirrored(2))    # train_step(state, *batch) -> (state, loss)
-    state, loss = step(state, x, y)
+    state, loss = step(state, x, y)                                       # or (params, opt_state, *batch) -> (params, opt_state, loss)
 
 The function is written for the whole batch on one device. At the first call it is exported by JAX, imported (docs/Import.md) and
 compiled; the plan is kept by content. The state stays on the devices from call to call: what a call returns stands for it, and a value
@@ -26,9 +26,10 @@ from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
 from ._judge import compare_results
 from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, shardings_said
-from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of
+from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of, take_donations
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
+from ._state_arguments import OtherResults, StateArguments
 from ._rows import RowCount, batch_dims_of, batch_names, form_of, has_rows, is_key, lower_open, move_rows, with_rows_first
 from ._symbols import said_by
 from .compiler import compile as compile_plan
@@ -64,7 +65,8 @@ def _jax() -> Any:
         for folder in {os.path.dirname(__file__), os.path.dirname(os.path.abspath(__file__))}:  # as code objects may name it
             source_info_util.register_exclusion(folder)
         # A state is a tree to JAX: its leaves are read, and what JAX makes of them is a tree of the caller's form.
-        jax.tree_util.register_pytree_node(DeviceState, lambda state: ((state.tree(),), None), lambda _, children: children[0])
+        for kind in (DeviceState, StateOfArgument):
+            jax.tree_util.register_pytree_node(kind, lambda state: ((state.tree(),), None), lambda _, children: children[0])
         _registered = True
     return jax
 
@@ -162,6 +164,22 @@ class DeviceState:
         return f"<distribute.DeviceState of {len(self._compiled.state_names)} arrays, {held}>"
 
 
+class StateOfArgument(DeviceState):
+    """Of the state of several arguments, that of the one of this name."""
+
+    __slots__ = ("whole", "name")
+
+    def __init__(self, whole: DeviceState, name: str):
+        super().__init__(whole._compiled)
+        self._version, self.whole, self.name = whole._version, whole, name
+
+    def tree(self) -> Any:
+        return self.whole.tree()[self.name]
+
+    def __repr__(self) -> str:
+        return f"<the part '{self.name}' of {self.whole!r}>"
+
+
 @dataclass(frozen=True)
 class _Signature:
     """What a plan is made for: the form of state and batch, and shape and type of each leaf."""
@@ -243,8 +261,9 @@ class _Compiled:
         if not isinstance(information, (tuple, list)) or len(information) != 2:
             what = f"{len(information)} values" if isinstance(information, (tuple, list)) else "one value" if hasattr(
                 information, "shape") else f"a {type(information).__name__}"
-            raise WrongType(f"{function_name(function)} returns {what}; expected (state, loss), or (state, tree of outputs): the new state, in the form "
-                            "of the first argument, and what is to be read, such as the loss", place_of(function))
+            raise OtherResults(f"{function_name(function)} returns {what}; expected (state, loss), or (state, tree of outputs): the new state, in the form "
+                               "of the first argument, and what is to be read, such as the loss; or new values of the first arguments, and what is to be read",
+                               place_of(function), information)
         new_state, outputs = information
         tree = self.jax.tree_util.tree_structure(new_state)
         if tree != self.state_tree:
@@ -363,15 +382,17 @@ def _arrays_in(jax: Any, path: Any, like: Any) -> Any:
 class Jitted(TrainStep):
     """A training step of JAX on the devices of a strategy; made by jit()."""
 
-    def __init__(self, function: Callable, options: StepOptions, shardings: tuple[Any, Any] = (None, None), like: Jitted | None = None):
-        """shardings: in_shardings and out_shardings, as jax.jit takes them. like: whose states have their shardings."""
-        self._signed, self._given, self._shardings, self._like = function, options, shardings, like
-        function, self._most_positions = by_position(function)
-        self._dims = batch_dims_of(function, options.batch_dim)
-        self._function = with_rows_first(_jax(), function, self._dims) if self._dims else function
-        self._strategy, self._replicated, self._options = options.strategy, options.replicated, options.for_compile
-        #: From the first call on.
-        self._layout: Layout | None = None
+    def __init__(self, function: Callable, options: StepOptions, shardings: tuple[Any, Any] = (None, None), like: Jitted | None = None,
+                 num_states: int = 1):
+        """shardings: in_shardings and out_shardings, as jax.jit takes them. like: whose states have their shardings. num_states: how many arguments are
+        the state, as donate_argnums says."""
+        self._signed, self._given, self._like = function, options, like
+        self._in_shardings = self._in_shardings_given = shardings[0]
+        self._positioned, self._most_positions = by_position(function)
+        #: Where the function has several arguments for its state, or several results behind it.
+        self._states: StateArguments | None = None
+        self._take(StateArguments.first(self._positioned, num_states, are_donated=True) if num_states > 1 else None)
+        self._options = options.for_compile
         self._validate, self._max_batch = options.validate, options.max_batch
         # By form but for the number of rows: those numbers that were seen.
         self._rows_seen: dict[Any, set[int]] = {}
@@ -381,10 +402,54 @@ class Jitted(TrainStep):
         self._last: _Compiled | None = None
         self._forms: tuple = ()
 
-    def __call__(self, /, *arguments: Any, **named: Any) -> tuple[Any, Any]:
+    def _take(self, states: StateArguments | None) -> None:
+        """Reads the function as one of these arguments for its state; nothing has run yet."""
+        function = self._positioned if states is None else states.one_state(_jax(), self._positioned)
+        self._states = states
+        self._in_shardings = self._in_shardings_given if states is None else states.shardings(self._in_shardings_given)
+        self._dims = batch_dims_of(function, self._given.batch_dim)
+        self._function = with_rows_first(_jax(), function, self._dims) if self._dims else function
+        self._strategy, self._replicated = self._given.strategy, self._given.replicated
+        #: From the first call on.
+        self._layout: Layout | None = None
+
+    def _pack(self, arguments: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
+        """The state and the batch."""
+        state, batch = (arguments[0], tuple(arguments[1:])) if self._states is None else self._states.pack(arguments)
+        return state, move_rows(_jax(), batch, self._dims, to_front=True) if self._dims else batch
+
+    def _unpack(self, results: tuple[Any, Any]) -> tuple[Any, ...]:
+        """What the function returns."""
+        return results if self._states is None else self._states.unpack(*results, StateOfArgument)
+
+    def _try(self, what: Callable[[Any, tuple[Any, ...]], Any], arguments: Sequence[Any]) -> Any:
+        """what(state, batch); again, if the function turns out to have other arguments for its state."""
+        if self._states is None and (self._in_shardings is not None or self._given.shard.entries or self._dims):
+            self._take(self._states_of(arguments))  # what is said of arguments counts them
+        try:
+            return what(*self._pack(arguments))
+        except OtherResults as other:
+            found = None if self._states is not None else StateArguments.of_results(_jax(), self._positioned, arguments, other.results)
+            if found is None:
+                raise
+        self._take(found)
+        return what(*self._pack(arguments))
+
+    def _states_of(self, arguments: Sequence[Any]) -> StateArguments | None:
+        """Those that the function's results show, where it can be traced without a mesh."""
+        jax = _jax()
+        try:
+            whole = [each.tree() if isinstance(each, DeviceState) else each for each in arguments]
+            results = jax.eval_shape(self._positioned, *whole)
+        except Exception:  # noqa: BLE001  whatever it is, the call says it
+            return None
+        return StateArguments.of_results(jax, self._positioned, arguments, results)
+
+    def __call__(self, /, *arguments: Any, **named: Any) -> tuple[Any, ...]:
         """step(state, *batch): (new state, outputs). `state`: a tree of arrays, or what the last call returned. `batch`: arrays, or trees of them,
         of all replicas together: numbers of rows that the replicas divide, or any, which takes padding. Arrays without dimensions are the same
-        on all replicas. `named`: arguments by the names that the function gives them, the state among them.
+        on all replicas. `named`: arguments by the names that the function gives them, the state among them. Of a function with several arguments
+        for its state, step(params, opt_state, *batch): (params, opt_state, *outputs).
 
         Another shape or type of an array makes another plan, to which the state is brought; another number of rows one that takes all up to the
         largest so far.
@@ -394,16 +459,16 @@ class Jitted(TrainStep):
         """
         if named or not 0 < len(arguments) <= self._most_positions:
             arguments = self._in_order(arguments, named)
-        state, batch = arguments[0], arguments[1:]
-        if self._dims:
-            batch = move_rows(_jax(), batch, self._dims, to_front=True)
         last = self._last
+        if last is None:
+            return self._unpack(self._try(self._call_anew, arguments))
+        state, batch = self._pack(arguments)
         # The quick way: the same state and arrays of the same form.
         if last is not None and type(state) is DeviceState and state._compiled is last and state._version == last.version:
             forms = tuple((getattr(leaf, "shape", None), getattr(leaf, "dtype", None)) for leaf in batch)
             if forms == self._forms:
-                return last.run(batch)
-        return self._call_anew(state, batch)
+                return self._unpack(last.run(batch))
+        return self._unpack(self._call_anew(state, batch))
 
     def _in_order(self, arguments: tuple, named: dict[str, Any]) -> tuple:
         """The arguments, of which some have names, by position."""
@@ -476,12 +541,12 @@ class Jitted(TrainStep):
         leaves = [leaf for _, leaf in paths], jax.tree_util.tree_leaves(batch)
         names, axes = [*states, *inputs], self._given.mesh
         shardings = self._given.shard.shardings_of(names)
-        if shardings and axes is None and self._shardings[0] is None:
+        if shardings and axes is None and self._in_shardings is None:
             raise Error("shard= splits states along axes of a mesh, and there is none; name its axes (mesh={\"data\": 2, \"model\": 2})")
         if self._like is not None and self._like._layout is not None and self._like._layout.placements is not None:
             axes = self._like._layout.placements.axes
             shardings = {name: sharding for name, sharding in self._like._layout.shardings.items() if name in names}
-        given_in, mesh = self._shardings[0] if self._like is None else None, None
+        given_in, mesh = self._in_shardings if self._like is None else None, None
         for what, given in (("in_shardings", given_in), ("an array", shardings_of_arrays(jax, [*leaves[0], *leaves[1]]))):
             tree = (state, *batch) if what == "in_shardings" else names
             said, of = shardings_said(jax, given, names, tree, what)
@@ -518,6 +583,8 @@ class Jitted(TrainStep):
                 compiled = _Compiled(*arguments, max_batch=most)
                 self._compiled.put(rows.form, compiled)
                 return compiled
+            except OtherResults:
+                raise
             except Exception as error:  # noqa: BLE001  of JAX, of the function itself, of the importer: whatever it is, it is said below
                 reason = said_by(error)
                 _log.info("%s takes no open batch: %s", function_name(self._function), reason)
@@ -538,9 +605,12 @@ class Jitted(TrainStep):
             Error: As it does.
         """
         jax = _jax()
-        batch = move_rows(_jax(), batch, self._dims, to_front=True) if self._dims else batch
-        compiled = _Compiled(jax, self._function, self._lay_out(jax, state, batch), self._replicated, self._options, state, batch, self._max_batch)
-        serve(compiled.plan, self._strategy, **{"state": compiled.arrays_of(state), **options})
+
+        def compile_for(state: Any, batch: tuple) -> tuple[_Compiled, Any]:
+            layout = self._lay_out(jax, state, batch)
+            return _Compiled(jax, self._function, layout, self._replicated, self._options, state, batch, self._max_batch), state
+        compiled, full = self._try(compile_for, (state, *batch))
+        serve(compiled.plan, self._strategy, **{"state": compiled.arrays_of(full), **options})
 
     @property
     def strategy(self) -> Strategy:
@@ -569,7 +639,8 @@ class Jitted(TrainStep):
             raise Error(f"{function_name(self._function)} has not been called; give restore() a state of the form that is asked for (like=), or call the step before")
         if self._last is None or like is not None:
             return _arrays_in(_jax(), path, like.tree() if isinstance(like, DeviceState) else like)
-        return self._last.restore_file(path)
+        state = self._last.restore_file(path)
+        return state if self._states is None or len(self._states.names) == 1 else tuple(StateOfArgument(state, name) for name in self._states.names)
 
     def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
         return _Evaluation(function, self._given, self)
@@ -577,10 +648,10 @@ class Jitted(TrainStep):
     def validate(self, *arguments: Any, **named: Any) -> None:
         if named or not 0 < len(arguments) <= self._most_positions:
             arguments = self._in_order(arguments, named)
-        state, batch = arguments[0], arguments[1:]
+        self._try(self._validate_anew, arguments)
+
+    def _validate_anew(self, state: Any, batch: tuple) -> None:
         jax = _jax()
-        if self._dims:
-            batch = move_rows(jax, batch, self._dims, to_front=True)
         full = state.tree() if type(state) is DeviceState else state
         layout = self._lay_out(jax, full, batch)
         leaves = jax.tree_util.tree_leaves(batch)
@@ -614,15 +685,27 @@ class _Evaluation:
         if options.strategy.servers_are_elsewhere:
             raise Error("servers in other processes hold the state of one step; evaluate in a process that has it (Session.get, another strategy)")
 
-        @functools.wraps(function)
-        def step(state: Any, *batch: Any) -> tuple[Any, Any]:
-            return state, function(state, *batch)
-        self._jitted = Jitted(step, options, like=of)
+        self._function, self._options, self._of = function, options, of
+        #: From the first call on: which arguments are the state, the step says then.
+        self._jitted: Jitted | None = None
         #: Whose state the devices have, and that.
         self._source: tuple[Any, int] | None = None
         self._held: Any = None
 
-    def __call__(self, state: Any, *batch: Any, **named: Any) -> Any:
+    def _make(self) -> Jitted:
+        states = self._of._states
+        function = self._function if states is None else states.one_state(_jax(), self._function, returns_state=False)
+
+        @functools.wraps(function)
+        def step(state: Any, *batch: Any) -> tuple[Any, Any]:
+            return state, function(state, *batch)
+        return Jitted(step, self._options, like=self._of)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        if self._jitted is None:
+            self._jitted = self._make()
+        states = self._of._states
+        state, batch = (arguments[0], arguments[1:]) if states is None else states.pack(arguments)
         source = (state._compiled, state._version) if isinstance(state, DeviceState) else None
         given = self._held if source is not None and source == self._source else state.tree() if isinstance(state, DeviceState) else state
         self._held, outputs = self._jitted(given, *batch, **named)
@@ -652,8 +735,9 @@ def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None
     Without a function, a decorator.
 
     Args:
-        function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
-            jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
+        function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device; or with
+            several arguments for its state, train_step(params, opt_state, *batch) -> (params, opt_state, loss): the first ones, as many as
+            donate_argnums names, or as first results are trees of the same form. What jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
             `replicated` ("x", or of a leaf in it "batch.mask"), are the same on all replicas. Keywords, step(state, y=y, x=x), may name
             arguments, the state too.
         validate: The first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
@@ -674,8 +758,8 @@ def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None
         mesh: The axes of a mesh of devices, {"data": 2, "model": 2}, or a mesh of JAX. Batches are split along the first axis, unless `shard` or
             in_shardings say so of another one. Without a strategy, there is a device for each member of the mesh.
         shard: Along which axes states and arguments are split, by patterns of their names: {"layers.*.q": P(None, "model")} (docs/Axes.md).
-        **options: Options of dist-compile, with underscores. donate_argnums=0 (donate_argnames="state"), as jax.jit takes it, is what is done in
-            any case: the state that is given in is gone. in_shardings and out_shardings, as jax.jit takes them: NamedShardings, which name the mesh,
+        **options: Options of dist-compile, with underscores. donate_argnums (donate_argnames), as jax.jit takes it, names the arguments that are
+            the state: the first one, or the first ones. What is given in for them is gone in any case. in_shardings and out_shardings, as jax.jit takes them: NamedShardings, which name the mesh,
             or PartitionSpecs of `mesh`. Where nothing is said of an array, its own sharding counts. What comes out is whole on the host.
 
     Raises:
@@ -687,5 +771,6 @@ def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None
     if not callable(function):
         raise WrongType(f"distribute.jit is given {function!r}; expected a function (state, *batch) -> (state, loss)")
     shardings = options.pop("in_shardings", None), options.pop("out_shardings", None)
+    num_states = take_donations(function, options)
     given = StepOptions.of(strategy, replicated, validate, plans, max_batch, batch_dim, cache, deadline, check_habits(function, options), mesh, shard)
-    return Jitted(function, given, shardings)
+    return Jitted(function, given, shardings, num_states=num_states)
