@@ -315,7 +315,8 @@ private:
     for (auto [position, each] : llvm::enumerate(classes.get())) {
       unsigned number;
       int64_t elements = each.countWeights(number);
-      if (number < 2)
+      // A class of one weight leads back to it, or to a row of weights.
+      if (number == 0 || (number == 1 && !classes.isSummedWithWeights(each.number)))
         continue;
       if (!each.blocker && each.reduced > 0) // else nothing leads on to a second weight
         candidates.push_back({static_cast<double>(each.reduced) / elements, position});

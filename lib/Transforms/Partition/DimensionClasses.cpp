@@ -305,7 +305,7 @@ void DimensionClasses::visitLoops(const LoopNest &nest) {
     for (size_t loop = 0; loop < loops.size(); ++loop) {
       if (map.isFunctionOfDim(loop))
         continue;
-      Sum sum{nest.op, loops[loop], nest.combiners[number] == ReductionKind::Sum, false, {}, {}, 1};
+      Sum sum{nest.op, loops[loop], nest.combiners[number], false, {}, {}, 1};
       for (auto [operand, operandMap] : llvm::zip(nest.op->getOperands(), nest.operandMaps)) {
         if (!operandMap || !operandMap.isFunctionOfDim(loop) || !carrying.contains(operand))
           continue;
@@ -348,7 +348,7 @@ bool DimensionClasses::tieFlattened(unsigned node, OpResult flat, ValueState blo
   for (OpResult reshape : *reshapes) {
     Operation *op = reshape.getOwner();
     Value operand = op->getOperand(0);
-    Sum sum{op, node, true, false, {}, {}, 1};
+    Sum sum{op, node, ReductionKind::Sum, false, {}, {}, 1};
     std::optional<int64_t> own;
     for (int64_t dim = 0; dim < tensorOf(operand).getRank(); ++dim) {
       std::optional<OpPlan> plan = planKeeping(op, {ValueState::sharded(dim)});
@@ -430,8 +430,13 @@ void DimensionClasses::checkSums() {
     sum.isProduct = isOverBatch && llvm::any_of(sum.factors, [&](ArrayRef<unsigned> loops) {
                       return !hasRows(loops);
                     });
-    if (!sum.isSum || (isOverBatch && !sum.hasWeight && !sum.isProduct))
-      block(sum.loop, sum.op, "is reduced along it, and not in a product with a weight", sum.isSum);
+    // The finer classes do not connect the rows of one value with those of another.
+    bool mayHaveRows = isOverBatch || coarser;
+    bool isSum = sum.combiner == ReductionKind::Sum;
+    bool isWhole =
+        !isSum ? !sum.combiner || mayHaveRows : isOverBatch && !sum.hasWeight && !sum.isProduct;
+    if (isWhole)
+      block(sum.loop, sum.op, "is reduced along it, and not in a product with a weight", isSum);
   }
 }
 

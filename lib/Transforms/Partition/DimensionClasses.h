@@ -105,7 +105,8 @@ private:
   struct Sum {
     mlir::Operation *op;
     unsigned loop;
-    bool isSum;
+    /// What combines: a sum, also another reduction, such as whether all gradients are finite. Null: not known.
+    std::optional<ReductionKind> combiner;
     /// Whether a factor that does not depend on the inputs is indexed by the loop.
     bool hasWeight;
     llvm::SmallVector<unsigned> otherLoops;
