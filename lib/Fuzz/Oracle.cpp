@@ -63,13 +63,11 @@ static void describeOutputs(func::FuncOp program, std::set<std::string> &feature
   std::string joined = role && role.getValue() == "storage" ? "joined " : "";
   for (OpOperand &output : program.getBody().front().getTerminator()->getOpOperands()) {
     unsigned index = output.getOperandNumber();
-    if (program.getResultAttr(index, DistributeDialect::kBatchRowsAttrName))
+    StepResult result = *readResult(program, index);
+    if (result.batchRows)
       features.insert(joined + "padded output");
-    auto number =
-        program.getResultAttrOfType<IntegerAttr>(index, DistributeDialect::kResultBlocksAttrName);
     auto blocks = output.get().getDefiningOp<tensor::CollapseShapeOp>();
-    if (joined.empty() ? number && number.getInt() > 1
-                       : blocks && blocks.getSrc().getDefiningOp<AllGatherOp>())
+    if (joined.empty() ? result.blocks > 1 : blocks && blocks.getSrc().getDefiningOp<AllGatherOp>())
       features.insert(joined + "output in blocks");
   }
 }

@@ -106,7 +106,7 @@ static TensorPtr getPart(const Stage &stage, TensorPtr value, const Variable &va
 
 llvm::Error Execution::checkBatch() const {
   for (const StageInput &input : stage.inputs) {
-    if (input.kind != StageInput::Kind::Batch)
+    if (input.kind != InputKind::Batch)
       continue;
     int64_t size = input.shape[input.batchDim];
     bool isOpen = stage.isPadded() || (stage.global && ShapedType::isDynamic(size));
@@ -214,25 +214,24 @@ llvm::Expected<std::vector<std::vector<TensorPtr>>> Execution::getArguments(int6
   std::vector<std::vector<TensorPtr>> arguments(result.numMembers);
   for (const StageInput &input : stage.inputs) {
     std::vector<TensorPtr> shards;
-    if (input.kind == StageInput::Kind::Batch) {
+    if (input.kind == InputKind::Batch) {
       auto split = splitBatch(input, step);
       if (!split)
         return split.takeError();
       shards = std::move(*split);
-    } else if (input.kind == StageInput::Kind::Replicated) {
+    } else if (input.kind == InputKind::Replicated) {
       auto value = getReplicated(input, step);
       if (!value)
         return value.takeError();
       shards.assign(stage.getNumReplicas(), *value);
-    } else if (input.kind == StageInput::Kind::BatchCount) {
+    } else if (input.kind == InputKind::BatchCount) {
       HostTensor count = HostTensor::zeros(input.element, {});
       count.setInteger(0, getBatch(step));
       shards.assign(stage.getNumReplicas(), std::make_shared<const HostTensor>(std::move(count)));
     }
     for (unsigned member = 0; member < result.numMembers; ++member)
-      arguments[member].push_back(input.kind == StageInput::Kind::State
-                                      ? components[input.variable][member]
-                                      : shards[stage.getReplica(member)]);
+      arguments[member].push_back(!input.kind ? components[input.variable][member]
+                                              : shards[stage.getReplica(member)]);
   }
   return arguments;
 }

@@ -49,15 +49,21 @@ static llvm::Error checkEqual(const llvm::Twine &what, llvm::ArrayRef<TensorPtr>
 
 //===-- outputs -----------------------------------------------------------===//
 
+static std::string nameOf(const StageOutput &output) {
+  return (output.reduction ? stringifyReductionKind(*output.reduction)
+                           : stringifyOutputKind(output.kind))
+      .str();
+}
+
 /// Whether the replicas' parts have one shape; shards may differ along the dimension that is cut.
 static llvm::Error checkShapes(const StageOutput &output, llvm::ArrayRef<TensorPtr> perReplica) {
-  bool sharded = output.result == "sharded";
+  bool sharded = !output.reduction && output.kind == OutputKind::Sharded;
   for (const TensorPtr &part : perReplica) {
     std::vector<int64_t> expected = perReplica[0]->shape;
     if (sharded && output.dim < expected.size() && part->shape.size() == expected.size())
       expected[output.dim] = part->shape[output.dim];
     if (part->shape != expected || (sharded && output.dim >= expected.size()))
-      return llvm::createStringError("output \"" + output.name + "\" is " + output.result +
+      return llvm::createStringError("output \"" + output.name + "\" is " + nameOf(output) +
                                      ", but the replicas give " + perReplica[0]->describeType() +
                                      " and " + part->describeType());
   }
@@ -80,15 +86,11 @@ static llvm::Expected<TensorPtr> joinReplicas(const StageOutput &output,
                                               llvm::ArrayRef<TensorPtr> perReplica) {
   if (llvm::Error error = checkShapes(output, perReplica))
     return error;
-  if (output.result == "sharded")
-    return share(joinBlocks(perReplica, output.dim, output.blocks));
-  if (output.result == "per_replica")
-    return share(stack(perReplica));
-  std::optional<ReductionKind> kind = parseReductionKind(output.result);
-  if (!kind)
-    return llvm::createStringError("output \"" + output.name + "\" has result \"" + output.result +
-                                   "\", which does not say how the replicas' values are combined");
-  auto reduced = reduce(*kind, perReplica);
+  if (!output.reduction)
+    return share(output.kind == OutputKind::Sharded
+                     ? joinBlocks(perReplica, output.dim, output.blocks)
+                     : stack(perReplica));
+  auto reduced = reduce(*output.reduction, perReplica);
   if (!reduced)
     return reduced.takeError();
   return share(std::move(*reduced));
@@ -97,7 +99,7 @@ static llvm::Expected<TensorPtr> joinReplicas(const StageOutput &output,
 llvm::Expected<TensorPtr> joinOutput(const Stage &stage, const StageOutput &output,
                                      llvm::ArrayRef<TensorPtr> parts, int64_t batch) {
   TensorPtr joined = parts[0];
-  if (!stage.global && output.result == "mirrored") {
+  if (!stage.global && !output.reduction && output.kind == OutputKind::Mirrored) {
     if (llvm::Error error = checkEqual("output \"" + output.name + "\"", parts))
       return error;
   } else if (!stage.global) {

@@ -8,10 +8,6 @@
 
 namespace distribute::interp {
 
-std::optional<ReductionKind> parseReductionKind(llvm::StringRef name) {
-  return symbolizeReductionKind(name);
-}
-
 namespace {
 
 /// The smaller one as IEEE 754-2019's `minimum` has it (and `arith.minimumf`): nan if one is nan,

@@ -21,9 +21,6 @@ llvm::Expected<HostTensor> reduce(ReductionKind kind, llvm::ArrayRef<TensorPtr> 
 /// larger, and their sum is the total.
 HostTensor getShare(const HostTensor &total, int64_t rank, int64_t count);
 
-/// The kind of that name ("sum", "mean", ...).
-std::optional<ReductionKind> parseReductionKind(llvm::StringRef name);
-
 } // namespace distribute::interp
 
 #endif // DISTRIBUTE_LIB_INTERPRETER_REDUCTION_H

@@ -37,8 +37,8 @@ unsigned Stage::findAxis(llvm::StringRef name) const {
 }
 
 bool Stage::isPadded() const {
-  return llvm::any_of(
-      inputs, [](const StageInput &input) { return input.kind == StageInput::Kind::BatchCount; });
+  return llvm::any_of(inputs,
+                      [](const StageInput &input) { return input.kind == InputKind::BatchCount; });
 }
 
 std::vector<unsigned> Stage::getGroup(unsigned member, llvm::ArrayRef<std::string> names) const {
@@ -78,7 +78,7 @@ InputOrder Stage::getInputOrder() const {
   for (const Variable &variable : variables)
     order.states.push_back(variable.name);
   for (const StageInput &input : inputs)
-    if (input.kind == StageInput::Kind::Batch)
+    if (input.kind == InputKind::Batch)
       order.batches.push_back(input.name);
   return order;
 }
@@ -253,70 +253,46 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
   return success();
 }
 
-static std::string getName(Attribute attribute) {
-  auto text = dyn_cast_or_null<StringAttr>(attribute);
-  return text ? text.str() : "";
-}
-
-static unsigned getDim(Attribute attribute) {
-  auto integer = dyn_cast_or_null<IntegerAttr>(attribute);
-  return integer ? integer.getInt() : 0;
-}
-
-static int64_t getCount(Attribute attribute) {
-  auto integer = dyn_cast_or_null<IntegerAttr>(attribute);
-  return integer ? integer.getInt() : 1;
-}
-
 static LogicalResult describeInput(Stage &stage, unsigned index) {
   func::FuncOp function = stage.function;
-  auto attribute = [&](llvm::StringRef name) { return function.getArgAttr(index, name); };
   Type type = function.getArgumentTypes()[index];
   std::optional<Element> element = getElement(getElementTypeOrSelf(type));
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!element || (!tensor && isa<ShapedType>(type)))
     return function.emitError() << "argument " << index << " is of type " << type
                                 << ", which the interpreter cannot hold";
+  std::optional<StepArgument> argument = readArgument(function, index);
+  if (!argument)
+    return function.emitError() << "argument " << index
+                                << " has neither 'distribute.state' nor 'distribute.batch' nor "
+                                   "'distribute.replicated'";
   StageInput input;
+  input.kind = argument->input;
+  input.name = argument->name.str();
   input.element = *element;
   if (tensor)
     input.shape = tensor.getShape().vec();
-  if (Attribute name = attribute(DistributeDialect::kStateAttrName)) {
-    input.kind = StageInput::Kind::State;
-    input.name = getName(name);
+  input.batchDim = argument->batchDim;
+  input.blocks = argument->blocks;
+  input.maxBatch = argument->maxBatch.value_or(0);
+  if (argument->pulled)
+    input.pulled = argument->pulled.str();
+  if (!input.kind) {
     if (!stage.findVariable(input.name) &&
         failed(addVariable(stage, input.name, type, function.getArgument(index).getLoc())))
       return failure();
     input.variable = *stage.findVariable(input.name);
-  } else if (Attribute name = attribute(DistributeDialect::kBatchAttrName)) {
-    input.kind = StageInput::Kind::Batch;
-    input.name = getName(name);
-    input.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
-    input.blocks = getCount(attribute(DistributeDialect::kBatchBlocksAttrName));
-    input.maxBatch = getDim(attribute(DistributeDialect::kMaxBatchAttrName));
-    if (!tensor || input.batchDim >= input.shape.size())
-      return function.emitError() << "argument " << index << " is batch \"" << input.name
-                                  << "\" of type " << type << ", without dimension "
-                                  << input.batchDim;
-  } else if (Attribute name = attribute(DistributeDialect::kReplicatedAttrName)) {
-    input.kind = StageInput::Kind::Replicated;
-    input.name = getName(name);
-    input.pulled = getName(attribute(DistributeDialect::kPulledAttrName));
-  } else if (Attribute name = attribute(DistributeDialect::kBatchCountAttrName)) {
-    input.kind = StageInput::Kind::BatchCount;
-    input.name = getName(name);
-  } else {
-    return function.emitError() << "argument " << index
-                                << " has neither 'distribute.state' nor 'distribute.batch' nor "
-                                   "'distribute.replicated'";
   }
-  if (input.kind != StageInput::Kind::State &&
+  if (input.kind == InputKind::Batch && (!tensor || input.batchDim >= input.shape.size()))
+    return function.emitError() << "argument " << index << " is batch \"" << input.name
+                                << "\" of type " << type << ", without dimension "
+                                << input.batchDim;
+  if (input.kind &&
       failed(reserve(stage, "input \"" + input.name + "\"", input.element, input.shape,
                      stage.getNumReplicas() + 1, function.getArgument(index).getLoc())))
     return failure();
   for (auto [dim, size] : llvm::enumerate(input.shape))
-    if (ShapedType::isDynamic(size) &&
-        (input.kind != StageInput::Kind::Batch || dim != input.batchDim))
+    if (ShapedType::isDynamic(size) && (input.kind != InputKind::Batch || dim != input.batchDim))
       return function.emitError() << "argument " << index << " has an open size in dimension "
                                   << dim << "; only the batch dimension may be open";
   stage.inputs.push_back(std::move(input));
@@ -339,36 +315,32 @@ static std::optional<unsigned> findOwnRows(func::FuncOp function, unsigned index
 
 static LogicalResult describeOutput(Stage &stage, unsigned index) {
   func::FuncOp function = stage.function;
-  auto attribute = [&](llvm::StringRef name) { return function.getResultAttr(index, name); };
+  std::optional<StepResult> result = readResult(function, index);
+  if (!result)
+    return function.emitError() << "result " << index
+                                << " has neither 'distribute.state' nor 'distribute.output'";
   StageOutput output;
-  if (Attribute name = attribute(DistributeDialect::kStateAttrName)) {
-    output.name = getName(name);
+  output.name = result->name.str();
+  if (result->isState) {
     output.variable = stage.findVariable(output.name);
     if (!output.variable)
       return function.emitError() << "result " << index << " is state \"" << output.name
                                   << "\", which is not an argument";
-  } else {
-    output.name = getName(attribute(DistributeDialect::kOutputAttrName));
-    if (output.name.empty())
-      return function.emitError() << "result " << index
-                                  << " has neither 'distribute.state' nor 'distribute.output'";
-    output.result = getName(attribute(DistributeDialect::kResultAttrName));
-    if (output.result.empty())
-      output.result = "mirrored";
-    output.dim = getDim(attribute(DistributeDialect::kResultDimAttrName));
-    if (std::optional<unsigned> rows = findOwnRows(function, index);
-        rows && output.result == "per_replica") {
-      output.result = "sharded";
-      output.dim = *rows;
-    }
-    output.blocks = getCount(attribute(DistributeDialect::kResultBlocksAttrName));
-    output.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
-    output.batchRows = getDim(attribute(DistributeDialect::kBatchRowsAttrName));
-    std::string pushed = getName(attribute(DistributeDialect::kPushedAttrName));
-    output.pushed = !pushed.empty();
-    if (output.pushed && pushed != "first")
-      output.result = pushed; // the servers take the replicas' values reduced
   }
+  output.kind = result->kind;
+  output.reduction = result->reduction;
+  output.dim = result->dim.value_or(0);
+  output.blocks = result->blocks;
+  if (std::optional<unsigned> rows = findOwnRows(function, index);
+      rows && output.kind == OutputKind::PerReplica) {
+    output.kind = OutputKind::Sharded;
+    output.dim = *rows;
+  }
+  output.batchDim = result->batchDim.value_or(0);
+  output.batchRows = result->batchRows.value_or(0);
+  output.pushed = result->pushed.has_value();
+  if (output.pushed && *result->pushed != ReductionKind::First)
+    output.reduction = result->pushed; // the servers take the replicas' values reduced
   stage.outputs.push_back(std::move(output));
   return success();
 }
@@ -377,8 +349,7 @@ static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int
   Stage stage;
   stage.function = function;
   bool replicated = stage.function->hasAttr(DistributeDialect::kReplicatedAttrName);
-  std::string view = getName(stage.function->getAttr(DistributeDialect::kViewAttrName));
-  stage.global = !replicated && view != DistributeDialect::kReplicaView;
+  stage.global = !replicated && isGlobalView(stage.function);
   stage.plainVariables = replicated || stage.global;
   if (function->hasAttr(DistributeDialect::kPartitionedAttrName))
     return function.emitError()

@@ -42,7 +42,8 @@ struct Variable {
 };
 
 struct StageInput {
-  enum class Kind { State, Batch, Replicated, BatchCount } kind;
+  /// None: a state.
+  std::optional<InputKind> kind;
   std::string name;
   /// State: the variable's number.
   unsigned variable = 0;
@@ -62,8 +63,9 @@ struct StageOutput {
   std::string name;
   /// State: the variable's number.
   std::optional<unsigned> variable;
-  /// How the replicas' values become one: "mirrored", "per_replica", "sharded", "sum", ...
-  std::string result;
+  /// How the replicas' values become one; in the replica view they may be reduced instead.
+  OutputKind kind = OutputKind::Mirrored;
+  std::optional<ReductionKind> reduction;
   unsigned dim = 0;
   /// Sharded: the blocks of the whole of which each replica gives its part.
   int64_t blocks = 1;

@@ -16,10 +16,8 @@ PaddedBatch::PaddedBatch(func::FuncOp step, int64_t maxBatch, int64_t replicas, 
 static std::string freeInputName(func::FuncOp step) {
   llvm::StringSet<> taken;
   for (unsigned i = 0; i < step.getNumArguments(); ++i)
-    for (StringRef mark :
-         {DistributeDialect::kBatchAttrName, DistributeDialect::kReplicatedAttrName})
-      if (auto name = step.getArgAttrOfType<StringAttr>(i, mark))
-        taken.insert(name.getValue());
+    if (std::optional<StepArgument> argument = readArgument(step, i); argument && argument->input)
+      taken.insert(argument->name.getValue());
   std::string name = "batch_count";
   while (taken.contains(name))
     name += "_";

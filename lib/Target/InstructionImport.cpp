@@ -134,7 +134,7 @@ Operation *PlanImporter::importCollective(const fb::Collective &from, const fb::
       plan::CollectiveKindAttr::get(context, enumOf<plan::CollectiveKindAttr>(from.kind())));
   if (facts.reduces())
     add("reduction",
-        plan::ReductionAttr::get(context, enumOf<plan::ReductionAttr>(from.reduction())));
+        plan::ReductionKindAttr::get(context, enumOf<plan::ReductionKindAttr>(from.reduction())));
   add("mesh", FlatSymbolRefAttr::get(context, ref(plan.mesh()->name())));
   add("axes", b.getArrayAttr(axes));
   add("ticket", b.getI64IntegerAttr(from.ticket()));

@@ -164,7 +164,7 @@ FailureOr<fb::CollectiveT> PlanTranslation::translate(plan::CollectiveOp op) {
   if (failed(in) || failed(out))
     return failure();
   to.kind = static_cast<fb::CollectiveKind>(op.getKind());
-  to.reduction = static_cast<fb::Reduction>(op.getReduction().value_or(plan::Reduction::Sum));
+  to.reduction = static_cast<fb::Reduction>(op.getReduction().value_or(ReductionKind::Sum));
   to.in = *in;
   to.out = *out;
   to.dim = op.getDim().value_or(0);

@@ -248,9 +248,9 @@ void PlanImporter::importProgram(const fb::Step &step, unsigned index) {
         b.getI64IntegerAttr(output->blocks()),
         hasRows ? b.getI64IntegerAttr(output->batch_dim()) : IntegerAttr(),
         hasRows ? b.getI64IntegerAttr(output->batch_rows()) : IntegerAttr(),
-        output->pushed() ? plan::ReductionAttr::get(
-                               b.getContext(), enumOf<plan::ReductionAttr>(output->reduction()))
-                         : plan::ReductionAttr(),
+        output->pushed() ? plan::ReductionKindAttr::get(
+                               b.getContext(), enumOf<plan::ReductionKindAttr>(output->reduction()))
+                         : plan::ReductionKindAttr(),
         output->most_rows() != 0 ? b.getI64IntegerAttr(output->most_rows()) : IntegerAttr());
   }
 }

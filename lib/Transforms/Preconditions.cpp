@@ -4,7 +4,6 @@
 #include "NormalForm.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
@@ -100,8 +99,7 @@ static Finding findUnassignedBuffer(Operation *op) {
 }
 
 static Finding findFunctionOfStep(Operation *op) {
-  if (isa<func::FuncOp>(op) && (op->hasAttr(DistributeDialect::kStepAttrName) ||
-                                op->hasAttr(plan::PlanDialect::kStepAttrName)))
+  if (isa<func::FuncOp>(op) && (op->hasAttr(DistributeDialect::kStepAttrName) || isPromoted(op)))
     return ", a step without instructions";
   return std::nullopt;
 }

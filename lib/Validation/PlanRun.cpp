@@ -87,19 +87,17 @@ llvm::Expected<TensorPtr> StepSignature::valueOfStep(unsigned argument, int64_t 
   std::vector<int64_t> shape;
   if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type))
     shape = tensor.getShape().vec();
-  auto name = [&](llvm::StringRef kind) {
-    return function.getArgAttrOfType<mlir::StringAttr>(argument, kind);
-  };
-  if (auto batch = name(DistributeDialect::kBatchAttrName)) {
-    dim = getBatchDim(function, argument);
+  std::optional<StepArgument> marks = readArgument(function, argument);
+  if (marks && marks->input == InputKind::Batch) {
+    dim = marks->batchDim;
     if (mlir::ShapedType::isDynamic(shape[dim]))
       shape[dim] = options.batches[step % options.batches.size()];
     else if (!global)
       shape[dim] *= options.replicas;
-    return options.inputs->getBatch(batch.getValue(), element, shape, dim, step);
+    return options.inputs->getBatch(marks->name.getValue(), element, shape, dim, step);
   }
-  if (auto replicated = name(DistributeDialect::kReplicatedAttrName)) {
-    auto value = options.inputs->getReplicated(replicated.getValue(), element, shape, step);
+  if (marks && marks->input == InputKind::Replicated) {
+    auto value = options.inputs->getReplicated(marks->name.getValue(), element, shape, step);
     if (!value)
       return value.takeError();
     interp::HostTensor row = **value; // one row for each step
@@ -128,11 +126,7 @@ StepSignature::makeFeeds(const PlanRunOptions &options) {
     absl::StatusOr<runtime::HostTensor> array = toRuntime(interp::concatenate(steps, dim));
     if (!array.ok())
       return array.status();
-    auto attributes = function.getArgAttrDict(argument);
-    auto name = attributes.getAs<mlir::StringAttr>(DistributeDialect::kBatchAttrName);
-    if (!name)
-      name = attributes.getAs<mlir::StringAttr>(DistributeDialect::kReplicatedAttrName);
-    feeds[name.str()] = runtime::Feed{*std::move(array)};
+    feeds[readArgument(function, argument)->name.str()] = runtime::Feed{*std::move(array)};
   }
   return feeds;
 }
@@ -140,9 +134,8 @@ StepSignature::makeFeeds(const PlanRunOptions &options) {
 std::vector<std::string> StepSignature::outputs() {
   std::vector<std::string> names;
   for (unsigned result = 0; result < function.getNumResults(); ++result)
-    if (auto name = function.getResultAttrOfType<mlir::StringAttr>(
-            result, DistributeDialect::kOutputAttrName))
-      names.push_back(name.str());
+    if (std::optional<StepResult> output = readResult(function, result); output && !output->isState)
+      names.push_back(output->name.str());
   return names;
 }
 

@@ -297,11 +297,9 @@ interp::InputSource makeInputs(func::FuncOp step, uint64_t seed) {
       source.setNonNegative(name);
   };
   for (unsigned argument = 0; argument < step.getNumArguments(); ++argument)
-    for (StringRef kind : {StringRef(DistributeDialect::kStateAttrName),
-                           StringRef(DistributeDialect::kBatchAttrName),
-                           StringRef(DistributeDialect::kReplicatedAttrName)})
-      if (auto name = step.getArgAttrOfType<StringAttr>(argument, kind))
-        fit(name, readUse(step, argument));
+    if (std::optional<StepArgument> marks = readArgument(step, argument);
+        marks && marks->input != InputKind::BatchCount)
+      fit(marks->name, readUse(step, argument));
   // States that are variables.
   for (auto variable : step->getParentOfType<ModuleOp>().getOps<VariableOp>()) {
     Flow flow;

@@ -1,4 +1,4 @@
-// The enumerations of the plan dialect are those of the plan file: a value is translated by its
+// The enumerations of the dialects that a plan has are those of the plan file: a value is translated by its
 // number alone.
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Plan/PlanNames.h"
@@ -31,20 +31,16 @@ void expectSame(llvm::StringRef (*stringify)(Dialect), unsigned most) {
 }
 
 TEST(PlanEnums, TheDialectHasTheNumbersOfTheSchema) {
-  expectSame<plan::Synchronization, fb::Synchronization>(plan::stringifySynchronization,
-                                                         plan::getMaxEnumValForSynchronization());
-  expectSame<plan::Aggregation, fb::Aggregation>(plan::stringifyAggregation,
-                                                 plan::getMaxEnumValForAggregation());
-  expectSame<plan::InputKind, fb::InputKind>(plan::stringifyInputKind,
-                                             plan::getMaxEnumValForInputKind());
-  expectSame<plan::OutputKind, fb::OutputKind>(plan::stringifyOutputKind,
-                                               plan::getMaxEnumValForOutputKind());
+  expectSame<Synchronization, fb::Synchronization>(stringifySynchronization,
+                                                   getMaxEnumValForSynchronization());
+  expectSame<Aggregation, fb::Aggregation>(stringifyAggregation, getMaxEnumValForAggregation());
+  expectSame<InputKind, fb::InputKind>(stringifyInputKind, getMaxEnumValForInputKind());
+  expectSame<OutputKind, fb::OutputKind>(stringifyOutputKind, getMaxEnumValForOutputKind());
   expectSame<plan::Space, fb::Space>(plan::stringifySpace, plan::getMaxEnumValForSpace());
   expectSame<plan::Access, fb::Access>(plan::stringifyAccess, plan::getMaxEnumValForAccess());
   expectSame<plan::CollectiveKind, fb::CollectiveKind>(plan::stringifyCollectiveKind,
                                                        plan::getMaxEnumValForCollectiveKind());
-  expectSame<plan::Reduction, fb::Reduction>(plan::stringifyReduction,
-                                             plan::getMaxEnumValForReduction());
+  expectSame<ReductionKind, fb::Reduction>(stringifyReductionKind, getMaxEnumValForReductionKind());
   expectSame<plan::Algorithm, fb::Algorithm>(plan::stringifyAlgorithm,
                                              plan::getMaxEnumValForAlgorithm());
   expectSame<plan::Direction, fb::ConvolutionDirection>(plan::stringifyDirection,

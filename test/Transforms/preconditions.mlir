@@ -104,8 +104,8 @@ func.func @part(%x: tensor<4xf32>) -> tensor<4xf32> {
 }
 
 //--- arithmetic.mlir
-func.func @step(%w: tensor<4xf32> {plan.state = "w"}) -> (tensor<4xf32> {plan.state = "w"})
-    attributes {plan.step} {
+func.func @step(%w: tensor<4xf32> {distribute.state = "w"}) -> (tensor<4xf32> {distribute.state = "w"})
+    attributes {distribute.promoted} {
   %r = arith.addf %w, %w : tensor<4xf32>
   return %r : tensor<4xf32>
 }
@@ -129,6 +129,6 @@ func.func @part(%w: memref<4xf32>, %zero: index, %one: index) {
 }
 
 //--- buffers.mlir
-func.func @step(%w: memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
+func.func @step(%w: memref<4xf32> {distribute.state = "w"}) attributes {distribute.promoted} {
   return
 }

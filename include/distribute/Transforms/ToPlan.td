@@ -13,10 +13,10 @@ def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleO
     and assigns are plain accesses to the slot's own copy; or steps whose state is still `distribute.state` arguments and
     results. Both forms may be mixed.
 
-    Guarantees: no `distribute.read`, `assign`, `assign_add` or `assign_sub` is left; a step is marked `plan.step`, and
-    its arguments and results carry the attributes of the plan dialect (`plan.state`, `plan.batch`, …). Every state name
-    is declared as a `distribute.variable`. Variables assigned in `scf.for`, `scf.while` and `scf.if` are carried
-    through them.
+    Guarantees: no `distribute.read`, `assign`, `assign_add` or `assign_sub` is left; a step is marked
+    `distribute.promoted`, and its arguments and results keep their marks (`distribute.batch`, …); variables are
+    `distribute.state`. Every state name is declared as a `distribute.variable`. Variables assigned in `scf.for`,
+    `scf.while` and `scf.if` are carried through them.
 
     Does not handle: assigns inside other region operations (an error).
 
@@ -31,14 +31,14 @@ def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleO
     ```
     after
     ```mlir
-    func.func @step(%w: tensor<4xf32> {plan.state = "w"}) -> (tensor<4xf32> {plan.state = "w"}) attributes {plan.step} {
+    func.func @step(%w: tensor<4xf32> {distribute.state = "w"}) -> (tensor<4xf32> {distribute.state = "w"})
+        attributes {distribute.promoted} {
       %x = math.exp %w : tensor<4xf32>
       return %x : tensor<4xf32>
     }
     ```
   }];
-  let dependentDialects = ["::distribute::DistributeDialect", "::distribute::plan::PlanDialect",
-    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let dependentDialects = ["::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
   let statistics = [Statistic<"variablesPromoted", "variables-promoted", "Variables that a step assigns">];
 }
 

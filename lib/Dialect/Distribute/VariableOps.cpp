@@ -265,8 +265,7 @@ RankedTensorType VariableOp::getComponentType() {
 
 /// Whether a step of the module gives first values, also one that is on its way to a plan.
 static bool hasInitializerStep(Block *module) {
-  return llvm::any_of(
-      *module, [](Operation &op) { return isInitializer(&op) || op.hasAttr("plan.initializer"); });
+  return llvm::any_of(*module, [](Operation &op) { return isInitializer(&op); });
 }
 
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {

@@ -41,6 +41,13 @@ mlir::LogicalResult verifySplitsOfMesh(mlir::Operation *op, const llvm::Twine &w
                                        ShardingAttr sharding, mlir::RankedTensorType type,
                                        mlir::ArrayAttr done = {});
 
+/// A mark's value is a name: a string that is not empty.
+mlir::LogicalResult verifyName(mlir::Operation *op, const llvm::Twine &place,
+                               mlir::NamedAttribute attribute);
+/// Emits that there is no such attribute at `place`, which is empty, or words and a space.
+mlir::LogicalResult unknownAttribute(mlir::Operation *op, const llvm::Twine &place,
+                                     mlir::NamedAttribute attribute, llvm::StringRef known);
+
 /// Values of `type` (a tensor's elements or a scalar) have the reduction.
 mlir::LogicalResult verifyReducible(mlir::Operation *op, ReductionKind kind, mlir::Type type);
 

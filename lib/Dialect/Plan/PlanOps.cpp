@@ -345,9 +345,9 @@ LogicalResult OutputOp::verify() {
         static_cast<int64_t>(*getBatchRows()) < 1 || getBlocks() != 1))) // C3
     return emitOpError("needs a dimension within its rank, at least one row and one block if its "
                        "size depends on the batch, and neither dimension nor rows otherwise");
-  bool isFirst = getPushed() == Reduction::First;
+  bool isFirst = getPushed() == ReductionKind::First;
   if (getPushed() && (getKind() != (isFirst ? OutputKind::Mirrored : OutputKind::PerReplica) ||
-                      getBatchRows() || getPushed() == Reduction::Mean)) // C4
+                      getBatchRows() || getPushed() == ReductionKind::Mean)) // C4
     return emitOpError("is pushed to the servers, which take the first of mirrored values, and "
                        "a reduction other than the mean of per_replica ones, of fixed size");
   auto type = cast<MemRefType>(getView().getType());

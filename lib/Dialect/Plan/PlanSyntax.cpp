@@ -146,22 +146,22 @@ void distribute::plan::printBound(OpAsmPrinter &printer, Operation *, Value view
 }
 
 ParseResult distribute::plan::parseOptionalReduction(OpAsmParser &parser,
-                                                     ReductionAttr &reduction) {
+                                                     ReductionKindAttr &reduction) {
   SMLoc loc = parser.getCurrentLocation();
   StringRef keyword;
   if (failed(parser.parseOptionalKeyword(&keyword)))
     return success();
-  std::optional<Reduction> value = symbolizeReduction(keyword);
+  std::optional<ReductionKind> value = symbolizeReductionKind(keyword);
   if (!value)
     return parser.emitError(loc, "expected a reduction, found '") << keyword << "'";
-  reduction = ReductionAttr::get(parser.getContext(), *value);
+  reduction = ReductionKindAttr::get(parser.getContext(), *value);
   return success();
 }
 
 void distribute::plan::printOptionalReduction(OpAsmPrinter &printer, Operation *,
-                                              ReductionAttr reduction) {
+                                              ReductionKindAttr reduction) {
   if (reduction)
-    printer << stringifyReduction(reduction.getValue());
+    printer << stringifyReductionKind(reduction.getValue());
 }
 
 ParseResult distribute::plan::parseBody(OpAsmParser &parser, Region &region) {

@@ -40,9 +40,9 @@ void printBound(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::Value vi
                 mlir::Type viewType, mlir::IntegerAttr value);
 
 /// The keyword of a reduction, or nothing.
-mlir::ParseResult parseOptionalReduction(mlir::OpAsmParser &parser, ReductionAttr &reduction);
+mlir::ParseResult parseOptionalReduction(mlir::OpAsmParser &parser, ReductionKindAttr &reduction);
 void printOptionalReduction(mlir::OpAsmPrinter &printer, mlir::Operation *op,
-                            ReductionAttr reduction);
+                            ReductionKindAttr reduction);
 
 /// A region of one block, which may be empty.
 mlir::ParseResult parseBody(mlir::OpAsmParser &parser, mlir::Region &region);

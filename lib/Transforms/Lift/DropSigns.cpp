@@ -191,8 +191,8 @@ private:
     builder.setInsertionPoint(terminator);
     for (OpOperand &operand : terminator->getOpOperands()) {
       unsigned index = operand.getOperandNumber();
-      auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
-      auto kind = name ? symbolizeReductionKind(name.getValue()) : std::nullopt;
+      std::optional<StepResult> result = readResult(step, index);
+      std::optional<ReductionKind> kind = result ? result->reduction : std::nullopt;
       if (!kind || !dependsOnSign(*kind, operand.get().getType()) ||
           !isa<RankedTensorType>(operand.get().getType()))
         continue;
@@ -206,8 +206,7 @@ private:
                               operand.get(), mesh.getSymName(), Group::ofReplicas(mesh).getAxes());
       operand.set(reduce.getResult());
       (void)rewriteCollective(reduce);
-      step.setResultAttr(index, DistributeDialect::kResultAttrName,
-                         builder.getStringAttr("mirrored"));
+      setOutputKind(step, index, OutputKind::Mirrored);
       builder.setInsertionPoint(terminator);
     }
     step.setFunctionType(

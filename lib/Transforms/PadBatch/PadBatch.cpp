@@ -84,12 +84,6 @@ static int64_t countMembersOfRows(func::FuncOp step) {
   return members;
 }
 
-/// Whether the replicas' values of a result stay apart.
-static bool isPerReplica(func::FuncOp step, unsigned index) {
-  auto kind = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
-  return kind && kind.getValue() == "per_replica";
-}
-
 /// Says of each output how its size depends on the batch.
 static LogicalResult markOutputs(func::FuncOp step, const Padding &padding) {
   Operation *ret = step.getBody().front().getTerminator();
@@ -108,13 +102,9 @@ static LogicalResult markOutputs(func::FuncOp step, const Padding &padding) {
                          builder.getI64IntegerAttr(position));
       step.setResultAttr(index, DistributeDialect::kBatchRowsAttrName,
                          builder.getI64IntegerAttr(count));
-      if (!isPerReplica(step, index))
-        continue;
       // Of different sizes, the replicas' values are given out one behind the other.
-      step.setResultAttr(index, DistributeDialect::kResultAttrName,
-                         builder.getStringAttr("sharded"));
-      step.setResultAttr(index, DistributeDialect::kResultDimAttrName,
-                         builder.getI64IntegerAttr(position));
+      if (readResult(step, index)->kind == OutputKind::PerReplica)
+        setOutputKind(step, index, OutputKind::Sharded, position);
     }
   }
   return success();

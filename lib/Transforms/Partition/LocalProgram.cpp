@@ -139,14 +139,10 @@ void LocalProgram::annotateResults(func::FuncOp local, func::ReturnOp from) {
     if (!local.getResultAttr(index, DistributeDialect::kOutputAttrName))
       continue;
     ValueState state = analysis.stateOf(operand);
-    local.setResultAttr(index, DistributeDialect::kResultAttrName,
-                        builder.getStringAttr(state.isSharded() ? "sharded" : "mirrored"));
     if (state.isSharded())
-      local.setResultAttr(index, DistributeDialect::kResultDimAttrName,
-                          builder.getI64IntegerAttr(state.getDim()));
-    if (state.isSharded() && state.getBlocks() != 1)
-      local.setResultAttr(index, DistributeDialect::kResultBlocksAttrName,
-                          builder.getI64IntegerAttr(state.getBlocks()));
+      setOutputKind(local, index, OutputKind::Sharded, state.getDim(), state.getBlocks());
+    else
+      setOutputKind(local, index, OutputKind::Mirrored);
   }
 }
 

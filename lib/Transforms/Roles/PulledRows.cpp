@@ -211,12 +211,8 @@ func::FuncOp RowsStepMaker::make() {
   for (const PulledTable &table : tables) {
     lists.push_back(listRows(table));
     types.push_back(lists.back().getType());
-    attributes.push_back(builder.getDictionaryAttr(
-        {builder.getNamedAttr(
-             DistributeDialect::kOutputAttrName,
-             step.getArgAttr(table.input.getArgNumber(), DistributeDialect::kReplicatedAttrName)),
-         builder.getNamedAttr(DistributeDialect::kResultAttrName,
-                              builder.getStringAttr("per_replica"))}));
+    attributes.push_back(getOutputMarks(readArgument(step, table.input.getArgNumber())->name,
+                                        OutputKind::PerReplica));
   }
   func::ReturnOp::create(builder, step.getLoc(), lists);
   made.setFunctionType(builder.getFunctionType(made.getArgumentTypes(), types));

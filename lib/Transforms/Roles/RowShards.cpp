@@ -9,10 +9,11 @@
 
 #include "DevicePlacement.h"
 
+#include "distribute/Analysis/ShardingRules.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -32,57 +33,30 @@ bool hasRows(Value value, int64_t rows) {
   return type && type.hasStaticShape() && type.getRank() != 0 && type.getDimSize(0) == rows;
 }
 
-/// The loop over the rows of all results; none: there is no such parallel one.
-std::optional<unsigned> rowLoop(linalg::LinalgOp op) {
-  std::optional<unsigned> loop;
-  for (OpOperand &init : op.getDpsInitsMutable()) {
-    AffineMap map = op.getMatchingIndexingMap(&init);
-    auto dim = map.getNumResults() == 0 ? AffineDimExpr(nullptr)
-                                        : dyn_cast<AffineDimExpr>(map.getResult(0));
-    if (!dim || (loop && *loop != dim.getPosition()))
-      return std::nullopt;
-    loop = dim.getPosition();
-  }
-  if (!loop || op.getIteratorTypesArray()[*loop] != utils::IteratorType::parallel)
-    return std::nullopt;
-  WalkResult result = op->walk([&](linalg::IndexOp index) {
-    return index.getDim() == *loop ? WalkResult::interrupt() : WalkResult::advance();
-  });
-  return result.wasInterrupted() ? std::nullopt : loop;
-}
-
-std::optional<RowOperands> rowOperandsOf(linalg::LinalgOp op, int64_t rows) {
-  std::optional<unsigned> loop = rowLoop(op);
-  if (!loop || !op.hasPureTensorSemantics())
-    return std::nullopt;
-  RowOperands found(op->getNumOperands());
-  for (OpOperand &operand : op->getOpOperands()) {
-    AffineMap map = op.getMatchingIndexingMap(&operand);
-    bool isByRow = false;
-    for (auto [place, result] : llvm::enumerate(map.getResults())) {
-      if (!result.isFunctionOfDim(*loop))
-        continue;
-      if (place != 0 || !isa<AffineDimExpr>(result) || !hasRows(operand.get(), rows))
-        return std::nullopt;
-      isByRow = true;
-    }
-    found[operand.getOperandNumber()] = isByRow;
-  }
-  return found;
-}
-
-/// Of an op whose results have `rows` rows.
+/// Of an op that results of `rows` rows come from: what it takes if each row is the shard of a member
+/// (ShardingInterface.h). Only of ops that a copy on fewer rows computes: others spell out sizes, or
+/// ask for the number of the row.
 std::optional<RowOperands> rowOperandsOf(Operation *op, int64_t rows) {
-  if (op->getNumResults() == 0 ||
+  bool isElementwise = OpTrait::hasElementwiseMappableTraits(op) && isMemoryEffectFree(op);
+  if (op->getNumResults() == 0 || !(isElementwise || isa<linalg::LinalgOp>(op)) ||
       !llvm::all_of(op->getResults(), [&](Value result) { return hasRows(result, rows); }))
     return std::nullopt;
-  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-    return rowOperandsOf(structured, rows);
-  if (!OpTrait::hasElementwiseMappableTraits(op) || !isMemoryEffectFree(op))
+  ValueState row = ValueState::sharded(/*dim=*/0);
+  std::optional<OpPlan> plan = planFromResult(op, /*result=*/0, row, RuleContext{rows});
+  if (!plan || !llvm::all_of(plan->results, [&](ValueState state) { return state == row; }))
+    return std::nullopt;
+  bool asksForRow = op->walk([&](linalg::IndexOp index) {
+                        return plan->splitLoop == index.getDim() ? WalkResult::interrupt()
+                                                                 : WalkResult::advance();
+                      }).wasInterrupted();
+  if (asksForRow)
     return std::nullopt;
   RowOperands found(op->getNumOperands());
-  for (OpOperand &operand : op->getOpOperands())
-    found[operand.getOperandNumber()] = hasRows(operand.get(), rows);
+  for (auto [number, state] : llvm::enumerate(plan->operands)) {
+    if (state != row && !state.isReplicated())
+      return std::nullopt;
+    found[number] = state == row;
+  }
   return found;
 }
 

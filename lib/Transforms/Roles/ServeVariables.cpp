@@ -198,12 +198,8 @@ void StepServer::givePushes() {
     push.result = types.size();
     types.push_back(value.getType());
     terminator->insertOperands(terminator->getNumOperands(), value);
-    attributes.push_back(builder.getDictionaryAttr(
-        {builder.getNamedAttr(DistributeDialect::kOutputAttrName, builder.getStringAttr(push.name)),
-         builder.getNamedAttr(DistributeDialect::kResultAttrName,
-                              builder.getStringAttr("mirrored")),
-         builder.getNamedAttr(DistributeDialect::kPushedAttrName,
-                              builder.getStringAttr("first"))}));
+    attributes.push_back(getOutputMarks(builder.getStringAttr(push.name), OutputKind::Mirrored,
+                                        ReductionKind::First));
   }
   step.setFunctionType(builder.getFunctionType(step.getArgumentTypes(), types));
   step.setAllResultAttrs(attributes);
@@ -288,10 +284,8 @@ void StepServer::pushPartials() {
     if (!reduction || !reduction->hasOneUse())
       continue;
     terminator->setOperand(push.result, reduction.getValue());
-    step.setResultAttr(push.result, DistributeDialect::kResultAttrName,
-                       builder.getStringAttr("per_replica"));
-    step.setResultAttr(push.result, DistributeDialect::kPushedAttrName,
-                       builder.getStringAttr(stringifyReductionKind(reduction.getKind())));
+    step.setResultAttrs(push.result, getOutputMarks(builder.getStringAttr(push.name),
+                                                    OutputKind::PerReplica, reduction.getKind()));
     reduction.erase();
   }
 }

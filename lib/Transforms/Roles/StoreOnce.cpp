@@ -31,13 +31,7 @@ using namespace mlir;
 
 namespace {
 
-constexpr llvm::StringLiteral kStorage = "storage", kWorker = "worker", kRelay = "relay",
-                              kMirrored = "mirrored";
-
-StringRef resultOf(func::FuncOp step, unsigned index) {
-  auto result = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
-  return result ? result.getValue() : StringRef(kMirrored);
-}
+constexpr llvm::StringLiteral kStorage = "storage", kWorker = "worker", kRelay = "relay";
 
 SmallVector<ReadOp> readsOf(func::FuncOp part) {
   SmallVector<ReadOp> reads;
@@ -110,45 +104,38 @@ Value StepDivider::joinShards(CollectiveBuilder &collectives, Value shard, int64
 /// An output of which each replica has a part is gathered: then replica 0 has the whole. What is
 /// padding in it is cut off where outputs are fetched, as of any output of a padded batch.
 FailureOr<Value> StepDivider::joinOutput(Value value, unsigned index) {
-  StringRef result = resultOf(step, index);
+  StepResult result = *readResult(step, index);
   auto type = dyn_cast<RankedTensorType>(value.getType());
   CollectiveBuilder collectives(builder, value.getLoc(), group,
                                 "replica 0 gives the output that the replicas share");
-  if (result == "per_replica") {
+  if (result.kind == OutputKind::PerReplica) {
     SmallVector<int64_t> shape = {group.getSize()};
     if (type)
       llvm::append_range(shape, type.getShape());
     return collectives.stack(value,
                              RankedTensorType::get(shape, getElementTypeOrSelf(value.getType())));
   }
-  if (result != "sharded" || !type || !type.hasStaticShape())
+  if (!type || !type.hasStaticShape())
     return emitError(value.getLoc())
-           << "output " << index << " has result \"" << result << "\" of type " << value.getType()
+           << "output " << index << " has result \"" << stringifyOutputKind(result.kind)
+           << "\" of type " << value.getType()
            << ", which central storage cannot join; expected \"sharded\" of fixed sizes, "
               "\"per_replica\" or \"mirrored\"";
-  auto numberOf = [&](StringRef name, int64_t otherwise) {
-    auto number = step.getResultAttrOfType<IntegerAttr>(index, name);
-    return number ? number.getInt() : otherwise;
-  };
-  return joinShards(collectives, value, numberOf(DistributeDialect::kResultDimAttrName, 0),
-                    numberOf(DistributeDialect::kResultBlocksAttrName, 1));
+  return joinShards(collectives, value, *result.dim, result.blocks);
 }
 
 LogicalResult StepDivider::joinOutputs() {
   Operation *terminator = step.getBody().front().getTerminator();
   for (OpOperand &output : terminator->getOpOperands()) {
     unsigned index = output.getOperandNumber();
-    if (resultOf(step, index) == kMirrored)
+    if (readResult(step, index)->kind == OutputKind::Mirrored)
       continue;
     builder.setInsertionPoint(terminator);
     FailureOr<Value> joined = joinOutput(output.get(), index);
     if (failed(joined))
       return failure();
     output.set(*joined);
-    step.setResultAttr(index, DistributeDialect::kResultAttrName, builder.getStringAttr(kMirrored));
-    for (StringRef name :
-         {DistributeDialect::kResultDimAttrName, DistributeDialect::kResultBlocksAttrName})
-      step.removeResultAttr(index, builder.getStringAttr(name));
+    setOutputKind(step, index, OutputKind::Mirrored);
   }
   step.setFunctionType(
       builder.getFunctionType(step.getArgumentTypes(), terminator->getOperandTypes()));

@@ -29,13 +29,6 @@ namespace distribute {
 
 namespace {
 
-/// How an output's values become one, as `distribute.result` says it; `mirrored` when it says
-/// nothing.
-StringRef getResultKind(func::FuncOp step, unsigned index) {
-  auto kind = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
-  return kind ? kind.getValue() : "mirrored";
-}
-
 /// One step on its way to a replicated program.
 class StepStrategy {
 public:
@@ -84,7 +77,9 @@ LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) 
     bool isUniform = replicas.isAlone() || !analysis.stateOf(value).isVarying();
     if (isUniform)
       uniformOutputs.insert(index);
-    if (!isUniform && replicas.getSize() != 1 && getResultKind(step, index) == "mirrored")
+    StepResult result = *readResult(step, index);
+    if (!isUniform && replicas.getSize() != 1 && result.kind == OutputKind::Mirrored &&
+        !result.reduction)
       return refuseOutput(step, index, value,
                           "mirrored, but its value differs between replicas; declare it "
                           "per_replica, or reduced (sum, mean, min, max or first)",
@@ -240,25 +235,25 @@ void StepStrategy::rewriteOutputs() {
   SmallVector<Type> types;
   for (OpOperand &operand : terminator->getOpOperands()) {
     unsigned index = operand.getOperandNumber();
-    StringRef kind = getResultKind(step, index);
-    auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kOutputAttrName);
-    if (std::optional<ReductionKind> reduction = symbolizeReductionKind(kind)) {
+    StepResult result = *readResult(step, index);
+    if (std::optional<ReductionKind> reduction = result.reduction) {
       builder.setInsertionPoint(terminator);
-      CollectiveBuilder collectives(builder, terminator->getLoc(), replicas,
-                                    (kind + " of output \"" + name.getValue() + "\"").str());
+      CollectiveBuilder collectives(
+          builder, terminator->getLoc(), replicas,
+          (stringifyReductionKind(*reduction) + " of output \"" + result.name.getValue() + "\"")
+              .str());
       bool isCounted = *reduction == ReductionKind::Sum || *reduction == ReductionKind::Prod;
       operand.set(uniformOutputs.contains(index) && !isCounted
                       ? toReducedElements(builder, terminator->getLoc(), *reduction, operand.get())
                       : collectives.reduce(*reduction, operand.get()));
       numCollectives += collectives.getNumCollectives();
-      kind = "mirrored";
     }
     // A sequence's length, open in the step, is known by now.
     if (auto cast = operand.get().getDefiningOp<tensor::CastOp>();
         cast && cast.getSource().getType().hasStaticShape())
       operand.set(cast.getSource());
     types.push_back(operand.get().getType());
-    step.setResultAttr(index, DistributeDialect::kResultAttrName, builder.getStringAttr(kind));
+    setOutputKind(step, index, result.kind, result.dim, result.blocks);
   }
   step.setFunctionType(builder.getFunctionType(step.getArgumentTypes(), types));
 }

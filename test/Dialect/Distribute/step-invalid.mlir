@@ -215,7 +215,7 @@ func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}
 
 // -----
 
-// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.initializer, distribute.replicated, distribute.partitioned, distribute.role, distribute.part_of, distribute.party, distribute.rows_of)}}
+// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.initializer, distribute.replicated, distribute.partitioned, distribute.role, distribute.part_of, distribute.party, distribute.rows_of, distribute.promoted)}}
 func.func @step_s10_unknown_on_function() attributes {distribute.steps} {
   return
 }

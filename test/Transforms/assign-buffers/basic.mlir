@@ -4,7 +4,8 @@
 // Two buffers change places in each iteration.
 // CHECK-LABEL: func.func @rotating_loop
 // CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[Y:.*]]: memref<4xf32>
-func.func @rotating_loop(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32> {plan.batch = "y"}, %n: index) -> (memref<4xf32> {plan.output = "z"}) {
+func.func @rotating_loop(%x: memref<4xf32> {distribute.batch = "x"}, %y: memref<4xf32> {distribute.batch = "y"}, %n: index {distribute.replicated = "n"})
+    -> (memref<4xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   // CHECK-DAG: memref.copy %[[X]], %[[A:.*]] :
@@ -22,8 +23,9 @@ func.func @rotating_loop(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32>
 }
 
 // CHECK-LABEL: func.func @branch
-// CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[P:.*]]: i1)
-func.func @branch(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "z"}) {
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[P:.*]]: i1
+func.func @branch(%x: memref<4xf32> {distribute.batch = "x"}, %p: i1 {distribute.replicated = "p"})
+    -> (memref<4xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   // What a branch has a buffer of its own for it computes in place.
   // CHECK: scf.if %[[P]]
   // CHECK: linalg.fill {{.*}} outs(%[[PLACE:.*]] :
@@ -44,7 +46,8 @@ func.func @branch(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32
 
 // One buffer cannot be both places.
 // CHECK-LABEL: func.func @if_twice
-func.func @if_twice(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "y"}, memref<4xf32> {plan.output = "z"}) {
+func.func @if_twice(%x: memref<4xf32> {distribute.batch = "x"}, %p: i1 {distribute.replicated = "p"})
+    -> (memref<4xf32> {distribute.output = "y"}, memref<4xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   // CHECK: scf.if
   // CHECK: linalg.fill {{.*}} outs(%[[FIRST:.*]] :
   // CHECK: memref.copy %[[FIRST]], %[[KEPT:.*]] :
@@ -64,7 +67,8 @@ func.func @if_twice(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf
 
 // CHECK-LABEL: func.func @while
 // CHECK-SAME: (%[[X:.*]]: memref<4xf32>
-func.func @while(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "z"}) {
+func.func @while(%x: memref<4xf32> {distribute.batch = "x"}, %p: i1 {distribute.replicated = "p"})
+    -> (memref<4xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   // CHECK: memref.copy %[[X]], %[[PLACE:.*]] :
   // CHECK: scf.while
   // CHECK: linalg.exp ins(%[[PLACE]] {{.*}} outs(%[[NEW:.*]] :
@@ -83,8 +87,9 @@ func.func @while(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32>
 
 // A choice between buffers, as canonicalization makes of a branch that yields what lies outside, is a copy of the chosen one.
 // CHECK-LABEL: func.func @choice
-// CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[Y:.*]]: memref<4xf32>{{.*}}, %[[P:.*]]: i1)
-func.func @choice(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32> {plan.batch = "y"}, %p: i1) -> (memref<4xf32> {plan.output = "z"}) {
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[Y:.*]]: memref<4xf32>{{.*}}, %[[P:.*]]: i1
+func.func @choice(%x: memref<4xf32> {distribute.batch = "x"}, %y: memref<4xf32> {distribute.batch = "y"}, %p: i1 {distribute.replicated = "p"})
+    -> (memref<4xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   // CHECK: scf.if %[[P]]
   // CHECK: memref.copy %[[X]], %[[PLACE:.*]] :
   // CHECK: else
@@ -96,7 +101,8 @@ func.func @choice(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32> {plan.
 
 // A buffer that nothing has written is not copied: the body does not read what it carries.
 // CHECK-LABEL: func.func @nothing_carried
-func.func @nothing_carried(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "z"}) {
+func.func @nothing_carried(%x: memref<4xf32> {distribute.batch = "x"})
+    -> (memref<4xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -113,7 +119,8 @@ func.func @nothing_carried(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf3
 
 // Nor is it where a loop of unknown length or a branch gives it back.
 // CHECK-LABEL: func.func @nothing_given_back
-func.func @nothing_given_back(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "y"}, memref<4xf32> {plan.output = "z"}) {
+func.func @nothing_given_back(%x: memref<4xf32> {distribute.batch = "x"}, %p: i1 {distribute.replicated = "p"})
+    -> (memref<4xf32> {distribute.output = "y"}, memref<4xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   %a = memref.alloc() : memref<4xf32>
   // CHECK-NOT: memref.copy
   // CHECK: scf.condition(%{{.*}}) %[[PLACE:.*]] :

@@ -7,9 +7,9 @@ distribute.variable @w : tensor<4xf32>
 #id = affine_map<(d0) -> (d0)>
 
 // CHECK-LABEL: func.func @update
-// CHECK-SAME: (%[[W:.*]]: memref<4xf32> {{.*}}plan.state = "w"{{.*}}, %[[G:.*]]: memref<4xf32>
-func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"})
-    -> (tensor<4xf32> {plan.state = "w"}) attributes {plan.step} {
+// CHECK-SAME: (%[[W:.*]]: memref<4xf32> {{.*}}distribute.state = "w"{{.*}}, %[[G:.*]]: memref<4xf32>
+func.func @update(%w: tensor<4xf32> {distribute.state = "w"}, %g: tensor<4xf32> {distribute.batch = "g"})
+    -> (tensor<4xf32> {distribute.state = "w"}) attributes {distribute.promoted} {
   // The input may not be written: a copy of it is reduced.
   // CHECK: %[[COPY:.*]] = memref.alloc
   // CHECK: memref.copy %[[G]], %[[COPY]]
@@ -29,9 +29,9 @@ func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.
 
 // CHECK-LABEL: func.func @resizing
 // CHECK-SAME: (%[[X:.*]]: memref<4x2xf32>
-func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
-    -> (tensor<16x2xf32> {plan.output = "a"}, tensor<1x2xf32> {plan.output = "b"}, tensor<4x2xf32> {plan.output = "c"},
-        tensor<1x8xf32> {plan.output = "e"}, tensor<4x2xf32> {plan.output = "f"}, tensor<1x2xf32> {plan.output = "g"}) attributes {plan.step} {
+func.func @resizing(%x: tensor<4x2xf32> {distribute.batch = "x"})
+    -> (tensor<16x2xf32> {distribute.output = "a"}, tensor<1x2xf32> {distribute.output = "b"}, tensor<4x2xf32> {distribute.output = "c"},
+        tensor<1x8xf32> {distribute.output = "e"}, tensor<4x2xf32> {distribute.output = "f"}, tensor<1x2xf32> {distribute.output = "g"}) attributes {distribute.promoted} {
   // CHECK: %[[A:.*]] = memref.alloc() {{.*}} : memref<16x2xf32>
   // CHECK: plan.collective all_gather %[[X]] into %[[A]] over @m["replica"] ticket 0 dim 0 {payload_bytes = 128 : i64, queue = 1 : i64, wire_bytes = 96 : i64}
   %a = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<16x2xf32>
@@ -57,8 +57,8 @@ func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
 
 // CHECK-LABEL: func.func @convolution
 // CHECK-SAME: (%[[X:.*]]: memref<8x9x9x4xf32>{{.*}}, %[[W:.*]]: memref<3x3x4x16xf32>
-func.func @convolution(%x: tensor<8x9x9x4xf32> {plan.batch = "x"}, %w: tensor<3x3x4x16xf32> {plan.replicated = "w"})
-    -> (tensor<8x4x4x16xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @convolution(%x: tensor<8x9x9x4xf32> {distribute.batch = "x"}, %w: tensor<3x3x4x16xf32> {distribute.replicated = "w"})
+    -> (tensor<8x4x4x16xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   // CHECK: %[[Y:.*]] = memref.alloc
   // CHECK: plan.library_convolution forward %[[X]], %[[W]] into %[[Y]]
   // CHECK: return %[[Y]]
@@ -72,8 +72,8 @@ func.func @convolution(%x: tensor<8x9x9x4xf32> {plan.batch = "x"}, %w: tensor<3x
 // A product that accumulates reads its destination, which is written in place only where it may be; another one does not.
 // CHECK-LABEL: func.func @products
 // CHECK-SAME: (%[[X:.*]]: memref<16x8xf32>{{.*}}, %[[D:.*]]: memref<16x4xf32>{{.*}}, %[[W:.*]]: memref<8x4xf32>
-func.func @products(%x: tensor<16x8xf32> {plan.batch = "x"}, %d: tensor<16x4xf32> {plan.batch = "d"}, %w: tensor<8x4xf32> {plan.state = "w"})
-    -> (tensor<8x4xf32> {plan.state = "w"}, tensor<16x4xf32> {plan.output = "y"}, tensor<16x4xf32> {plan.output = "sum"}) attributes {plan.step} {
+func.func @products(%x: tensor<16x8xf32> {distribute.batch = "x"}, %d: tensor<16x4xf32> {distribute.batch = "d"}, %w: tensor<8x4xf32> {distribute.state = "w"})
+    -> (tensor<8x4xf32> {distribute.state = "w"}, tensor<16x4xf32> {distribute.output = "y"}, tensor<16x4xf32> {distribute.output = "sum"}) attributes {distribute.promoted} {
   // CHECK: %[[Y:.*]] = memref.alloc
   // CHECK-NEXT: plan.library_matmul %[[X]] [0, 2], %[[W]] [2, 1] into %[[Y]] [0, 1] : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
   %e = tensor.empty() : tensor<16x4xf32>

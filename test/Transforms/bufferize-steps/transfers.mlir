@@ -5,8 +5,8 @@ distribute.mesh @m <["replica" = 4]>
 
 // CHECK-LABEL: func.func @ring
 // CHECK-SAME: (%[[X:.*]]: memref<4xf32>
-func.func @ring(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "y"}, tensor<4xf32> {plan.output = "z"})
-    attributes {plan.step} {
+func.func @ring(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y"}, tensor<4xf32> {distribute.output = "z"})
+    attributes {distribute.promoted} {
   // CHECK: memref.copy %[[X]], %[[FIRST:.*]] :
   // CHECK: plan.send %[[FIRST]] by 1 over @m["replica"] tag 0 ticket 1048576
   distribute.send %x by 1 tag 0 over @m["replica"] : tensor<4xf32>
@@ -36,8 +36,8 @@ distribute.role "device_0" at "device" from 0 to 1 holds []
 distribute.role "device_1" at "device" from 1 to 2 holds []
 
 // CHECK-LABEL: func.func @step_device_0
-func.func @step_device_0(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "y"})
-    attributes {plan.step, distribute.part_of = "step", distribute.role = "device_0"} {
+func.func @step_device_0(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y"})
+    attributes {distribute.promoted, distribute.part_of = "step", distribute.role = "device_0"} {
   // CHECK: plan.send %{{.*}} tag 0 ticket 1048576
   distribute.send %x from 0 to 1 tag 0 over @m["device"] : tensor<4xf32>
   // CHECK: plan.send %{{.*}} tag 1 ticket 1048578
@@ -52,7 +52,7 @@ func.func @step_device_0(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32>
 }
 
 // CHECK-LABEL: func.func @step_device_1
-func.func @step_device_1(%x: tensor<4xf32> {plan.batch = "x"}) attributes {plan.step, distribute.part_of = "step", distribute.role = "device_1"} {
+func.func @step_device_1(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.promoted, distribute.part_of = "step", distribute.role = "device_1"} {
   // CHECK: plan.recv %{{.*}} tag 0 ticket 1048577
   // CHECK-NEXT: plan.wait 1048577
   %a = distribute.recv from 0 to 1 tag 0 over @m["device"] : tensor<4xf32>

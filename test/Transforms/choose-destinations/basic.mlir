@@ -4,8 +4,9 @@
 #id = affine_map<(d0) -> (d0)>
 
 // CHECK-LABEL: func.func @update
-// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {plan.state = "w"}, %[[G:.*]]: tensor<4xf32>
-func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"}) -> (tensor<4xf32> {plan.state = "w"}) {
+// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {distribute.state = "w"}, %[[G:.*]]: tensor<4xf32>
+func.func @update(%w: tensor<4xf32> {distribute.state = "w"}, %g: tensor<4xf32> {distribute.batch = "g"})
+    -> (tensor<4xf32> {distribute.state = "w"}) attributes {distribute.promoted} {
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: linalg.generic {{.*}} ins(%[[W]], %[[G]] {{.*}} outs(%[[W]]
   %n = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
@@ -19,8 +20,9 @@ func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.
 
 // The update waits for the last use of the old value.
 // CHECK-LABEL: func.func @update_sinks
-// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {plan.state = "w"}
-func.func @update_sinks(%w: tensor<4xf32> {plan.state = "w"}) -> (tensor<4xf32> {plan.state = "w"}, tensor<4xf32> {plan.output = "y"}) {
+// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {distribute.state = "w"}
+func.func @update_sinks(%w: tensor<4xf32> {distribute.state = "w"})
+    -> (tensor<4xf32> {distribute.state = "w"}, tensor<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: %[[Y:.*]] = linalg.generic
   // CHECK: math.tanh
@@ -42,8 +44,9 @@ func.func @update_sinks(%w: tensor<4xf32> {plan.state = "w"}) -> (tensor<4xf32> 
 
 // Through a reshape, too.
 // CHECK-LABEL: func.func @update_reshaped
-// CHECK-SAME: (%[[W:.*]]: tensor<4x1xf32> {plan.state = "w"}
-func.func @update_reshaped(%w: tensor<4x1xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"}) -> (tensor<4x1xf32> {plan.state = "w"}) {
+// CHECK-SAME: (%[[W:.*]]: tensor<4x1xf32> {distribute.state = "w"}
+func.func @update_reshaped(%w: tensor<4x1xf32> {distribute.state = "w"}, %g: tensor<4xf32> {distribute.batch = "g"})
+    -> (tensor<4x1xf32> {distribute.state = "w"}) attributes {distribute.promoted} {
   // CHECK: %[[FLAT:.*]] = tensor.collapse_shape %[[W]]
   // CHECK: linalg.generic {{.*}} outs(%[[FLAT]]
   %e = tensor.empty() : tensor<4xf32>
@@ -57,7 +60,7 @@ func.func @update_reshaped(%w: tensor<4x1xf32> {plan.state = "w"}, %g: tensor<4x
 }
 
 // CHECK-LABEL: func.func @reuse
-func.func @reuse(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "y"}) {
+func.func @reuse(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: %[[A:.*]] = linalg.generic
   %a = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) {
@@ -76,7 +79,7 @@ func.func @reuse(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.o
 
 // What a body reads before anyone wrote it is filled.
 // CHECK-LABEL: func.func @undefined
-func.func @undefined(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<f32> {plan.output = "y"}) {
+func.func @undefined(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<f32> {distribute.output = "y"}) attributes {distribute.promoted} {
   // CHECK: %[[FILL:.*]] = linalg.fill
   // CHECK: linalg.generic {{.*}} outs(%[[FILL]]
   %e = tensor.empty() : tensor<f32>
@@ -90,7 +93,8 @@ func.func @undefined(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<f32> {plan
 
 // One fill for each user.
 // CHECK-LABEL: func.func @separate_fills
-func.func @separate_fills(%x: tensor<4x4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "a"}, tensor<4xf32> {plan.output = "b"}) {
+func.func @separate_fills(%x: tensor<4x4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.output = "a"}, tensor<4xf32> {distribute.output = "b"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<4xf32>
   // CHECK-COUNT-2: linalg.fill
@@ -102,8 +106,8 @@ func.func @separate_fills(%x: tensor<4x4xf32> {plan.batch = "x"}) -> (tensor<4xf
 
 // An update moves up to its gradient, so that the gradient dies there.
 // CHECK-LABEL: func.func @update_moves_up
-func.func @update_moves_up(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"})
-    -> (tensor<4xf32> {plan.state = "w"}, tensor<4xf32> {plan.output = "y"}) {
+func.func @update_moves_up(%w: tensor<4xf32> {distribute.state = "w"}, %g: tensor<4xf32> {distribute.batch = "g"})
+    -> (tensor<4xf32> {distribute.state = "w"}, tensor<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: math.tanh
   // CHECK: arith.subf
@@ -129,9 +133,9 @@ func.func @update_moves_up(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf3
 
 // With a second result, which keeps a buffer of its own.
 // CHECK-LABEL: func.func @update_of_two_results
-// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {plan.state = "w"}, %[[G:.*]]: tensor<4xf32>
-func.func @update_of_two_results(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"})
-    -> (tensor<4xf32> {plan.state = "w"}, tensor<4xf32> {plan.output = "y"}) {
+// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {distribute.state = "w"}, %[[G:.*]]: tensor<4xf32>
+func.func @update_of_two_results(%w: tensor<4xf32> {distribute.state = "w"}, %g: tensor<4xf32> {distribute.batch = "g"})
+    -> (tensor<4xf32> {distribute.state = "w"}, tensor<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: tensor.empty
   // CHECK: %[[E:.*]] = tensor.empty
@@ -149,7 +153,8 @@ func.func @update_of_two_results(%w: tensor<4xf32> {plan.state = "w"}, %g: tenso
 // nothing has written.
 // CHECK-LABEL: func.func @parts_in_a_branch
 // CHECK-SAME: (%[[X:.*]]: tensor<4xf32>
-func.func @parts_in_a_branch(%x: tensor<4xf32> {plan.batch = "x"}, %p: i1) -> (tensor<4xf32> {plan.output = "y"}) {
+func.func @parts_in_a_branch(%x: tensor<4xf32> {distribute.batch = "x"}, %p: i1 {distribute.replicated = "p"})
+    -> (tensor<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   // CHECK: scf.if
   // CHECK:   %[[COPY:.*]] = bufferization.alloc_tensor() copy(%[[X]])
   // CHECK:   scf.yield %[[COPY]]

@@ -5,7 +5,8 @@
 #rev = affine_map<(d0) -> (-d0 + 3)>
 
 // CHECK-LABEL: func.func @needed_again
-func.func @needed_again(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "a"}, tensor<4xf32> {plan.output = "b"}) {
+func.func @needed_again(%x: tensor<4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.output = "a"}, tensor<4xf32> {distribute.output = "b"}) attributes {distribute.promoted} {
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: math.exp
   // CHECK: %[[E:.*]] = tensor.empty
@@ -25,9 +26,9 @@ func.func @needed_again(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> 
 
 // Swapped: each old value is still needed.
 // CHECK-LABEL: func.func @old_value_is_returned
-// CHECK-SAME: (%[[A:.*]]: tensor<4xf32> {plan.state = "a"}
-func.func @old_value_is_returned(%a: tensor<4xf32> {plan.state = "a"}, %b: tensor<4xf32> {plan.state = "b"})
-    -> (tensor<4xf32> {plan.state = "a"}, tensor<4xf32> {plan.state = "b"}) {
+// CHECK-SAME: (%[[A:.*]]: tensor<4xf32> {distribute.state = "a"}
+func.func @old_value_is_returned(%a: tensor<4xf32> {distribute.state = "a"}, %b: tensor<4xf32> {distribute.state = "b"})
+    -> (tensor<4xf32> {distribute.state = "a"}, tensor<4xf32> {distribute.state = "b"}) attributes {distribute.promoted} {
   // CHECK: %[[E:.*]] = tensor.empty
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: linalg.generic {{.*}} outs(%[[E]]
@@ -41,7 +42,7 @@ func.func @old_value_is_returned(%a: tensor<4xf32> {plan.state = "a"}, %b: tenso
 
 // A reversed read is not elementwise.
 // CHECK-LABEL: func.func @reversed
-func.func @reversed(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "y"}) {
+func.func @reversed(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %e = tensor.empty() : tensor<4xf32>
   // CHECK: math.exp
   // CHECK: %[[E:.*]] = tensor.empty

@@ -3,8 +3,8 @@
 
 // Either branch writes all of %a.
 // CHECK-LABEL: plan.step @both_branches
-func.func @both_branches(%x: memref<4xf32> {plan.batch = "x"}, %p: memref<i1> {plan.replicated = "p"})
-    -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @both_branches(%x: memref<4xf32> {distribute.batch = "x"}, %p: memref<i1> {distribute.replicated = "p"})
+    -> (memref<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %a = memref.alloc() : memref<4xf32>
   %c = memref.load %p[] : memref<i1>
@@ -22,8 +22,8 @@ func.func @both_branches(%x: memref<4xf32> {plan.batch = "x"}, %p: memref<i1> {p
 
 // One branch writes %a: nobody else may read it.
 // CHECK-LABEL: plan.step @temporary_of_a_branch
-func.func @temporary_of_a_branch(%x: memref<4xf32> {plan.batch = "x"}, %p: memref<i1> {plan.replicated = "p"})
-    -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @temporary_of_a_branch(%x: memref<4xf32> {distribute.batch = "x"}, %p: memref<i1> {distribute.replicated = "p"})
+    -> (memref<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %a = memref.alloc() : memref<4xf32>
   %y = memref.alloc() : memref<4xf32>
@@ -47,7 +47,7 @@ func.func @temporary_of_a_branch(%x: memref<4xf32> {plan.batch = "x"}, %p: memre
 
 // Each turn writes a row, and the loop runs over all of them.
 // CHECK-LABEL: plan.step @row_by_row
-func.func @row_by_row(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<3x4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @row_by_row(%x: memref<4xf32> {distribute.batch = "x"}) -> (memref<3x4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -64,7 +64,7 @@ func.func @row_by_row(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<3x4xf32> 
 
 // The diagonal is written and all is read: the rest is filled first.
 // CHECK-LABEL: plan.step @diagonal
-func.func @diagonal(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @diagonal(%x: memref<4xf32> {distribute.batch = "x"}) -> (memref<4x4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index
@@ -82,7 +82,7 @@ func.func @diagonal(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x4xf32> {p
 
 // Two columns, written one after the other, are all of %a.
 // CHECK-LABEL: plan.step @column_by_column
-func.func @column_by_column(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x2xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @column_by_column(%x: memref<4xf32> {distribute.batch = "x"}) -> (memref<4x2xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -106,8 +106,8 @@ func.func @column_by_column(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x2
 
 // The columns overlap: one of %a is never written.
 // CHECK-LABEL: plan.step @overlapping_columns
-func.func @overlapping_columns(%x: memref<4x2xf32> {plan.batch = "x"}, %b: memref<4x3xf32> {plan.batch = "b"})
-    -> (memref<4x3xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @overlapping_columns(%x: memref<4x2xf32> {distribute.batch = "x"}, %b: memref<4x3xf32> {distribute.batch = "b"})
+    -> (memref<4x3xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -131,7 +131,7 @@ func.func @overlapping_columns(%x: memref<4x2xf32> {plan.batch = "x"}, %b: memre
 // The rows are written from the last one on, at guarded places: nothing of %a is read that was not written.
 // CHECK-LABEL: plan.step @last_row_first
 // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %{{.*}})
-func.func @last_row_first(%x: memref<4x2xf32> {plan.batch = "x"}) -> (memref<4x2xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @last_row_first(%x: memref<4x2xf32> {distribute.batch = "x"}) -> (memref<4x2xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -153,8 +153,8 @@ func.func @last_row_first(%x: memref<4x2xf32> {plan.batch = "x"}) -> (memref<4x2
 // The last row is not written: it keeps what it was.
 // CHECK-LABEL: plan.step @some_rows
 // CHECK: plan.launch @kernels::@{{.*}}readwrite
-func.func @some_rows(%x: memref<4x2xf32> {plan.batch = "x"}, %b: memref<4x2xf32> {plan.batch = "b"})
-    -> (memref<4x2xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @some_rows(%x: memref<4x2xf32> {distribute.batch = "x"}, %b: memref<4x2xf32> {distribute.batch = "b"})
+    -> (memref<4x2xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
@@ -175,7 +175,7 @@ func.func @some_rows(%x: memref<4x2xf32> {plan.batch = "x"}, %b: memref<4x2xf32>
 // A loop that turns at least once writes what its body writes.
 // CHECK-LABEL: plan.step @turns_once
 // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %{{.*}}) {{.*}}label = "copy, for"
-func.func @turns_once(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @turns_once(%x: memref<4xf32> {distribute.batch = "x"}) -> (memref<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -191,8 +191,8 @@ func.func @turns_once(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {p
 // As unsigned numbers, -1 is not below 3: this one never turns.
 // CHECK-LABEL: plan.step @never_turns
 // CHECK: plan.launch @kernels::@{{.*}}readwrite
-func.func @never_turns(%x: memref<4xf32> {plan.batch = "x"}, %b: memref<4xf32> {plan.batch = "b"})
-    -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @never_turns(%x: memref<4xf32> {distribute.batch = "x"}, %b: memref<4xf32> {distribute.batch = "b"})
+    -> (memref<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %least = arith.constant -1 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index

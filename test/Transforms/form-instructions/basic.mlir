@@ -9,8 +9,8 @@ memref.global "private" constant @table : memref<4xf32> = dense<[1.0, 2.0, 3.0, 
 #id = affine_map<(d0) -> (d0)>
 
 // CHECK-LABEL: plan.step @step
-func.func @step(%x: memref<2x4xf32> {plan.batch = "x"}, %lr: memref<f32> {plan.replicated = "lr"}, %w: memref<4xf32> {plan.state = "w"})
-    -> (memref<4xf32> {plan.output = "y", plan.result = "sharded", plan.result_dim = 0 : i64}) attributes {plan.step} {
+func.func @step(%x: memref<2x4xf32> {distribute.batch = "x"}, %lr: memref<f32> {distribute.replicated = "lr"}, %w: memref<4xf32> {distribute.state = "w"})
+    -> (memref<4xf32> {distribute.output = "y", distribute.result = "sharded", distribute.result_dim = 0 : i64}) attributes {distribute.promoted} {
   // CHECK: plan.input @x batch : tensor<2x4xf32> dim 0 of 8
   // CHECK: plan.input @lr replicated : tensor<f32>
   // CHECK: plan.program "worker" {
@@ -53,7 +53,7 @@ func.func @step(%x: memref<2x4xf32> {plan.batch = "x"}, %lr: memref<f32> {plan.r
 
 // A fill and the sum that goes on with it are one kernel, which overwrites.
 // CHECK-LABEL: plan.step @sum
-func.func @sum(%x: memref<2x4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @sum(%x: memref<2x4xf32> {distribute.batch = "x"}) -> (memref<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %a = memref.alloc() : memref<4xf32>
   // CHECK: plan.launch @kernels::@{{.*}}(write %{{.*}}, read %{{.*}}) {flops = 8 : i64, label = "reduce fill, addf"}
@@ -73,7 +73,7 @@ func.func @sum(%x: memref<2x4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.o
 
 // The replica's id is a scalar of the kernel; what depends on it is computed inside, also the place of a slice.
 // CHECK-LABEL: plan.step @replica
-func.func @replica(%t: memref<8xf32> {plan.replicated = "t"}) -> (memref<2xf32> {plan.output = "y", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @replica(%t: memref<8xf32> {distribute.replicated = "t"}) -> (memref<2xf32> {distribute.output = "y", distribute.result = "per_replica"}) attributes {distribute.promoted} {
   %id = distribute.coordinate "replica" : index
   %c2 = arith.constant 2 : index
   %start = arith.muli %id, %c2 : index

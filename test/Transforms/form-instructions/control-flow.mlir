@@ -5,7 +5,7 @@ distribute.mesh @m <["replica" = 2]>
 distribute.variable @w : tensor<4xf32>
 
 // CHECK-LABEL: plan.step @loop
-func.func @loop(%w: memref<4xf32> {plan.state = "w"}, %n: memref<index> {plan.replicated = "n"}) -> (memref<f32> {plan.output = "sum"}) attributes {plan.step} {
+func.func @loop(%w: memref<4xf32> {distribute.state = "w"}, %n: memref<index> {distribute.replicated = "n"}) -> (memref<f32> {distribute.output = "sum"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %zero = arith.constant 0.0 : f32
@@ -37,7 +37,7 @@ distribute.mesh @m <["replica" = 2]>
 distribute.variable @w : tensor<4xf32>
 
 // CHECK-LABEL: plan.step @branch
-func.func @branch(%w: memref<4xf32> {plan.state = "w"}, %p: memref<i1> {plan.replicated = "p"}) attributes {plan.step} {
+func.func @branch(%w: memref<4xf32> {distribute.state = "w"}, %p: memref<i1> {distribute.replicated = "p"}) attributes {distribute.promoted} {
   %c = memref.load %p[] : memref<i1>
   // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %[[P:.*]]) {{.*}} : memref<i1>, memref<i1>
   // CHECK: plan.if %[[P]] : memref<i1> {
@@ -57,7 +57,7 @@ distribute.mesh @m <["replica" = 2]>
 distribute.variable @w : tensor<4xf32>
 
 // CHECK-LABEL: plan.step @while
-func.func @while(%w: memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
+func.func @while(%w: memref<4xf32> {distribute.state = "w"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %limit = arith.constant 10.0 : f32
   // CHECK: plan.while %[[P:.*]] : memref<i1> {
@@ -81,7 +81,7 @@ func.func @while(%w: memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
 
 // Without a collective inside the whole loop is one kernel.
 // CHECK-LABEL: plan.step @plain_loop
-func.func @plain_loop(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @plain_loop(%x: memref<4xf32> {distribute.batch = "x"}) -> (memref<4xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index

@@ -15,7 +15,7 @@
 // CPU-LABEL: plan.step @long
 // CPU-NOT: plan.for
 // CPU: plan.launch
-func.func @long(%x: memref<64xf32> {plan.state = "x"}) attributes {plan.step} {
+func.func @long(%x: memref<64xf32> {distribute.state = "x"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -37,7 +37,7 @@ distribute.variable @x : tensor<64xf32> = dense<1.0> {aggregation = mean}
 // CHECK-LABEL: plan.step @short
 // CHECK-NOT: plan.for
 // CHECK: plan.launch
-func.func @short(%x: memref<8xf32> {plan.state = "x"}) attributes {plan.step} {
+func.func @short(%x: memref<8xf32> {distribute.state = "x"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -59,7 +59,7 @@ distribute.variable @x : tensor<8xf32> = dense<1.0> {aggregation = mean}
 // CHECK: plan.launch {{.*}}label = "copy"
 // CPU-LABEL: plan.step @copies
 // CPU: plan.copy
-func.func @copies(%x: memref<4x8xf32> {plan.state = "x"}, %y: memref<4x3xf32> {plan.state = "y"}) attributes {plan.step} {
+func.func @copies(%x: memref<4x8xf32> {distribute.state = "x"}, %y: memref<4x3xf32> {distribute.state = "y"}) attributes {distribute.promoted} {
   %part = memref.subview %x[0, 2] [4, 3] [1, 1] : memref<4x8xf32> to memref<4x3xf32, strided<[8, 1], offset: 2>>
   memref.copy %part, %y : memref<4x3xf32, strided<[8, 1], offset: 2>> to memref<4x3xf32>
   return
@@ -80,8 +80,8 @@ distribute.variable @y : tensor<4x3xf32> = dense<1.0> {aggregation = mean}
 // CHECK-NOT: plan.launch
 // CHECK-LABEL: plan.step @in_order
 // CHECK-COUNT-2: plan.launch
-func.func @together(%x: memref<40x9xf32> {plan.state = "x"}, %y: memref<40xf32> {plan.state = "y"}, %z: memref<500xf32> {plan.state = "z"})
-    attributes {plan.step} {
+func.func @together(%x: memref<40x9xf32> {distribute.state = "x"}, %y: memref<40xf32> {distribute.state = "y"}, %z: memref<500xf32> {distribute.state = "z"})
+    attributes {distribute.promoted} {
   linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%z : memref<500xf32>) {
   ^bb0(%o: f32):
     %r = arith.addf %o, %o : f32
@@ -95,8 +95,8 @@ func.func @together(%x: memref<40x9xf32> {plan.state = "x"}, %y: memref<40xf32> 
   }
   return
 }
-func.func @in_order(%x: memref<40x9xf32> {plan.state = "x"}, %y: memref<40xf32> {plan.state = "y"}, %z: memref<500xf32> {plan.state = "z"})
-    attributes {plan.step} {
+func.func @in_order(%x: memref<40x9xf32> {distribute.state = "x"}, %y: memref<40xf32> {distribute.state = "y"}, %z: memref<500xf32> {distribute.state = "z"})
+    attributes {distribute.promoted} {
   linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%z : memref<500xf32>) {
   ^bb0(%o: f32):
     %r = arith.addf %o, %o : f32
@@ -128,8 +128,8 @@ distribute.variable @z : tensor<500xf32> = dense<1.0> {aggregation = mean}
 // CHECK-NOT: plan.launch
 // CPU-LABEL: plan.step @updates
 // CPU-COUNT-4: plan.launch
-func.func @updates(%x: memref<512x64xf32> {plan.batch = "x"}, %b: memref<64xf32> {plan.state = "b"}, %c: memref<8x8xf32> {plan.state = "c"})
-    attributes {plan.step} {
+func.func @updates(%x: memref<512x64xf32> {distribute.batch = "x"}, %b: memref<64xf32> {distribute.state = "b"}, %c: memref<8x8xf32> {distribute.state = "c"})
+    attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %s = memref.alloc() : memref<64xf32>
   %y = memref.alloc() : memref<512x64xf32>

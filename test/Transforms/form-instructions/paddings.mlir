@@ -19,7 +19,7 @@
 // CPU:         plan.launch
 // CPU:         plan.copy
 // CPU:         plan.launch
-func.func @windows(%x: memref<64x32x8xf32> {plan.batch = "x"}) -> (memref<64x32x8x3xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @windows(%x: memref<64x32x8xf32> {distribute.batch = "x"}) -> (memref<64x32x8x3xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %p = memref.alloc() : memref<64x34x8xf32>
   linalg.map outs(%p : memref<64x34x8xf32>) (%init: f32) {
@@ -52,8 +52,8 @@ func.func @windows(%x: memref<64x32x8xf32> {plan.batch = "x"}) -> (memref<64x32x
 // CHECK:         linalg.generic {indexing_maps = [#[[$WINDOW]], #{{.*}}], {{.*}} ins(%[[P]] : {{.*}}) outs(%[[Y]]
 // CHECK:         linalg.generic {indexing_maps = [#{{.*}}, #[[$SECOND]]], {{.*}} outs(%[[Q]]
 // CHECK:         linalg.generic {indexing_maps = [#[[$WINDOW]], #{{.*}}], {{.*}} ins(%[[Q]] : {{.*}}) outs(%[[Z]]
-func.func @two_readers(%x: memref<64x32x8xf32> {plan.batch = "x"})
-    -> (memref<64x32x8x3xf32> {plan.output = "y"}, memref<64x32x8x3xf32> {plan.output = "z"}) attributes {plan.step} {
+func.func @two_readers(%x: memref<64x32x8xf32> {distribute.batch = "x"})
+    -> (memref<64x32x8x3xf32> {distribute.output = "y"}, memref<64x32x8x3xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %p = memref.alloc() : memref<64x34x8xf32>
   linalg.fill ins(%zero : f32) outs(%p : memref<64x34x8xf32>)
@@ -85,7 +85,7 @@ func.func @two_readers(%x: memref<64x32x8xf32> {plan.batch = "x"})
 // CHECK:       plan.launch @kernels::@distk_0(write %[[P:.*]], read %{{.*}})
 // CHECK:       plan.launch @kernels::@distk_1(readwrite %{{.*}})
 // CHECK:       plan.launch @kernels::@distk_2(read %[[P]], write %{{.*}})
-func.func @overwritten(%x: memref<64x32x8xf32> {plan.state = "x"}) -> (memref<64x32x8x3xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @overwritten(%x: memref<64x32x8xf32> {distribute.state = "x"}) -> (memref<64x32x8x3xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %p = memref.alloc() : memref<64x34x8xf32>
   linalg.fill ins(%zero : f32) outs(%p : memref<64x34x8xf32>)
@@ -115,7 +115,7 @@ distribute.variable @x : tensor<64x32x8xf32> = dense<1.0> {aggregation = mean}
 // CHECK-LABEL: plan.step @too_large
 // CHECK:       plan.launch @kernels::@distk_0(write %[[P:.*]], read %{{.*}})
 // CHECK:       plan.launch @kernels::@distk_1(read %[[P]], write %{{.*}})
-func.func @too_large(%x: memref<4x4096x8xf32> {plan.batch = "x"}) -> (memref<4x4096x8x3xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @too_large(%x: memref<4x4096x8xf32> {distribute.batch = "x"}) -> (memref<4x4096x8x3xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %p = memref.alloc() : memref<4x4098x8xf32>
   linalg.fill ins(%zero : f32) outs(%p : memref<4x4098x8xf32>)
@@ -141,7 +141,7 @@ func.func @too_large(%x: memref<4x4096x8xf32> {plan.batch = "x"}) -> (memref<4x4
 // CHECK:       plan.launch @kernels::@distk_1(read %{{.*}}, write %{{.*}}) {label = "copy"}
 // CHECK:       func.func @distk_2(%[[Y:.*]]: memref<64xf32>, %[[P:.*]]: memref<64x34xf32>)
 // CHECK:         linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]{{.*}} ins(%[[P]] : memref<64x34xf32>) outs(%[[Y]]
-func.func @sum(%x: memref<64x32xf32> {plan.batch = "x"}) -> (memref<64xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @sum(%x: memref<64x32xf32> {distribute.batch = "x"}) -> (memref<64xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %p = memref.alloc() : memref<64x34xf32>
   linalg.fill ins(%zero : f32) outs(%p : memref<64x34xf32>)
@@ -167,7 +167,7 @@ func.func @sum(%x: memref<64x32xf32> {plan.batch = "x"}) -> (memref<64xf32> {pla
 // CHECK:       func.func @distk_2(%[[P:.*]]: memref<64x34xf32>, %[[Z:.*]]: memref<64x34xf32>)
 // CHECK:         linalg.generic {{.*}} outs(%[[P]]
 // CHECK:         linalg.generic {{.*}} ins(%[[P]] : {{.*}}) outs(%[[Z]]
-func.func @in_place(%x: memref<64x32xf32> {plan.batch = "x"}) -> (memref<64x34xf32> {plan.output = "y"}, memref<64x34xf32> {plan.output = "z"}) attributes {plan.step} {
+func.func @in_place(%x: memref<64x32xf32> {distribute.batch = "x"}) -> (memref<64x34xf32> {distribute.output = "y"}, memref<64x34xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %p = memref.alloc() : memref<64x34xf32>
   linalg.fill ins(%zero : f32) outs(%p : memref<64x34xf32>)

@@ -15,7 +15,7 @@
 // CPU:         plan.launch
 // CPU:         plan.copy
 // CPU:         plan.copy
-func.func @halves(%x: memref<512x8xf32> {plan.batch = "x"}) -> (memref<512x16xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @halves(%x: memref<512x8xf32> {distribute.batch = "x"}) -> (memref<512x16xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %a = memref.alloc() : memref<512x8xf32>
   %b = memref.alloc() : memref<512x8xf32>
   linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
@@ -42,8 +42,8 @@ func.func @halves(%x: memref<512x8xf32> {plan.batch = "x"}) -> (memref<512x16xf3
 // CHECK:       plan.launch @kernels::@distk_0(read %{{.*}}, write %[[A:.*]], write %[[B:.*]])
 // CHECK-COUNT-3: plan.launch @kernels::@distk_1({{.*}}label = "copy"
 // CHECK:       plan.launch @kernels::@distk_2(read %[[A]], write
-func.func @kept(%x: memref<512x8xf32> {plan.batch = "x"})
-    -> (memref<512x16xf32> {plan.output = "y"}, memref<512x8xf32> {plan.output = "z"}) attributes {plan.step} {
+func.func @kept(%x: memref<512x8xf32> {distribute.batch = "x"})
+    -> (memref<512x16xf32> {distribute.output = "y"}, memref<512x8xf32> {distribute.output = "z"}) attributes {distribute.promoted} {
   %a = memref.alloc() : memref<512x8xf32>
   %b = memref.alloc() : memref<512x8xf32>
   linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
@@ -79,7 +79,7 @@ func.func @kept(%x: memref<512x8xf32> {plan.batch = "x"})
 // CHECK:       plan.launch @kernels::@distk_0(
 // CHECK-COUNT-2: plan.copy
 // CHECK:       plan.launch @kernels::@distk_{{[0-9]+}}({{.*}}read %{{.*}} memref<2x3xf64>
-func.func @last_row(%x: memref<3xf64> {plan.batch = "x"}) -> (memref<3xf64> {plan.output = "y"}) attributes {plan.step} {
+func.func @last_row(%x: memref<3xf64> {distribute.batch = "x"}) -> (memref<3xf64> {distribute.output = "y"}) attributes {distribute.promoted} {
   %rows = memref.alloc() : memref<2x3xf64>
   %a = memref.alloc() : memref<3xf64>
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : memref<3xf64>) outs(%a : memref<3xf64>) {

@@ -8,9 +8,9 @@
 // CHECK-LABEL: plan.step @softmax
 // CHECK: plan.launch @kernels::@{{.*}}label = "reduce fill, maximumf, subf, exp, ..."
 // CHECK-NOT: plan.launch
-func.func @softmax(%x: memref<512x64xf32> {plan.batch = "x"})
-    -> (memref<512x64xf32> {plan.output = "y", plan.result = "per_replica"}, memref<512xf32> {plan.output = "s", plan.result = "per_replica"})
-    attributes {plan.step} {
+func.func @softmax(%x: memref<512x64xf32> {distribute.batch = "x"})
+    -> (memref<512x64xf32> {distribute.output = "y", distribute.result = "per_replica"}, memref<512xf32> {distribute.output = "s", distribute.result = "per_replica"})
+    attributes {distribute.promoted} {
   %least = arith.constant 0xFF800000 : f32
   %zero = arith.constant 0.0 : f32
   %m = memref.alloc() : memref<512xf32>
@@ -61,8 +61,8 @@ func.func @softmax(%x: memref<512x64xf32> {plan.batch = "x"})
 #row = affine_map<(d0, d1) -> (d0)>
 // CHECK-LABEL: plan.step @turned
 // CHECK-COUNT-2: plan.launch
-func.func @turned(%x: memref<256x256xf32> {plan.batch = "x"})
-    -> (memref<256xf32> {plan.output = "s", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @turned(%x: memref<256x256xf32> {distribute.batch = "x"})
+    -> (memref<256xf32> {distribute.output = "s", distribute.result = "per_replica"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %e = memref.alloc() : memref<256x256xf32>
   %s = memref.alloc() : memref<256xf32>
@@ -89,8 +89,8 @@ func.func @turned(%x: memref<256x256xf32> {plan.batch = "x"})
 #row = affine_map<(d0, d1) -> (d0)>
 // CHECK-LABEL: plan.step @loads_elsewhere
 // CHECK-COUNT-2: plan.launch
-func.func @loads_elsewhere(%x: memref<512x64xf32> {plan.batch = "x"}, %i: memref<512x64xindex> {plan.batch = "i"})
-    -> (memref<512xf32> {plan.output = "s", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @loads_elsewhere(%x: memref<512x64xf32> {distribute.batch = "x"}, %i: memref<512x64xindex> {distribute.batch = "i"})
+    -> (memref<512xf32> {distribute.output = "s", distribute.result = "per_replica"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %c0 = arith.constant 0 : index
   %e = memref.alloc() : memref<512x64xf32>

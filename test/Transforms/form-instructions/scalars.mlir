@@ -2,8 +2,8 @@
 // RUN: dist-opt %s -split-input-file -distribute-form-instructions | FileCheck %s
 
 // CHECK-LABEL: plan.step @between
-func.func @between(%x: memref<f32> {plan.replicated = "x"}) -> (memref<i1> {plan.output = "small"}, memref<f32> {plan.output = "chosen"})
-    attributes {plan.step} {
+func.func @between(%x: memref<f32> {distribute.replicated = "x"}) -> (memref<i1> {distribute.output = "small"}, memref<f32> {distribute.output = "chosen"})
+    attributes {distribute.promoted} {
   // CHECK-DAG: %[[X:.*]] = plan.view input @x[0] : memref<f32>
   // CHECK-DAG: plan.launch @kernels::@[[FIRST:.*]](read %[[X]], write %[[CELL:.*]], write %[[SMALL:.*]])
   // CHECK-DAG: plan.launch @kernels::@[[SECOND:.*]](read %[[CELL]], write %{{.*}})
@@ -33,7 +33,7 @@ func.func @between(%x: memref<f32> {plan.replicated = "x"}) -> (memref<i1> {plan
 
 // What only this kernel computes with needs no memory of its own.
 // CHECK-LABEL: plan.step @inside
-func.func @inside(%x: memref<f32> {plan.replicated = "x"}) -> (memref<i1> {plan.output = "small"}) attributes {plan.step} {
+func.func @inside(%x: memref<f32> {distribute.replicated = "x"}) -> (memref<i1> {distribute.output = "small"}) attributes {distribute.promoted} {
   // CHECK-COUNT-1: plan.buffer
   // CHECK-NOT: plan.buffer
   // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %{{.*}})
@@ -51,7 +51,7 @@ func.func @inside(%x: memref<f32> {plan.replicated = "x"}) -> (memref<i1> {plan.
 distribute.variable @w : tensor<4xf32> = dense<1.0>
 // A view whose place in the buffer is loaded by the same kernel.
 // CHECK-LABEL: plan.step @place
-func.func @place(%i: memref<index> {plan.replicated = "i"}, %w: memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
+func.func @place(%i: memref<index> {distribute.replicated = "i"}, %w: memref<4xf32> {distribute.state = "w"}) attributes {distribute.promoted} {
   // CHECK: plan.launch @kernels::@[[PLACE:.*]](read %{{.*}}, readwrite %{{.*}})
   %zero = arith.constant 0.0 : f32
   %v = memref.load %i[] : memref<index>

@@ -17,9 +17,9 @@
 // CHECK: iterator_types = ["reduction"]
 // CHECK: scf.for
 // CHECK-NOT: func.func
-func.func @loss(%x: memref<8x10xf32> {plan.batch = "x"}, %y: memref<8xindex> {plan.batch = "y"})
-    -> (memref<8x10xf32> {plan.output = "e", plan.result = "per_replica"}, memref<10xf32> {plan.output = "s", plan.result = "per_replica"},
-        memref<f32> {plan.output = "t", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @loss(%x: memref<8x10xf32> {distribute.batch = "x"}, %y: memref<8xindex> {distribute.batch = "y"})
+    -> (memref<8x10xf32> {distribute.output = "e", distribute.result = "per_replica"}, memref<10xf32> {distribute.output = "s", distribute.result = "per_replica"},
+        memref<f32> {distribute.output = "t", distribute.result = "per_replica"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %one = arith.constant 1.0 : f32
   %c0 = arith.constant 0 : index
@@ -67,9 +67,9 @@ func.func @loss(%x: memref<8x10xf32> {plan.batch = "x"}, %y: memref<8xindex> {pl
 // CHECK: plan.launch {{.*}} label = "exp"
 // CHECK: plan.launch {{.*}} label = "absf, log"
 // CHECK-NOT: plan.launch
-func.func @long(%x: memref<8xf32> {plan.batch = "x"}, %y: memref<16385xf32> {plan.batch = "y"})
-    -> (memref<8xf32> {plan.output = "a", plan.result = "per_replica"}, memref<16385xf32> {plan.output = "b", plan.result = "per_replica"})
-    attributes {plan.step} {
+func.func @long(%x: memref<8xf32> {distribute.batch = "x"}, %y: memref<16385xf32> {distribute.batch = "y"})
+    -> (memref<8xf32> {distribute.output = "a", distribute.result = "per_replica"}, memref<16385xf32> {distribute.output = "b", distribute.result = "per_replica"})
+    attributes {distribute.promoted} {
   %a = memref.alloc() : memref<8xf32>
   %b = memref.alloc() : memref<16385xf32>
   linalg.generic {indexing_maps = [#vector, #vector], iterator_types = ["parallel"]} ins(%x : memref<8xf32>) outs(%a : memref<8xf32>) {
@@ -104,7 +104,7 @@ distribute.variable @x : tensor<8xf32> = dense<1.0>
 // A loop is as long as all its turns together.
 // CHECK-LABEL: plan.step @long_loop
 // CHECK-COUNT-2: plan.launch
-func.func @long_loop(%x: memref<8xf32> {plan.state = "x"}) attributes {plan.step} {
+func.func @long_loop(%x: memref<8xf32> {distribute.state = "x"}) attributes {distribute.promoted} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c8 = arith.constant 8 : index
@@ -140,8 +140,8 @@ distribute.variable @w : tensor<8xf32> = dense<1.0>
 // CHECK: plan.collective
 // CHECK: plan.launch {{.*}} label = "floor, ceil"
 // CHECK-NOT: plan.launch
-func.func @updates(%x: memref<8xf32> {plan.batch = "x"}, %v: memref<8xf32> {plan.state = "v"}, %w: memref<8xf32> {plan.state = "w"})
-    attributes {plan.step} {
+func.func @updates(%x: memref<8xf32> {distribute.batch = "x"}, %v: memref<8xf32> {distribute.state = "v"}, %w: memref<8xf32> {distribute.state = "w"})
+    attributes {distribute.promoted} {
   %g = memref.alloc() : memref<8xf32>
   %h = memref.alloc() : memref<8xf32>
   linalg.generic {indexing_maps = [#vector, #vector], iterator_types = ["parallel"]} ins(%x : memref<8xf32>) outs(%g : memref<8xf32>) {
@@ -195,8 +195,8 @@ distribute.variable @v : tensor<8xf32> = dense<1.0>
 // CHECK: plan.launch {{.*}} label = "addf"
 // CHECK: plan.launch {{.*}} label = "exp"
 // CHECK-NOT: plan.launch
-func.func @read_behind(%x: memref<8xf32> {plan.batch = "x"}, %v: memref<8xf32> {plan.state = "v"})
-    -> (memref<8xf32> {plan.output = "h", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @read_behind(%x: memref<8xf32> {distribute.batch = "x"}, %v: memref<8xf32> {distribute.state = "v"})
+    -> (memref<8xf32> {distribute.output = "h", distribute.result = "per_replica"}) attributes {distribute.promoted} {
   %g = memref.alloc() : memref<8xf32>
   %h = memref.alloc() : memref<8xf32>
   linalg.generic {indexing_maps = [#vector, #vector, #vector], iterator_types = ["parallel"]} ins(%x : memref<8xf32>) outs(%g, %h : memref<8xf32>, memref<8xf32>) {
@@ -230,8 +230,8 @@ distribute.variable @v : tensor<8xf32> = dense<1.0>
 // CHECK: plan.collective
 // CHECK: plan.launch {{.*}} label = "negf, mulf"
 // CHECK-NOT: plan.launch
-func.func @values_first(%x: memref<8xf32> {plan.batch = "x"}, %v: memref<8xf32> {plan.state = "v"})
-    -> (memref<8xf32> {plan.output = "h", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @values_first(%x: memref<8xf32> {distribute.batch = "x"}, %v: memref<8xf32> {distribute.state = "v"})
+    -> (memref<8xf32> {distribute.output = "h", distribute.result = "per_replica"}) attributes {distribute.promoted} {
   %g = memref.alloc() : memref<8xf32>
   %h = memref.alloc() : memref<8xf32>
   plan.collective broadcast %v into %v over @m["replica"] ticket 0 root 0 : memref<8xf32>, memref<8xf32>
@@ -262,8 +262,8 @@ distribute.variable @n : tensor<8xf32> = dense<1.0>
 // CHECK: plan.launch {{.*}} label = "negf, absf"
 // CHECK: plan.launch {{.*}} label = "reduce log, subf, fill, addf"
 // CHECK-NOT: plan.launch
-func.func @rows_follow(%x: memref<512x64xf32> {plan.batch = "x"}, %m: memref<512xf32> {plan.batch = "m"}, %n: memref<8xf32> {plan.state = "n"})
-    -> (memref<512xf32> {plan.output = "s", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @rows_follow(%x: memref<512x64xf32> {distribute.batch = "x"}, %m: memref<512xf32> {distribute.batch = "m"}, %n: memref<8xf32> {distribute.state = "n"})
+    -> (memref<512xf32> {distribute.output = "s", distribute.result = "per_replica"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %l = memref.alloc() : memref<512xf32>
   %e = memref.alloc() : memref<512x64xf32>

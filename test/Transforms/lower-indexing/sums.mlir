@@ -10,7 +10,7 @@ distribute.variable @t : tensor<100x4xf32> = dense<1.0>
 
 // t − 0.5 · scatter(d): the rows of d are scaled, and added where they belong.
 // CHECK-LABEL: func.func @update
-// CHECK-SAME: %[[T:[a-z0-9]+]]: tensor<100x4xf32> {plan.state = "t"}
+// CHECK-SAME: %[[T:[a-z0-9]+]]: tensor<100x4xf32> {distribute.state = "t"}
 // CHECK: %[[S:.*]] = arith.mulf %{{.*}}, %{{.*}} : tensor<6x4xf32>
 // CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[T]])
 // CHECK-NOT: tensor<100x4xf32>, tensor<100x4xf32>

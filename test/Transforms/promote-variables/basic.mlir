@@ -5,9 +5,9 @@ distribute.variable @w : tensor<4xf32>
 distribute.variable @frozen : tensor<4xf32> {frozen}
 
 // CHECK-LABEL: func.func @updates
-// CHECK-SAME: (%[[X:.*]]: tensor<4xf32> {plan.batch = "x"}, %[[W:.*]]: tensor<4xf32> {plan.state = "w"}, %[[F:.*]]: tensor<4xf32> {plan.state = "frozen"})
-// CHECK-SAME: -> (tensor<4xf32> {plan.output = "y", plan.result = "mirrored"}, tensor<4xf32> {plan.state = "w"})
-// CHECK-SAME: attributes {plan.step}
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32> {distribute.batch = "x"}, %[[W:.*]]: tensor<4xf32> {distribute.state = "w"}, %[[F:.*]]: tensor<4xf32> {distribute.state = "frozen"})
+// CHECK-SAME: -> (tensor<4xf32> {distribute.output = "y", distribute.result = "mirrored"}, tensor<4xf32> {distribute.state = "w"})
+// CHECK-SAME: attributes {distribute.promoted}
 func.func @updates(%x: tensor<4xf32> {distribute.batch = "x"})
     -> (tensor<4xf32> {distribute.output = "y", distribute.result = "mirrored"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -27,7 +27,7 @@ distribute.variable @w : tensor<f32>
 
 // A read after an assign sees the new value; the last one counts.
 // CHECK-LABEL: func.func @sees_its_own_writes
-// CHECK-SAME: (%[[W:.*]]: tensor<f32> {plan.state = "w"})
+// CHECK-SAME: (%[[W:.*]]: tensor<f32> {distribute.state = "w"})
 func.func @sees_its_own_writes() attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %one = arith.constant dense<1.0> : tensor<f32>
   // CHECK: %[[A:.*]] = arith.addf %[[W]],
@@ -46,7 +46,7 @@ func.func @sees_its_own_writes() attributes {distribute.step, distribute.replica
 // CHECK: distribute.variable @"0.a" : tensor<4xf32>
 // CHECK: distribute.variable @"0.b" : tensor<2xf32> {{.*}}frozen
 // CHECK-LABEL: func.func @state
-// CHECK-SAME: (%[[A:.*]]: tensor<4xf32> {plan.state = "0.a"}, %{{.*}}: tensor<2xf32> {plan.state = "0.b"}) -> (tensor<4xf32> {plan.state = "0.a"})
+// CHECK-SAME: (%[[A:.*]]: tensor<4xf32> {distribute.state = "0.a"}, %{{.*}}: tensor<2xf32> {distribute.state = "0.b"}) -> (tensor<4xf32> {distribute.state = "0.a"})
 func.func @state(%a: tensor<4xf32> {distribute.state = "0.a"}, %b: tensor<2xf32> {distribute.state = "0.b"})
     -> (tensor<4xf32> {distribute.state = "0.a"}) attributes {distribute.step, distribute.view = "global"} {
   return %a : tensor<4xf32>

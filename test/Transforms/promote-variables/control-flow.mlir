@@ -5,7 +5,7 @@ distribute.variable @w : tensor<4xf32>
 distribute.variable @r : tensor<4xf32>
 
 // CHECK-LABEL: func.func @loop
-// CHECK-SAME: (%[[N:.*]]: tensor<index> {plan.replicated = "n"}, %[[W:.*]]: tensor<4xf32> {plan.state = "w"}, %[[R:.*]]: tensor<4xf32> {plan.state = "r"})
+// CHECK-SAME: (%[[N:.*]]: tensor<index> {distribute.replicated = "n"}, %[[W:.*]]: tensor<4xf32> {distribute.state = "w"}, %[[R:.*]]: tensor<4xf32> {distribute.state = "r"})
 func.func @loop(%n: tensor<index> {distribute.replicated = "n"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %c0 = arith.constant 0 : index
@@ -27,7 +27,7 @@ func.func @loop(%n: tensor<index> {distribute.replicated = "n"})
 distribute.variable @w : tensor<4xf32>
 
 // CHECK-LABEL: func.func @branch
-// CHECK-SAME: (%[[P:.*]]: tensor<i1> {{.*}}, %[[W:.*]]: tensor<4xf32> {plan.state = "w"})
+// CHECK-SAME: (%[[P:.*]]: tensor<i1> {{.*}}, %[[W:.*]]: tensor<4xf32> {distribute.state = "w"})
 func.func @branch(%p: tensor<i1> {distribute.replicated = "p"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %c = tensor.extract %p[] : tensor<i1>
@@ -50,7 +50,7 @@ func.func @branch(%p: tensor<i1> {distribute.replicated = "p"})
 distribute.variable @w : tensor<f32>
 
 // CHECK-LABEL: func.func @while
-// CHECK-SAME: (%[[W:.*]]: tensor<f32> {plan.state = "w"})
+// CHECK-SAME: (%[[W:.*]]: tensor<f32> {distribute.state = "w"})
 func.func @while() attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %limit = arith.constant 10.0 : f32
   // CHECK: %[[OUT:.*]] = scf.while (%[[A:.*]] = %[[W]])

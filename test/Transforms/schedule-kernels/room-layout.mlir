@@ -12,7 +12,7 @@
 // CHECK:         linalg.generic {{.*}} outs(%[[ROOM]]
 // CHECK:         linalg.generic {{.*}} ins(%[[ROOM]]
 // CHECK-NOT:     linalg.generic
-func.func @unfolded(%x: memref<64x16x16x64xf32> {plan.batch = "x"}) -> (memref<64x16x16x3x3x64xf32> {plan.output = "y"}) attributes {plan.step} {
+func.func @unfolded(%x: memref<64x16x16x64xf32> {distribute.batch = "x"}) -> (memref<64x16x16x3x3x64xf32> {distribute.output = "y"}) attributes {distribute.promoted} {
   %zero = arith.constant 0.0 : f32
   %p = memref.alloc() : memref<64x18x18x64xf32>
   linalg.fill ins(%zero : f32) outs(%p : memref<64x18x18x64xf32>)

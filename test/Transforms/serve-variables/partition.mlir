@@ -96,3 +96,42 @@ func.func @step(%up: tensor<i1> {distribute.replicated = "up"}) attributes {dist
   }
   return
 }
+
+// -----
+
+// An update by the number of the row; by that of the column.
+// CHECK-LABEL: module @servers
+// CHECK: distribute.variable @place : tensor<4x2xf32>{{$}}
+// CHECK: distribute.variable @column : tensor<4x2xf32> {sharding = #distribute.sharding<["device" : dim 0 in 2]>}
+#same = affine_map<(d0, d1) -> (d0, d1)>
+distribute.mesh @mesh <["replica" = 2]>
+// expected-remark@below {{variable @place stays whole}}
+distribute.variable @place : tensor<4x2xf32>
+distribute.variable @column : tensor<4x2xf32>
+func.func @step() attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %place = distribute.read @place : tensor<4x2xf32>
+  %column = distribute.read @column : tensor<4x2xf32>
+  %e = tensor.empty() : tensor<4x2xf32>
+  // expected-note@below {{this needs more}}
+  %p = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]}
+      ins(%place : tensor<4x2xf32>) outs(%e : tensor<4x2xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %f = arith.sitofp %n : i32 to f32
+    %v = arith.addf %in, %f : f32
+    linalg.yield %v : f32
+  } -> tensor<4x2xf32>
+  %c = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]}
+      ins(%column : tensor<4x2xf32>) outs(%e : tensor<4x2xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %i = linalg.index 1 : index
+    %n = arith.index_cast %i : index to i32
+    %f = arith.sitofp %n : i32 to f32
+    %v = arith.addf %in, %f : f32
+    linalg.yield %v : f32
+  } -> tensor<4x2xf32>
+  distribute.assign @place, %p : tensor<4x2xf32>
+  distribute.assign @column, %c : tensor<4x2xf32>
+  return
+}

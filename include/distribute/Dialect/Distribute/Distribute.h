@@ -8,5 +8,6 @@
 #include "distribute/Dialect/Distribute/DistributeOps.h"
 #include "distribute/Dialect/Distribute/DistributeTypes.h"
 #include "distribute/Dialect/Distribute/Group.h"
+#include "distribute/Dialect/Distribute/StepSignature.h"
 
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTE_H

@@ -5,6 +5,7 @@
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD
 
 include "distribute/Dialect/Distribute/DistributeDialect.td"
+include "distribute/Dialect/Distribute/DistributeEnums.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
 
@@ -16,23 +17,6 @@ class Distribute_Attr<string name, string attrMnemonic, list<Trait> traits = []>
 //===----------------------------------------------------------------------===//
 // Enumerations
 //===----------------------------------------------------------------------===//
-
-class Distribute_Enum<string name, string text, list<EnumCase> cases>
-    : I32Enum<name, text, cases> {
-  let cppNamespace = "::distribute";
-}
-
-def Distribute_ReductionKind : Distribute_Enum<"ReductionKind",
-    "how the members' values become one", [
-      I32EnumCase<"Sum", 0, "sum">,
-      I32EnumCase<"Mean", 1, "mean">,
-      I32EnumCase<"Min", 2, "min">,
-      I32EnumCase<"Max", 3, "max">,
-      I32EnumCase<"Prod", 4, "prod">,
-      I32EnumCase<"First", 5, "first">,
-      I32EnumCase<"And", 6, "and">,
-      I32EnumCase<"Or", 7, "or">
-    ]>;
 
 def Distribute_ReductionKindAttr
     : EnumAttr<Distribute_Dialect, Distribute_ReductionKind, "reduction"> {
@@ -70,14 +54,6 @@ def Distribute_ScatterKindAttr
   let assemblyFormat = "`<` $value `>`";
 }
 
-def Distribute_Synchronization : Distribute_Enum<"Synchronization",
-    "when the copies of a variable are made equal", [
-      I32EnumCase<"Auto", 0, "auto">,
-      I32EnumCase<"None", 1, "none">,
-      I32EnumCase<"OnWrite", 2, "on_write">,
-      I32EnumCase<"OnRead", 3, "on_read">
-    ]>;
-
 def Distribute_SynchronizationAttr
     : EnumAttr<Distribute_Dialect, Distribute_Synchronization,
                "synchronization"> {
@@ -89,14 +65,6 @@ def Distribute_SynchronizationAttr
   }];
   let assemblyFormat = "`<` $value `>`";
 }
-
-def Distribute_Aggregation : Distribute_Enum<"Aggregation",
-    "how the replicas' values of a variable become one", [
-      I32EnumCase<"None", 0, "none">,
-      I32EnumCase<"Sum", 1, "sum">,
-      I32EnumCase<"Mean", 2, "mean">,
-      I32EnumCase<"OnlyFirstReplica", 3, "only_first_replica">
-    ]>;
 
 def Distribute_AggregationAttr
     : EnumAttr<Distribute_Dialect, Distribute_Aggregation, "aggregation"> {

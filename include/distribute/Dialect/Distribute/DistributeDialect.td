@@ -27,7 +27,9 @@ def Distribute_Dialect : Dialect {
 
     Every argument of a step says what it is (`distribute.state`,
     `distribute.batch` or `distribute.replicated`), every result says where it
-    goes (`distribute.state` or `distribute.output`).
+    goes (`distribute.state` or `distribute.output`). These marks stay until the
+    step is instructions: on its way there it is `distribute.promoted`, its variables
+    are arguments and results again, and values may be buffers.
 
     The region which encloses an op tells its context. The body of a step is
     *replica context*: a value exists on each replica. The body of a
@@ -51,6 +53,9 @@ def Distribute_Dialect : Dialect {
   let extraClassDeclaration = [{
     /// On a function: it is a step.
     static constexpr ::llvm::StringLiteral kStepAttrName = "distribute.step";
+    /// On a function, in place of it: a step on its way to instructions. Its variables
+    /// are arguments and results, and its values may be buffers.
+    static constexpr ::llvm::StringLiteral kPromotedAttrName = "distribute.promoted";
     /// On a step (unit): it gives the variables that are `initialized` their first
     /// values. A session runs it, once, unless it restores them.
     static constexpr ::llvm::StringLiteral kInitializerAttrName =

@@ -16,6 +16,7 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include "distribute/Dialect/Distribute/DistributeAttrs.h"
 #include "distribute/Dialect/Plan/PlanDialect.h.inc"
 #include "distribute/Dialect/Plan/PlanEnums.h.inc"
 #define GET_ATTRDEF_CLASSES

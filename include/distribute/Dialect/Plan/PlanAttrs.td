@@ -1,72 +1,31 @@
-// Attributes of the plan dialect. Their numbers are those of the plan file's enumerations.
+// Attributes of the plan dialect.
 #ifndef DISTRIBUTE_DIALECT_PLAN_PLANATTRS_TD
 #define DISTRIBUTE_DIALECT_PLAN_PLANATTRS_TD
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
-include "distribute/Dialect/Plan/CollectiveKinds.td" // generated
+include "distribute/Dialect/Distribute/DistributeEnums.td"
 include "distribute/Dialect/Plan/PlanDialect.td"
+include "distribute/Dialect/Plan/PlanEnums.td"
 
-class Plan_Enum<string name, string summary, list<I32EnumCase> cases> : I32Enum<name, summary, cases> {
+/// The attribute is this dialect's, also where the enum is not.
+class Plan_KeywordAttr<I32Enum info, string mnemonic> : EnumAttr<PlanDialect, info, mnemonic> {
   let cppNamespace = "::distribute::plan";
 }
-class Plan_EnumAttr<I32Enum info, string mnemonic> : EnumAttr<PlanDialect, info, mnemonic> {
+class Plan_EnumAttr<I32Enum info, string mnemonic> : Plan_KeywordAttr<info, mnemonic> {
   let assemblyFormat = "`<` $value `>`";
 }
-class Plan_KeywordAttr<I32Enum info, string mnemonic> : EnumAttr<PlanDialect, info, mnemonic>;
 
-def Plan_Synchronization : Plan_Enum<"Synchronization", "when a variable's copies are brought together", [
-  I32EnumCase<"Auto", 0, "auto">, I32EnumCase<"None", 1, "none">,
-  I32EnumCase<"OnWrite", 2, "on_write">, I32EnumCase<"OnRead", 3, "on_read">]>;
-def Plan_SynchronizationAttr : Plan_EnumAttr<Plan_Synchronization, "synchronization">;
-
-def Plan_Aggregation : Plan_Enum<"Aggregation", "how a variable's copies are combined", [
-  I32EnumCase<"None", 0, "none">, I32EnumCase<"Sum", 1, "sum">, I32EnumCase<"Mean", 2, "mean">,
-  I32EnumCase<"OnlyFirstReplica", 3, "only_first_replica">]>;
-def Plan_AggregationAttr : Plan_EnumAttr<Plan_Aggregation, "aggregation">;
-
-def Plan_InputKind : Plan_Enum<"InputKind", "how an input is divided over the slots", [
-  I32EnumCase<"Batch", 0, "batch">, I32EnumCase<"Replicated", 1, "replicated">,
-  I32EnumCase<"BatchCount", 2, "batch_count">]>;
-def Plan_InputKindAttr : Plan_KeywordAttr<Plan_InputKind, "input_kind">;
-
-def Plan_OutputKind : Plan_Enum<"OutputKind", "how the slots' values make the fetched one", [
-  I32EnumCase<"Mirrored", 0, "mirrored">, I32EnumCase<"PerReplica", 1, "per_replica">,
-  I32EnumCase<"Sharded", 2, "sharded">]>;
-def Plan_OutputKindAttr : Plan_KeywordAttr<Plan_OutputKind, "output_kind">;
-
-def Plan_Space : Plan_Enum<"Space", "the memory in which a view lies", [
-  I32EnumCase<"Arena", 0, "arena">, I32EnumCase<"Variables", 1, "variable">,
-  I32EnumCase<"Inputs", 2, "input">, I32EnumCase<"Constants", 3, "constant">]>;
+def Plan_SynchronizationAttr : Plan_EnumAttr<Distribute_Synchronization, "synchronization">;
+def Plan_AggregationAttr : Plan_EnumAttr<Distribute_Aggregation, "aggregation">;
+def Plan_InputKindAttr : Plan_KeywordAttr<Distribute_InputKind, "input_kind">;
+def Plan_OutputKindAttr : Plan_KeywordAttr<Distribute_OutputKind, "output_kind">;
 def Plan_SpaceAttr : Plan_KeywordAttr<Plan_Space, "space">;
-
-def Plan_Access : Plan_Enum<"Access", "what an instruction does with the bytes of an operand", [
-  I32EnumCase<"Read", 0, "read">, I32EnumCase<"Write", 1, "write">, I32EnumCase<"ReadWrite", 2, "readwrite">,
-  I32EnumCase<"Scratch", 3, "scratch">]>;
 def Plan_AccessAttr : Plan_KeywordAttr<Plan_Access, "access">;
-
-def Plan_CollectiveKind : Plan_Enum<"CollectiveKind", "what a collective moves", Plan_CollectiveKinds>;
 def Plan_CollectiveKindAttr : Plan_KeywordAttr<Plan_CollectiveKind, "collective_kind">;
-
-def Plan_Reduction : Plan_Enum<"Reduction", "how the members' values are combined", [
-  I32EnumCase<"Sum", 0, "sum">, I32EnumCase<"Mean", 1, "mean">, I32EnumCase<"Min", 2, "min">,
-  I32EnumCase<"Max", 3, "max">, I32EnumCase<"Prod", 4, "prod">, I32EnumCase<"First", 5, "first">,
-  I32EnumCase<"And", 6, "and">, I32EnumCase<"Or", 7, "or">]>;
-def Plan_ReductionAttr : Plan_KeywordAttr<Plan_Reduction, "reduction">;
-
-def Plan_Algorithm : Plan_Enum<"Algorithm", "how a collective is carried out", [
-  I32EnumCase<"OnePass", 0, "one_pass">, I32EnumCase<"Ring", 1, "ring">, I32EnumCase<"Tree", 2, "tree">,
-  I32EnumCase<"HierarchicalCopy", 3, "hierarchical_copy">, I32EnumCase<"ToOneDevice", 4, "to_one_device">,
-  I32EnumCase<"Nccl", 5, "nccl">]>;
+def Plan_ReductionKindAttr : Plan_KeywordAttr<Distribute_ReductionKind, "reduction">;
 def Plan_AlgorithmAttr : Plan_EnumAttr<Plan_Algorithm, "algorithm">;
-
-def Plan_Direction : Plan_Enum<"Direction", "which operand a convolution computes", [
-  I32EnumCase<"Forward", 0, "forward">, I32EnumCase<"BackwardData", 1, "backward_data">,
-  I32EnumCase<"BackwardWeights", 2, "backward_weights">]>;
 def Plan_DirectionAttr : Plan_KeywordAttr<Plan_Direction, "direction">;
-
-def Plan_DeviceKind : Plan_Enum<"DeviceKind", "what executes a program", [
-  I32EnumCase<"Cpu", 0, "cpu">, I32EnumCase<"Cuda", 1, "cuda">]>;
 def Plan_DeviceKindAttr : Plan_KeywordAttr<Plan_DeviceKind, "device_kind">;
 
 class Plan_AxisAttr<string name, string attrMnemonic, string attrSummary> : AttrDef<PlanDialect, name> {

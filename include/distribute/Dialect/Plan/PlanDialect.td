@@ -95,29 +95,6 @@ def PlanDialect : Dialect {
     static constexpr int64_t kFewestThreadsOfTeam = 32, kMostThreadsOfTeam = 1024;
     /// On a structured op of a kernel, a NestAttr: the loops that it becomes.
     static constexpr ::llvm::StringLiteral kNestAttrName = "plan.nest";
-
-    /// On a function, a unit: it is a step on its way to a program. Its arguments and results are marked by what
-    /// the distribute dialect calls `distribute.state`, …; here they may be memrefs.
-    static constexpr ::llvm::StringLiteral kStepAttrName = "plan.step";
-    /// On a step, a unit: it gives the variables that are `initialized` their first values.
-    static constexpr ::llvm::StringLiteral kInitializerAttrName = "plan.initializer";
-    static constexpr ::llvm::StringLiteral kStateAttrName = "plan.state";
-    static constexpr ::llvm::StringLiteral kBatchAttrName = "plan.batch";
-    static constexpr ::llvm::StringLiteral kBatchDimAttrName = "plan.batch_dim";
-    static constexpr ::llvm::StringLiteral kBatchBlocksAttrName = "plan.batch_blocks";
-    static constexpr ::llvm::StringLiteral kMaxBatchAttrName = "plan.max_batch";
-    static constexpr ::llvm::StringLiteral kBatchCountAttrName = "plan.batch_count";
-    static constexpr ::llvm::StringLiteral kBatchRowsAttrName = "plan.batch_rows";
-    static constexpr ::llvm::StringLiteral kReplicatedAttrName = "plan.replicated";
-    static constexpr ::llvm::StringLiteral kOutputAttrName = "plan.output";
-    static constexpr ::llvm::StringLiteral kPulledAttrName = "plan.pulled";
-    static constexpr ::llvm::StringLiteral kPushedAttrName = "plan.pushed";
-    static constexpr ::llvm::StringLiteral kMostRowsAttrName = "plan.most_rows";
-    /// On a step's function: what `distribute.rows_of` says.
-    static constexpr ::llvm::StringLiteral kRowsOfAttrName = "plan.rows_of";
-    static constexpr ::llvm::StringLiteral kResultAttrName = "plan.result";
-    static constexpr ::llvm::StringLiteral kResultDimAttrName = "plan.result_dim";
-    static constexpr ::llvm::StringLiteral kResultBlocksAttrName = "plan.result_blocks";
   }];
 }
 

@@ -211,7 +211,7 @@ def Plan_CollectiveOp : Plan_Instruction<"collective"> {
     plan.collective all_to_all %x into %y over @mesh["replica"] ticket 3 dim 0 concat 1 : memref<8x4xf32>, memref<4x8xf32>
     ```
   }];
-  let arguments = !con((ins Plan_CollectiveKindAttr:$kind, OptionalAttr<Plan_ReductionAttr>:$reduction,
+  let arguments = !con((ins Plan_CollectiveKindAttr:$kind, OptionalAttr<Plan_ReductionKindAttr>:$reduction,
     Plan_StaticMemRef:$in, Plan_StaticMemRef:$out, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes, I64Attr:$ticket,
     OptionalAttr<I64Attr>:$dim, OptionalAttr<I64Attr>:$concat_dim, OptionalAttr<I64Attr>:$root,
     DefaultValuedAttr<Plan_AlgorithmAttr, "::distribute::plan::Algorithm::OnePass">:$algorithm,

@@ -46,8 +46,8 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<Plan_StaticTensor>:$type,
     OptionalAttr<ElementsAttr>:$initial,
-    DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
-    DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
+    DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::Synchronization::Auto">:$synchronization,
+    DefaultValuedAttr<Plan_AggregationAttr, "::distribute::Aggregation::None">:$aggregation,
     UnitAttr:$trainable, UnitAttr:$frozen,
     OptionalAttr<StrAttr>:$saved_as, UnitAttr:$initialized, OptionalAttr<Plan_AxisSplitsAttr>:$splits);
   let extraClassDeclaration = [{
@@ -283,7 +283,7 @@ def Plan_OutputOp : Plan_Op<"output", [HasParent<"ProgramOp">]> {
   }];
   let arguments = (ins StrAttr:$name, Plan_StaticMemRef:$view, Plan_OutputKindAttr:$kind, OptionalAttr<I64Attr>:$dim,
     DefaultValuedAttr<I64Attr, "1">:$blocks, OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$batch_rows,
-    OptionalAttr<Plan_ReductionAttr>:$pushed, OptionalAttr<I64Attr>:$most_rows);
+    OptionalAttr<Plan_ReductionKindAttr>:$pushed, OptionalAttr<I64Attr>:$most_rows);
   let assemblyFormat = [{
     $name $view $kind (`dim` $dim^)? (`in` $blocks^ `blocks`)? (`pushed` $pushed^)? (`of` $most_rows^ `rows`)? attr-dict
     `:` type($view)

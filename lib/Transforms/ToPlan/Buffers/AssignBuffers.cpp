@@ -5,7 +5,7 @@
 // returns; only outputs are returned.
 #include "../../Preconditions.h"
 #include "distribute/Analysis/Buffers.h"
-#include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -344,14 +344,14 @@ struct AssignBuffers : distribute::impl::AssignBuffersPassBase<AssignBuffers> {
     llvm::StringMap<BlockArgument> arguments;
     for (BlockArgument arg : func.getArguments())
       if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(),
-                                                        plan::PlanDialect::kStateAttrName))
+                                                        DistributeDialect::kStateAttrName))
         arguments[name.getValue()] = arg;
     OpBuilder builder(terminator);
     SmallVector<Value> values, places;
     llvm::BitVector dropped(terminator->getNumOperands());
     for (OpOperand &operand : terminator->getOpOperands()) {
       unsigned index = operand.getOperandNumber();
-      auto name = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kStateAttrName);
+      auto name = func.getResultAttrOfType<StringAttr>(index, DistributeDialect::kStateAttrName);
       if (!name || !isMemRef(operand.get()))
         continue;
       dropped.set(index);

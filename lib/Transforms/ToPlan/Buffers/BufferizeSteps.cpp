@@ -1,11 +1,12 @@
 // distribute-bufferize-steps: tensors become buffers.
 //
-// Assumes steps whose variables are `plan.state` arguments and results. Leaves true: memrefs with
+// Assumes steps whose variables are `distribute.state` arguments and results. Leaves true: memrefs with
 // identity layouts at the function's boundary; collectives are plan.collective and plan.wait; state
 // is still returned (assign-buffers).
 #include "../../Preconditions.h"
 #include "BufferizationVersion.h"
 #include "Collectives.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -31,12 +32,12 @@ namespace distribute {
 static void markWritableArguments(func::FuncOp func) {
   llvm::StringSet<> assigned;
   for (unsigned i = 0; i < func.getNumResults(); ++i)
-    if (auto name = func.getResultAttrOfType<StringAttr>(i, plan::PlanDialect::kStateAttrName))
+    if (auto name = func.getResultAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName))
       assigned.insert(name.getValue());
   for (unsigned i = 0; i < func.getNumArguments(); ++i) {
     if (!isa<TensorType>(func.getArgument(i).getType()))
       continue;
-    auto name = func.getArgAttrOfType<StringAttr>(i, plan::PlanDialect::kStateAttrName);
+    auto name = func.getArgAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName);
     bool writable = name && assigned.contains(name.getValue());
     func.setArgAttr(i, bufferization::BufferizationDialect::kWritableAttrName,
                     BoolAttr::get(func.getContext(), writable));

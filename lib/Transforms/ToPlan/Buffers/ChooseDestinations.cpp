@@ -5,6 +5,7 @@
 // values; every fill and every tensor.empty has one use. Bufferization checks each choice and
 // copies where it would be wrong, so a bad choice here costs time, never correctness.
 #include "../../Preconditions.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -224,11 +225,11 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     llvm::StringMap<BlockArgument> oldValue;
     for (BlockArgument arg : func.getArguments())
       if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(),
-                                                        plan::PlanDialect::kStateAttrName))
+                                                        DistributeDialect::kStateAttrName))
         oldValue[name.getValue()] = arg;
     for (OpOperand &result : block.getTerminator()->getOpOperands()) {
       auto name = func.getResultAttrOfType<StringAttr>(result.getOperandNumber(),
-                                                       plan::PlanDialect::kStateAttrName);
+                                                       DistributeDialect::kStateAttrName);
       if (name && oldValue.count(name.getValue()))
         updateInPlace(oldValue[name.getValue()], result.get(), block);
     }

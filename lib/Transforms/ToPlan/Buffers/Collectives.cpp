@@ -19,11 +19,6 @@ using namespace mlir::bufferization;
 
 namespace distribute {
 
-/// Both dialects number the reductions alike.
-static plan::ReductionAttr toPlan(ReductionKind kind, MLIRContext *context) {
-  return plan::ReductionAttr::get(context, *plan::symbolizeReduction(stringifyReductionKind(kind)));
-}
-
 static IntegerAttr optional(RewriterBase &rewriter, std::optional<uint64_t> value) {
   return value ? rewriter.getI64IntegerAttr(*value) : IntegerAttr();
 }
@@ -43,8 +38,9 @@ static void emitCollective(RewriterBase &rewriter, CollectiveOpInterface op, Val
   int64_t payload = plan::denseBytes(cast<MemRefType>(whole.getType()));
   auto start = plan::CollectiveOp::create(
       rewriter, op.getLoc(), kind,
-      reduction ? toPlan(*reduction, op.getContext()) : plan::ReductionAttr(), in, out,
-      op.getMesh(), op.getAxes(), /*ticket=*/0, optional(rewriter, cut ? cut : join),
+      reduction ? plan::ReductionKindAttr::get(op.getContext(), *reduction)
+                : plan::ReductionKindAttr(),
+      in, out, op.getMesh(), op.getAxes(), /*ticket=*/0, optional(rewriter, cut ? cut : join),
       optional(rewriter, cut ? join : std::nullopt), optional(rewriter, op.getRootMember()),
       plan::Algorithm::OnePass, payload,
       /*wire_bytes=*/0, op->getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1,

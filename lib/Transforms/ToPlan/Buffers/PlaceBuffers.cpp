@@ -105,7 +105,7 @@ private:
       auto step = view->getParentOfType<plan::StepOp>();
       auto input =
           dyn_cast_or_null<plan::InputOp>(SymbolTable::lookupSymbolIn(step, view.getBaseAttr()));
-      return input && input.getKind() == plan::InputKind::Batch;
+      return input && input.getKind() == InputKind::Batch;
     }
     return dependent.contains(baseOf(value));
   }

@@ -1,15 +1,11 @@
 // distribute-promote-variables: a step's variables become arguments and results of its function.
 //
 // Assumes replicated programs (reads and assigns are plain accesses to the slot's own copy), or
-// steps whose state is still arguments and results. Leaves true: each step is marked `plan.step`;
-// its arguments and results are marked by attributes of the plan dialect (plan.state, plan.batch,
-// plan.batch_dim, plan.batch_blocks, plan.max_batch, plan.batch_count, plan.replicated,
-// plan.output, plan.result, plan.result_dim, plan.result_blocks, plan.batch_rows); each
-// `plan.state` name is that of a distribute.variable of the module; nothing reads or assigns.
+// steps whose state is still arguments and results. Leaves true: each step is marked
+// `distribute.promoted`, its arguments and results as before; each `distribute.state` name is that of
+// a distribute.variable of the module; nothing reads or assigns.
 #include "../../Preconditions.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Dialect/Distribute/Parties.h"
-#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -241,7 +237,7 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
   }
 
   LogicalResult promoteStep(func::FuncOp func) {
-    rename(func);
+    markPromoted(func);
     llvm::DenseSet<StringAttr> accessed, assigned;
     func.walk([&](Operation *op) {
       if (!isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
@@ -259,7 +255,7 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
         continue;
       auto attrs = DictionaryAttr::get(
           &getContext(),
-          {NamedAttribute(StringAttr::get(&getContext(), plan::PlanDialect::kStateAttrName),
+          {NamedAttribute(StringAttr::get(&getContext(), DistributeDialect::kStateAttrName),
                           variable.getSymNameAttr())});
       if (failed(func.insertArgument(func.getNumArguments(), variable.getComponentType(), attrs,
                                      variable.getLoc())))
@@ -274,7 +270,7 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
         continue;
       auto attrs = DictionaryAttr::get(
           &getContext(),
-          {NamedAttribute(StringAttr::get(&getContext(), plan::PlanDialect::kStateAttrName),
+          {NamedAttribute(StringAttr::get(&getContext(), DistributeDialect::kStateAttrName),
                           name)});
       if (failed(func.insertResult(func.getNumResults(), value.getType(), attrs)))
         return failure();
@@ -284,37 +280,12 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     return success();
   }
 
-  /// distribute.x → plan.x on the arguments, the results and the step: from here on the types are
-  /// memrefs, too.
-  void rename(func::FuncOp func) {
-    auto renamed = [&](DictionaryAttr attrs) {
-      SmallVector<NamedAttribute> result;
-      for (NamedAttribute attr : attrs) {
-        StringRef name = attr.getName();
-        if (name.consume_front("distribute."))
-          result.emplace_back(
-              StringAttr::get(&getContext(), plan::PlanDialect::getDialectNamespace() + "." + name),
-              attr.getValue());
-        else
-          result.push_back(attr);
-      }
-      return DictionaryAttr::get(&getContext(), result);
-    };
-    for (unsigned i = 0; i < func.getNumArguments(); ++i)
-      func.setArgAttrs(i, renamed(func.getArgAttrDict(i) ? func.getArgAttrDict(i)
-                                                         : DictionaryAttr::get(&getContext())));
-    for (unsigned i = 0; i < func.getNumResults(); ++i)
-      func.setResultAttrs(i,
-                          renamed(func.getResultAttrDict(i) ? func.getResultAttrDict(i)
-                                                            : DictionaryAttr::get(&getContext())));
+  /// From here on the types may be memrefs, too.
+  void markPromoted(func::FuncOp func) {
     func->removeAttr(DistributeDialect::kStepAttrName);
     func->removeAttr(DistributeDialect::kViewAttrName);
     func->removeAttr(DistributeDialect::kReplicatedAttrName);
-    func->setAttr(plan::PlanDialect::kStepAttrName, UnitAttr::get(&getContext()));
-    if (Attribute rowsOf = func->removeAttr(kRowsOfAttrName))
-      func->setAttr(plan::PlanDialect::kRowsOfAttrName, rowsOf);
-    if (func->removeAttr(DistributeDialect::kInitializerAttrName))
-      func->setAttr(plan::PlanDialect::kInitializerAttrName, UnitAttr::get(&getContext()));
+    func->setAttr(DistributeDialect::kPromotedAttrName, UnitAttr::get(&getContext()));
   }
 };
 

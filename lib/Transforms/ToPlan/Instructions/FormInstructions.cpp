@@ -8,6 +8,7 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/Parties.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,7 +24,7 @@ namespace distribute {
 /// Whether the step has padded batches, of which a count says how many rows are there.
 static bool isPadded(func::FuncOp func) {
   for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    if (func.getArgAttr(i, plan::PlanDialect::kBatchCountAttrName))
+    if (readArgument(func, i)->input == InputKind::BatchCount)
       return true;
   return false;
 }
@@ -54,7 +55,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     // By their names, in the order of the module.
     llvm::MapVector<StringAttr, Parts> steps;
     for (auto func : module.getOps<func::FuncOp>())
-      if (func->hasAttr(plan::PlanDialect::kStepAttrName)) {
+      if (isPromoted(func)) {
         auto partOf = func->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
         steps[partOf ? partOf : func.getSymNameAttr()].push_back(func);
       }
@@ -121,15 +122,11 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
   void declareVariables() {
     for (auto variable : getOperation().getOps<VariableOp>()) {
       OpBuilder builder(variable);
-      auto synchronization =
-          *plan::symbolizeSynchronization(stringifySynchronization(variable.getSynchronization()));
-      auto aggregation =
-          *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
-      plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
-                               variable.getType(), variable.getInitialAttr(), synchronization,
-                               aggregation, variable.isTrainable(), variable.getFrozen(),
-                               variable.getSavedAsAttr(), variable.getInitialized(),
-                               splitsOf(variable));
+      plan::VariableOp::create(
+          builder, variable.getLoc(), variable.getSymName(), variable.getType(),
+          variable.getInitialAttr(), variable.getSynchronization(), variable.getAggregation(),
+          variable.isTrainable(), variable.getFrozen(), variable.getSavedAsAttr(),
+          variable.getInitialized(), splitsOf(variable));
     }
   }
 
@@ -170,9 +167,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                          ConstantTable &constants, LibraryClaims &claims) {
     func::FuncOp first = parts.front();
     OpBuilder builder(first);
-    auto step = plan::StepOp::create(
-        builder, first.getLoc(), name, first->hasAttr(plan::PlanDialect::kInitializerAttrName),
-        first->getAttrOfType<StringAttr>(plan::PlanDialect::kRowsOfAttrName));
+    auto step = plan::StepOp::create(builder, first.getLoc(), name, isInitializer(first),
+                                     first->getAttrOfType<StringAttr>(kRowsOfAttrName));
     builder.createBlock(&step.getBody());
     MeshOp mesh = MeshOp::lookup(first);
     int64_t replicas = mesh ? mesh.getNumReplicas() : 1;
@@ -206,52 +202,29 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     if (!memref || !memref.hasStaticShape())
       return func.emitOpError() << "has an argument #" << index << " of type " << arg.getType()
                                 << "; a plan needs tensors of static shape";
-    using Dialect = plan::PlanDialect;
-    if (auto name = func.getArgAttrOfType<StringAttr>(index, Dialect::kStateAttrName)) {
-      bindings.push_back({arg, plan::Space::Variables, name.getValue()});
-      return success();
-    }
-    for (StringRef mark :
-         {Dialect::kBatchAttrName, Dialect::kBatchCountAttrName, Dialect::kReplicatedAttrName})
-      if (auto name = func.getArgAttrOfType<StringAttr>(index, mark))
-        bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
+    StepArgument argument = *readArgument(func, index);
+    bindings.push_back({arg, argument.input ? plan::Space::Inputs : plan::Space::Variables,
+                        argument.name.getValue()});
     return success();
   }
 
   /// plan.input for an argument that is no variable.
   void declareInput(func::FuncOp func, BlockArgument arg, int64_t replicas, OpBuilder &builder) {
-    unsigned index = arg.getArgNumber();
-    if (func.getArgAttr(index, plan::PlanDialect::kStateAttrName))
+    StepArgument argument = *readArgument(func, arg.getArgNumber());
+    if (!argument.input)
       return;
     auto memref = cast<MemRefType>(arg.getType());
     auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
-    if (auto name = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchAttrName)) {
-      auto given = func.getArgAttrOfType<IntegerAttr>(index, plan::PlanDialect::kBatchDimAttrName);
-      auto blocks =
-          func.getArgAttrOfType<IntegerAttr>(index, plan::PlanDialect::kBatchBlocksAttrName);
-      int64_t dim = given ? given.getInt() : 0;
-      plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Batch, type,
-                            builder.getI64IntegerAttr(dim),
-                            ShapedType::isDynamic(replicas)
-                                ? IntegerAttr()
-                                : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas),
-                            blocks ? blocks.getInt() : 1,
-                            isPadded(func) ? func.getArgAttrOfType<IntegerAttr>(
-                                                 index, plan::PlanDialect::kMaxBatchAttrName)
-                                           : IntegerAttr(),
-                            /*pulled=*/StringAttr());
-      return;
+    IntegerAttr dim, globalBatch, maxBatch;
+    if (argument.input == InputKind::Batch) {
+      dim = builder.getI64IntegerAttr(argument.batchDim);
+      if (!ShapedType::isDynamic(replicas))
+        globalBatch = builder.getI64IntegerAttr(type.getDimSize(argument.batchDim) * replicas);
+      if (argument.maxBatch && isPadded(func))
+        maxBatch = builder.getI64IntegerAttr(*argument.maxBatch);
     }
-    auto count = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchCountAttrName);
-    auto name =
-        count ? count
-              : func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kReplicatedAttrName);
-    plan::InputOp::create(
-        builder, arg.getLoc(), name.getValue(),
-        count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
-        /*batch_dim=*/IntegerAttr(), /*global_batch=*/IntegerAttr(),
-        /*blocks=*/1, /*max_batch=*/IntegerAttr(),
-        func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kPulledAttrName));
+    plan::InputOp::create(builder, arg.getLoc(), argument.name.getValue(), *argument.input, type,
+                          dim, globalBatch, argument.blocks, maxBatch, argument.pulled);
   }
 
   const KernelBackend *backend = nullptr;

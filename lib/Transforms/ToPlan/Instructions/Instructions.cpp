@@ -412,30 +412,22 @@ private:
   LogicalResult emitOutputs() {
     for (OpOperand &operand : func.getBody().front().getTerminator()->getOpOperands()) {
       unsigned index = operand.getOperandNumber();
-      auto name = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kOutputAttrName);
-      if (!name || !isa<MemRefType>(operand.get().getType()) || !ViewTable::isStatic(operand.get()))
+      std::optional<StepResult> result = readResult(func, index);
+      if (!result || result->isState || !isa<MemRefType>(operand.get().getType()) ||
+          !ViewTable::isStatic(operand.get()))
         return func.emitOpError() << "has a result #" << index
                                   << " that is not a named output of static shape";
-      auto number = [&](StringRef attribute) {
-        auto given = func.getResultAttrOfType<IntegerAttr>(index, attribute);
-        return given ? builder.getI64IntegerAttr(given.getInt()) : IntegerAttr();
+      auto number = [&](std::optional<int64_t> given) {
+        return given ? builder.getI64IntegerAttr(*given) : IntegerAttr();
       };
-      auto kind = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kResultAttrName);
-      IntegerAttr blocks = number(plan::PlanDialect::kResultBlocksAttrName);
-      auto pushed = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kPushedAttrName);
+      MLIRContext *context = func.getContext();
       plan::OutputOp::create(
-          builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
-          plan::OutputKindAttr::get(func.getContext(),
-                                    kind ? *plan::symbolizeOutputKind(kind.getValue())
-                                         : plan::OutputKind::Mirrored),
-          number(plan::PlanDialect::kResultDimAttrName),
-          blocks ? blocks : builder.getI64IntegerAttr(1),
-          number(plan::PlanDialect::kBatchDimAttrName),
-          number(plan::PlanDialect::kBatchRowsAttrName),
-          pushed ? plan::ReductionAttr::get(func.getContext(),
-                                            *plan::symbolizeReduction(pushed.getValue()))
-                 : plan::ReductionAttr(),
-          number(plan::PlanDialect::kMostRowsAttrName));
+          builder, operand.getOwner()->getLoc(), result->name, views.get(operand.get()),
+          plan::OutputKindAttr::get(context, result->kind), number(result->dim),
+          number(result->blocks), number(result->batchDim), number(result->batchRows),
+          result->pushed ? plan::ReductionKindAttr::get(context, *result->pushed)
+                         : plan::ReductionKindAttr(),
+          number(result->mostRows));
     }
     return success();
   }

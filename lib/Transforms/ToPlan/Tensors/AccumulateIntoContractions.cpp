@@ -6,6 +6,7 @@
 // the old value of the variable whose new one this is. Additions of one elementwise op may be
 // reassociated, as in any kernel.
 #include "UnusedOperands.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -98,11 +99,11 @@ static bool isUpdateOf(linalg::GenericOp op, Value value) {
     return false;
   OpOperand &use = *op->use_begin();
   auto name =
-      func.getArgAttrOfType<StringAttr>(argument.getArgNumber(), plan::PlanDialect::kStateAttrName);
+      func.getArgAttrOfType<StringAttr>(argument.getArgNumber(), DistributeDialect::kStateAttrName);
   Operation *terminator = op->getBlock()->getTerminator();
   return name && use.getOwner() == terminator &&
          name == func.getResultAttrOfType<StringAttr>(use.getOperandNumber(),
-                                                      plan::PlanDialect::kStateAttrName) &&
+                                                      DistributeDialect::kStateAttrName) &&
          !llvm::is_contained(terminator->getOperands(), value);
 }
 

@@ -126,7 +126,7 @@ private:
     for (int64_t size : in.getShape().take_front(
              size_t(std::max(op.getDim().value_or(0), op.getConcatDim().value_or(0)))))
       rows *= uint64_t(size);
-    auto reduction = static_cast<fb::Reduction>(op.getReduction().value_or(plan::Reduction::Sum));
+    auto reduction = static_cast<fb::Reduction>(op.getReduction().value_or(ReductionKind::Sum));
     return element && planfile::hasNcclForm(kind, reduction, *element, rows);
   }
 
