@@ -45,7 +45,8 @@ static int64_t countMeeting(CollectiveOpInterface op, int64_t dim) {
 static Instance shrinkClaim(CollectiveOpInterface op, const OpPlan &plan) {
   Instance instance{2, plan.operands[0], plan.results[0]};
   ValueState from = instance.operand, to = instance.result;
-  bool isOfBlocks = (from.isSharded() && from.getBlocks() > 1) || (to.isSharded() && to.getBlocks() > 1);
+  bool isOfBlocks =
+      (from.isSharded() && from.getBlocks() > 1) || (to.isSharded() && to.getBlocks() > 1);
   int64_t meeting = isOfBlocks ? countMeeting(op, (from.isSharded() ? from : to).getDim()) : 0;
   if (meeting <= 1)
     return instance;
@@ -119,8 +120,7 @@ static RankedTensorType shrinkType(CollectiveOpInterface op, const Instance &ins
   SmallVector<int64_t> units(type.getRank(), 1);
   for (ValueState state : {instance.operand, instance.result})
     if (state.isSharded())
-      units[state.getDim()] =
-          std::lcm(units[state.getDim()], kMembersOfClaim * state.getBlocks());
+      units[state.getDim()] = std::lcm(units[state.getDim()], kMembersOfClaim * state.getBlocks());
   for (auto [size, unit] : llvm::zip_equal(shape, units))
     size *= unit;
   return RankedTensorType::get(shape, type.getElementType());
