@@ -74,30 +74,38 @@ llvm::Expected<Execution::Initial> Execution::getInitial(const Variable &variabl
                                  "\" has no initial value and the inputs hold none of that name");
 }
 
-/// Part `number` of `split.count` of the value; beyond its end stand zeros.
-static HostTensor getPartAlong(const HostTensor &whole, const Variable::Split &split,
-                               int64_t number) {
-  std::vector<int64_t> shape = whole.shape;
-  if (!split.dim)
-    shape = {whole.numElements()};
-  unsigned dim = split.dim.value_or(0);
-  int64_t all = shape[dim], size = llvm::divideCeil(all, split.count),
-          begin = std::min(all, number * size), filled = std::min(all, begin + size) - begin;
-  HostTensor sequence = whole;
-  sequence.shape = shape;
-  HostTensor part = slice(sequence, dim, begin, filled);
-  if (filled == size)
-    return part;
-  shape[dim] = size - filled;
+/// The value with zeros behind it along `dim`, up to `size`.
+static HostTensor padTo(HostTensor value, unsigned dim, int64_t size) {
+  std::vector<int64_t> rest = value.shape;
+  rest[dim] = size - value.shape[dim];
+  if (rest[dim] == 0)
+    return value;
   auto share = [](HostTensor tensor) {
     return std::make_shared<const HostTensor>(std::move(tensor));
   };
-  return concatenate({share(std::move(part)), share(HostTensor::zeros(whole.element, shape))}, dim);
+  Element element = value.element;
+  return concatenate({share(std::move(value)), share(HostTensor::zeros(element, rest))}, dim);
+}
+
+/// Part `number` of `split.count` of the value; beyond its end stand zeros.
+static HostTensor getPartAlong(const HostTensor &whole, const Variable::Split &split,
+                               int64_t number) {
+  HostTensor sequence = whole;
+  if (!split.dim)
+    sequence.shape = {whole.numElements()};
+  unsigned dim = split.dim.value_or(0);
+  int64_t all = sequence.shape[dim], size = llvm::divideCeil(all, split.count),
+          begin = std::min(all, number * size), filled = std::min(all, begin + size) - begin;
+  return padTo(slice(sequence, dim, begin, filled), dim, size);
 }
 
 /// The part of the value that the member has along the axes that split it.
 static TensorPtr getPart(const Stage &stage, TensorPtr value, const Variable &variable,
                          unsigned member) {
+  HostTensor whole = *value;
+  for (auto [dim, size] : llvm::enumerate(variable.getRoom()))
+    whole = padTo(std::move(whole), dim, size);
+  value = std::make_shared<const HostTensor>(std::move(whole));
   for (const Variable::Split &split : variable.splits)
     value = std::make_shared<const HostTensor>(
         getPartAlong(*value, split, stage.getCoordinate(member, split.axis)));

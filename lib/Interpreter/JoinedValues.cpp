@@ -175,8 +175,12 @@ std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPt
 
 llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &variable,
                                        llvm::ArrayRef<TensorPtr> held) {
-  if (variable.isSharded())
-    return joinSplits(variable, variable.shape, partsOf(stage, variable, held));
+  if (variable.isSharded()) {
+    HostTensor whole = *joinSplits(variable, variable.getRoom(), partsOf(stage, variable, held));
+    for (auto [dim, size] : llvm::enumerate(variable.shape))
+      whole = slice(whole, dim, 0, size);
+    return share(std::move(whole));
+  }
   bool isFirst = variable.aggregation == Aggregation::None ||
                  variable.aggregation == Aggregation::OnlyFirstReplica;
   if (!variable.syncOnRead || isFirst)

@@ -7,6 +7,7 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -23,6 +24,16 @@ int64_t Stage::getCoordinate(unsigned member, unsigned axis) const {
   for (size_t last = axes.size() - 1; last > axis; --last)
     member /= axes[last].size;
   return member % axes[axis].size;
+}
+
+std::vector<int64_t> Variable::getRoom() const {
+  std::vector<int64_t> room = shape, parts(shape.size(), 1);
+  for (const Split &split : splits)
+    if (split.dim)
+      parts[*split.dim] *= split.count;
+  for (auto [size, number] : llvm::zip_equal(room, parts))
+    size = llvm::alignTo(size, number);
+  return room;
 }
 
 int64_t Stage::getPart(const Variable &variable, unsigned member) const {

@@ -26,7 +26,8 @@ struct Variable {
   /// By member: whether it has a component. The others' is never read.
   std::vector<bool> isHeld = {};
   /// Into how many equal parts an axis, by its number, cuts the value along a dimension, or, without
-  /// one, in the sequence of its elements; the last parts are padded with zeros. One after the other.
+  /// one, in the sequence of its elements. One after the other. Where they do not divide it, the value
+  /// is padded with zeros first.
   /// `shape` and `initial` are those of the whole.
   struct Split {
     unsigned axis;
@@ -39,6 +40,8 @@ struct Variable {
 
   /// Members have parts of the value.
   bool isSharded() const { return !splits.empty(); }
+  /// The shape in which each dimension has room for equal parts of all axes that cut it.
+  std::vector<int64_t> getRoom() const;
 };
 
 struct StageInput {

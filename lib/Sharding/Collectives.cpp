@@ -5,7 +5,8 @@
 // already, it holds collectives over that one. Of these, a member along this axis runs
 // its own, on its shards or shares:
 //
-//   split dimension  passes, unless the collective cuts it or joins parts along it
+//   split dimension  passes. Parts that are joined along it are blocks of the result, each of which
+//                    is split; what is cut along it must come in as many blocks
 //   partial values   pass what only moves elements, and a reduction of their own kind
 #include "Families.h"
 #include "ShardingModel.h"
@@ -16,9 +17,43 @@ namespace distribute {
 
 namespace {
 
-/// Whether the collective does with each shard along `dim` by itself what it does with the whole.
-bool carriesDim(CollectiveOpInterface op, int64_t dim) {
-  return op.getDimOfCut() != dim && op.getDimOfJoin() != dim;
+/// How many members bring the parts that the collective joins along `dim`, or take those that it cuts it into; 1: it does neither
+/// there, and 0: both, or the types do not say.
+int64_t countParts(CollectiveOpInterface op, int64_t dim) {
+  bool cuts = op.getDimOfCut() == dim, joins = op.getDimOfJoin() == dim;
+  if (!cuts && !joins)
+    return 1;
+  auto from = dyn_cast<RankedTensorType>(op.getValue().getType()),
+       to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  if (cuts == joins || !from || !to || from.isDynamicDim(dim) || to.isDynamicDim(dim))
+    return 0;
+  int64_t less = std::min(from.getDimSize(dim), to.getDimSize(dim));
+  return less == 0 ? 0 : std::max(from.getDimSize(dim), to.getDimSize(dim)) / less;
+}
+
+/// The shards with so many blocks for each of theirs; or with each of so many blocks in place of one.
+ValueState inBlocks(ValueState shards, int64_t times) {
+  return ValueState::sharded(shards.getDim(), shards.getBlocks() * times);
+}
+std::optional<ValueState> ofBlocks(ValueState shards, int64_t times) {
+  if (shards.getBlocks() % times != 0)
+    return std::nullopt;
+  return ValueState::sharded(shards.getDim(), shards.getBlocks() / times);
+}
+
+/// What members get if they bring such shards, and what they must bring to get them; nothing if the collective takes the dimension
+/// apart otherwise.
+std::optional<ValueState> resultShards(CollectiveOpInterface op, ValueState shards) {
+  int64_t parts = countParts(op, shards.getDim());
+  if (parts == 0)
+    return std::nullopt;
+  return op.getDimOfCut() == shards.getDim() ? ofBlocks(shards, parts) : inBlocks(shards, parts);
+}
+std::optional<ValueState> operandShards(CollectiveOpInterface op, ValueState shards) {
+  int64_t parts = countParts(op, shards.getDim());
+  if (parts == 0)
+    return std::nullopt;
+  return op.getDimOfCut() == shards.getDim() ? inBlocks(shards, parts) : ofBlocks(shards, parts);
 }
 
 /// What all members receive alike is equal on those that meet; else it is a shard, a part of each
@@ -28,21 +63,22 @@ struct CollectiveModel : ShardingModel<CollectiveModel> {
                                     SmallVectorImpl<std::string> &blockers) const {
     if (!states[0].isSharded())
       return std::nullopt;
-    if (!carriesDim(cast<CollectiveOpInterface>(op), states[0].getDim())) {
+    std::optional<ValueState> result = resultShards(cast<CollectiveOpInterface>(op), states[0]);
+    if (!result) {
       blockers[0] = "members along another axis exchange parts along the split dimension";
       return std::nullopt;
     }
-    OpPlan plan = inShards(op, states[0]);
+    OpPlan plan = inShards(op, states[0], *result);
     plan.decidingOperand = 0;
     plan.reason = "the collective over another axis takes each shard by itself";
     return plan;
   }
   std::optional<OpPlan> planBackward(Operation *op, unsigned, ValueState shards,
                                      const RuleContext &context) const {
-    if (!carriesDim(cast<CollectiveOpInterface>(op), shards.getDim()) ||
-        !shards.canHold(op->getOperand(0).getType(), context.members))
+    std::optional<ValueState> operand = operandShards(cast<CollectiveOpInterface>(op), shards);
+    if (!operand || !operand->canHold(op->getOperand(0).getType(), context.members))
       return std::nullopt;
-    return inShards(op, shards);
+    return inShards(op, *operand, shards);
   }
   SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,
                                         ArrayRef<Dependence> operands) const {
@@ -59,10 +95,10 @@ struct CollectiveModel : ShardingModel<CollectiveModel> {
   }
 
 private:
-  static OpPlan inShards(Operation *op, ValueState shards) {
+  static OpPlan inShards(Operation *op, ValueState operand, ValueState result) {
     OpPlan plan = wholePlan(op);
-    plan.operands[0] = shards;
-    plan.results[0] = shards;
+    plan.operands[0] = operand;
+    plan.results[0] = result;
     return plan;
   }
 };

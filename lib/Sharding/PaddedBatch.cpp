@@ -67,6 +67,13 @@ void PaddedBatch::readCount(BlockArgument own) {
   last = count.getDefiningOp();
 }
 
+void PaddedBatch::fixCount(int64_t rows) {
+  builder.setInsertionPointToStart(&step.getBody().front());
+  count = chunk = arith::ConstantIndexOp::create(builder, step.getLoc(), rows);
+  last = count.getDefiningOp();
+  isFixed = true;
+}
+
 Value PaddedBatch::size(BatchSize size) {
   Value &known = sizes[{size.rows, size.constant}];
   if (known)
@@ -99,6 +106,12 @@ Value PaddedBatch::tabulate(int64_t rows, Type type,
       builder, loc, empty.getType(), ValueRange(), empty, identity, utils::IteratorType::parallel,
       [&](OpBuilder &body, Location loc, ValueRange) {
         Value position = linalg::IndexOp::create(body, loc, 0);
+        if (isInOrder()) {
+          Value isTrue =
+              arith::CmpIOp::create(body, loc, arith::CmpIPredicate::slt, position, allElements);
+          linalg::YieldOp::create(body, loc, make(body, loc, position, isTrue));
+          return;
+        }
         Value replica = arith::DivUIOp::create(body, loc, position, room);
         Value own = arith::RemUIOp::create(body, loc, position, room);
         Value begin = arith::MulIOp::create(body, loc, replica, ownElements);

@@ -114,6 +114,10 @@ LogicalResult Padding::rewrite() {
     ops.push_back(op);
     return isa<linalg::LinalgOp>(op) ? WalkResult::skip() : WalkResult::advance();
   });
+  return rewrite(ops);
+}
+
+LogicalResult Padding::rewrite(ArrayRef<Operation *> ops) {
   for (Operation *op : ops)
     if (failed(rewriteOp(op)))
       return failure();
@@ -222,7 +226,9 @@ FailureOr<DimRows> Padding::readLoops(const LoopNest &nest) {
       auto loop = dyn_cast<AffineDimExpr>(expr);
       bool isFirst =
           isa<AffineConstantExpr>(expr) && cast<AffineConstantExpr>(expr).getValue() == 0;
-      if (!loop && valueRows[dim] != 0 && !isFirst)
+      // An index that is within the true size finds its row where no padding is between rows.
+      bool isIndexed = isa<AffineSymbolExpr>(expr) && batch.isInOrder();
+      if (!loop && valueRows[dim] != 0 && !isFirst && !isIndexed)
         return nest.op->emitOpError()
                << "visits dimension " << dim << " of a value of type " << value.getType()
                << ", whose size is that of the open batch, otherwise than row by row: the rows are "

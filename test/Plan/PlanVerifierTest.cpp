@@ -207,9 +207,9 @@ const Mutation tableMutations[] = {
      "variable \"w\": is split along axis #0 into 2 parts"},
     {"splitsNoDimension", [](fb::PlanT &p) { p.variables[0]->splits = {fb::AxisSplit(0, 2, 2)}; },
      "variable \"w\": is split into 2 parts along dimension 2"},
-    {"splitsUnevenly",
+    {"splitsIntoEmptyParts",
      [](fb::PlanT &p) {
-       p.variables[1]->shape = {3};
+       p.variables[1]->shape = {1};
        p.variables[1]->splits = {fb::AxisSplit(0, 0, 2)};
      },
      "variable \"scale\": is split into 2 parts along dimension 0"},

@@ -53,6 +53,14 @@ TEST(VariableParts, rowsAreOneRun) {
   EXPECT_EQ(elementsOf(v.get(), 1), (std::vector<int64_t>{6, 7, 8, 9, 10, 11}));
 }
 
+TEST(VariableParts, rowsOfTwoAxesThatDoNotDivideThemArePaddedAtTheEnd) {
+  Variable v({10}, {fb::AxisSplit(0, 0, 2), fb::AxisSplit(1, 0, 2)});
+  EXPECT_EQ(*componentElements(v.get()), 3);
+  EXPECT_EQ(elementsOf(v.get(), 1), (std::vector<int64_t>{3, 4, 5}));
+  EXPECT_EQ(elementsOf(v.get(), 2), (std::vector<int64_t>{6, 7, 8}));
+  EXPECT_EQ(elementsOf(v.get(), 3), (std::vector<int64_t>{9, kPadding, kPadding}));
+}
+
 TEST(VariableParts, theFirstAxisOfOneDimensionIsTheMajorOne) {
   Variable v({8}, {fb::AxisSplit(0, 0, 2), fb::AxisSplit(1, 0, 2)});
   EXPECT_EQ(partAt(v.get(), {1, 0}), 2);

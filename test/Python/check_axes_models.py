@@ -1,8 +1,8 @@
 """Models of images and of tables train under recipes of parallelism, on meshes of up to eight members, as JAX trains them on one device.
 
-usage: check_axes_models.py MODEL RECIPES...       unet, dlrm, experts, scanned_experts, or one of axes_programs.PROGRAMS without its shardings; RECIPES as
-                                                   parallel= has them, or tables:N: shard= splits the rows of the tables of dlrm over N members of each
-                                                   of two replicas
+usage: check_axes_models.py MODEL RECIPES...       unet, dlrm, experts, scanned_experts, uneven, or one of axes_programs.PROGRAMS without its shardings; RECIPES
+                                                   as parallel= has them, or tables:N: shard= splits what the model names (of dlrm the rows of its tables)
+                                                   over N members of each of two replicas
 
 Runs itself again by the Python that has JAX.
 """
@@ -123,11 +123,38 @@ def experts(isScanned=False):
     return step, (params, jax.tree.map(np.zeros_like, params)), tokens(62, (16, 6), 16, count=STEPS), {}
 
 
+def uneven():
+    """A vocabulary of 13 words and 10 hidden units, which no number of members divides; Adam, of gradients that are clipped by their norm."""
+    import jax
+    import jax.numpy as jnp
+    from axes_programs import crossEntropy, draw, norm, tokens
+    params = draw(70, embed=(13, 6), up=(6, 10), bias=(10,), down=(10, 6), head=(6, 13))
+
+    def step(state, x, y):
+        params, mean, square = state
+
+        def loss(p):
+            h = p["embed"][x]
+            h = h + jax.nn.gelu(norm(h, 1) @ p["up"] + p["bias"]) @ p["down"]
+            logits = h @ p["head"] + h @ p["embed"].T
+            return crossEntropy(logits, y) + 1e-3 * jax.nn.logsumexp(logits, -1).mean()
+        value, grads = jax.value_and_grad(loss)(params)
+        length = jnp.sqrt(sum((g ** 2).sum() for g in jax.tree.leaves(grads)))
+        grads = jax.tree.map(lambda g: g * jnp.minimum(1, 0.5 / length), grads)
+        mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, mean, grads)
+        square = jax.tree.map(lambda s, g: 0.99 * s + 0.01 * g * g, square, grads)
+        params = jax.tree.map(lambda p, m, s: p - 0.01 * m / (jnp.sqrt(s) + 1e-3), params, mean, square)
+        return (params, mean, square), value
+
+    zeros = jax.tree.map(np.zeros_like, params)
+    return step, (params, zeros, zeros), tokens(71, (8, 5), 13, count=STEPS), {"embed": 0, "up": 1, "bias": 0, "down": 0, "head": 1}
+
+
 def optionsOf(recipes, tables):
     if not recipes.startswith("tables:"):
         return {"parallel": recipes}
     from jax.sharding import PartitionSpec as P
-    return {"mesh": {"data": 2, "model": int(recipes.split(":")[1])}, "shard": {name: P("model") for name in tables}}
+    return {"mesh": {"data": 2, "model": int(recipes.split(":")[1])}, "shard": {name: P(*[None] * dim, "model") for name, dim in tables.items()}}
 
 
 def modelOf(name):
@@ -135,7 +162,8 @@ def modelOf(name):
     from axes_programs import PROGRAMS, train
     if name in PROGRAMS:
         return PROGRAMS[name], {}
-    step, params, batches, tables = {"unet": unet, "dlrm": dlrm, "experts": experts, "scanned_experts": lambda: experts(isScanned=True)}[name]()
+    step, params, batches, tables = {"unet": unet, "dlrm": dlrm, "experts": experts, "scanned_experts": lambda: experts(isScanned=True),
+                                    "uneven": uneven}[name]()
     return lambda jit: train(jit(step), params, batches), tables
 
 

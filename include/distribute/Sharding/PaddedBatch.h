@@ -36,6 +36,10 @@ public:
   void addCountArgument();
   /// In its place, in the replica view: n is element 0 of `own`, an argument of type tensor<1xi64>.
   void readCount(mlir::BlockArgument own);
+  /// In its place, of one replica: b is `rows`.
+  void fixCount(int64_t rows);
+  /// Whether each valid position stands for the element of that number, all padding being behind them.
+  bool isInOrder() const { return isFixed; }
 
   /// rows * b + constant, an index; in the replica view rows * n + constant.
   mlir::Value size(BatchSize size);
@@ -56,6 +60,7 @@ private:
   int64_t replicas;
   int64_t rowsPerReplica;
   View view;
+  bool isFixed = false;
   mlir::OpBuilder builder;
   /// What was made last: all stands one behind the other at the entry.
   mlir::Operation *last = nullptr;

@@ -45,6 +45,8 @@ public:
   mlir::LogicalResult readSizes();
   /// Gives the values these types and makes the ops right for them.
   mlir::LogicalResult rewrite();
+  /// Makes these ops right for values that have their padded types, and of which setRows has said it.
+  mlir::LogicalResult rewrite(llvm::ArrayRef<mlir::Operation *> ops);
 
   //===----------------------------------------------------------------------===//
   // For the rules of ops

@@ -2,6 +2,7 @@
 #include "Verification.h"
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
+#include "distribute/Plan/RowShards.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringSet.h"
@@ -71,11 +72,12 @@ LogicalResult verifySplitsOfMesh(Operation *op, const Twine &what, ShardingAttr 
       ways[split.getDim()] *= *size;
   }
   for (auto [dim, number] : llvm::enumerate(ways))
-    if (int64_t size = type.getDimSize(dim); !ShapedType::isDynamic(size) && size % number != 0) {
-      InFlightDiagnostic diagnostic = op->emitOpError()
-                                      << what << "has size " << size << " in dimension " << dim
-                                      << ", which cannot be divided evenly among the " << number
-                                      << " members along ";
+    if (int64_t size = type.getDimSize(dim);
+        !ShapedType::isDynamic(size) && size % number != 0 && !eachShardHasRow(size, number)) {
+      InFlightDiagnostic diagnostic =
+          op->emitOpError() << what << "has size " << size << " in dimension " << dim
+                            << ": shards of " << llvm::divideCeil(size, number)
+                            << " leave nothing for some of the " << number << " members along ";
       llvm::interleaveComma(
           llvm::make_filter_range(sharding.getSplits(),
                                   [&, dim = dim](AxisSplitAttr split) {

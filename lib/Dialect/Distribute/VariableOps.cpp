@@ -222,14 +222,21 @@ int64_t VariableOp::countShards(AxisSplitAttr split) {
   return split.getCount() ? split.getCount() : members;
 }
 
-/// Its type, cut by those entries of the sharding of which `isSplit` holds.
+/// Its type, cut by those entries of the sharding of which `isSplit` holds. Each dimension has room for equal shards of all axes
+/// that cut it.
 static RankedTensorType splitType(VariableOp variable, function_ref<bool(AxisSplitAttr)> isSplit) {
   RankedTensorType type = variable.getTensorType();
   MeshOp mesh = MeshOp::lookup(variable);
   if (!variable.getShardingAttr() || !mesh)
     return type;
-  SmallVector<int64_t> shape(type.getShape());
-  for (AxisSplitAttr split : variable.getShardingAttr().getSplits()) {
+  SmallVector<int64_t> shape(type.getShape()), ways(type.getRank(), 1);
+  ArrayRef<AxisSplitAttr> splits = variable.getShardingAttr().getSplits();
+  for (AxisSplitAttr split : splits)
+    if (split.isOfDim())
+      ways[split.getDim()] *= variable.countShards(split);
+  for (auto [size, number] : llvm::zip_equal(shape, ways))
+    size = llvm::alignTo(size, number);
+  for (AxisSplitAttr split : splits) {
     if (!isSplit(split))
       continue;
     if (split.isFlat()) // behind all others
@@ -253,8 +260,10 @@ RankedTensorType VariableOp::getTypeIn(Operation *step) {
   if (!getShardingAttr() || !seesFlatWhole(function))
     return getComponentType();
   auto done = function->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
+  if (!done)
+    return getTensorType();
   return splitType(*this, [&](AxisSplitAttr split) {
-    return !split.isFlat() && done &&
+    return !split.isFlat() &&
            llvm::is_contained(done.getAsValueRange<StringAttr>(), split.getAxis());
   });
 }

@@ -130,6 +130,13 @@ Box boxOf(const fb::Variable &variable, int64_t part) {
     box.whole = {1};
   box.begins.assign(box.whole.size(), 0);
   box.sizes = box.filled = box.whole;
+  // Of several axes along a dimension, each cuts what has room for equal shards of all.
+  std::vector<int64_t> shards(box.whole.size(), 1);
+  for (const fb::AxisSplit *split : *variable.splits())
+    if (int64_t *number = cutSize(shards, *split))
+      *number *= split->count();
+  for (size_t dim = 0; dim < shards.size(); ++dim)
+    box.sizes[dim] = ceilOf(box.whole[dim], shards[dim]) * shards[dim];
   auto minor = static_cast<int64_t>(numParts(variable));
   std::optional<std::pair<int64_t, int64_t>> flat;
   for (const fb::AxisSplit *split : *variable.splits()) {

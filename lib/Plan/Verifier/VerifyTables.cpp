@@ -52,21 +52,21 @@ absl::Status verifySplitAxis(const fb::Plan &plan, const std::string &where,
                    "along a further axis at most that");
 }
 
-/// That the axes exist, in order and the flat one behind them, and cut evenly; but rows along one further
-/// axis, if each shard has some.
+/// That the axes exist, in order and the flat one behind them, and that each shard of a dimension has a row; by rows along one further
+/// axis they may be fewer than its members.
 absl::Status verifySplits(const fb::Plan &plan, const std::string &where,
                           const fb::Variable &variable) {
   const auto &axes = *plan.mesh()->axes();
   uint64_t parts = 1;
-  std::vector<int64_t> sizes(variable.shape()->begin(), variable.shape()->end());
+  std::vector<int64_t> shards(variable.shape()->size(), 1);
   uint32_t next = 0;
   std::set<uint32_t> named;
   bool isEnded = false;
   for (const fb::AxisSplit *split : *variable.splits()) {
     bool isFlatSplit = split->dim() == kFlatDim,
-         mayBeUneven = isByRows(variable) && split->axis() != 0;
+         mayBeFewer = isByRows(variable) && split->axis() != 0;
     if (absl::Status status =
-            verifySplitAxis(plan, where, *split, isFlatSplit ? 0 : next, mayBeUneven);
+            verifySplitAxis(plan, where, *split, isFlatSplit ? 0 : next, mayBeFewer);
         !status.ok())
       return status;
     if (isEnded || !named.insert(split->axis()).second)
@@ -75,19 +75,22 @@ absl::Status verifySplits(const fb::Plan &plan, const std::string &where,
                                : " twice; expected each axis once");
     next = split->axis() + 1;
     isEnded = isFlatSplit;
-    int64_t size = isFlatSplit || split->dim() >= sizes.size() ? 0 : sizes[split->dim()];
-    bool isEven = split->dim() < sizes.size() && size % split->count() == 0 &&
-                  split->count() == axes.Get(split->axis())->size();
-    if (!isFlatSplit && !isEven && !(mayBeUneven && eachShardHasRow(size, split->count())))
-      return planError(where, "is split into ", split->count(), " parts along dimension ",
-                       split->dim(),
-                       "; expected one of its dimensions, of a size that they divide, or by rows "
-                       "along a further axis one that gives each a row");
-    if (isEven)
-      sizes[split->dim()] /= split->count();
     parts *= split->count();
     if (parts > UINT32_MAX)
       return planError(where, "is split into 2^32 or more parts");
+    if (isFlatSplit)
+      continue;
+    bool isOfDim = split->dim() < shards.size();
+    int64_t size = isOfDim ? variable.shape()->Get(split->dim()) : 0;
+    if (isOfDim)
+      shards[split->dim()] *= split->count();
+    bool isEven = isOfDim && size % shards[split->dim()] == 0 &&
+                  split->count() == axes.Get(split->axis())->size();
+    if (!isOfDim || !(isEven || eachShardHasRow(size, shards[split->dim()])))
+      return planError(where, "is split into ", split->count(), " parts along dimension ",
+                       split->dim(),
+                       "; expected one of its dimensions, of a size that they divide, or that "
+                       "gives each a row");
   }
   return absl::OkStatus();
 }

@@ -179,10 +179,11 @@ LogicalResult StructuredPadder::run(linalg::LinalgOp op) {
       toMask[loop] = (*loops)[loop];
   zeroFactors(op, toMask);
   bool asksIndex = false;
-  op.getBlock()->walk([&](linalg::IndexOp index) { asksIndex |= (*loops)[index.getDim()] != 0; });
+  if (!batch.isInOrder())
+    op.getBlock()->walk([&](linalg::IndexOp index) { asksIndex |= (*loops)[index.getDim()] != 0; });
   if (!growsAnywhere(toMask) && !asksIndex)
     return success();
-  linalg::LinalgOp current = useTrueIndices(op, *loops);
+  linalg::LinalgOp current = asksIndex ? useTrueIndices(op, *loops) : op;
   if (growsAnywhere(toMask))
     maskReductions(current, toMask);
   return success();

@@ -14,6 +14,7 @@
 #include "JoinedReductions.h"
 #include "LocalProgram.h"
 #include "MicroBatches.h"
+#include "PadUneven.h"
 #include "PairReductions.h"
 #include "PermittedGathers.h"
 #include "PositionIndices.h"
@@ -287,6 +288,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
     foldSizes(step);
     dropConstraintsOnNothing(step);
     constrainInputs(step);
+    if (failed(padUneven(step)))
+      return failure();
     for (MeshAxisAttr axis : replicas.getMesh().getAxes().getAxes()) {
       Group group = replicas.over(axis.getName());
       if (!group.isOfReplicas() && !isSplitAlong(step, group))

@@ -59,7 +59,7 @@ func.func @shard_c2_axis(%x: tensor<6xf32> {distribute.batch = "x"}) attributes 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 2, "model" = 3]>
 func.func @shard_c2_uneven(%x: tensor<9xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
-  // expected-error@below {{'distribute.shard' op gives a value that has size 9 in dimension 0, which cannot be divided evenly among the 6 members along "replica", "model"; pad it to 12, split another dimension, or give the mesh other sizes}}
+  // expected-error@below {{'distribute.shard' op gives a value that has size 9 in dimension 0: shards of 2 leave nothing for some of the 6 members along "replica", "model"; pad it to 12, split another dimension, or give the mesh other sizes}}
   %s = distribute.shard %x <["replica" : dim 0, "model" : dim 0]> : tensor<9xf32>
   return
 }

@@ -413,7 +413,7 @@ func.func @step_s20_dimension(%x: tensor<4xf32> {distribute.batch = "x", distrib
 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 2, "model" = 3]>
-// expected-error@below {{'func.func' op argument 0 has size 4 in dimension 0, which cannot be divided evenly among the 3 members along "model"; pad it to 6, split another dimension, or give the mesh other sizes}}
+// expected-error@below {{'func.func' op argument 0 has size 4 in dimension 0: shards of 2 leave nothing for some of the 3 members along "model"; pad it to 6, split another dimension, or give the mesh other sizes}}
 func.func @step_s20_uneven(%x: tensor<4xf32> {distribute.replicated = "x", distribute.sharding = #distribute.sharding<["model" : dim 0]>})
     attributes {distribute.step, distribute.view = "global"} {
   return

@@ -564,7 +564,7 @@ distribute.variable @variable_c8_device : tensor<4xf32> {sharding = #distribute.
 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 2, "model" = 3, "more" = 3]>
-// expected-error@below {{'distribute.variable' op has size 6 in dimension 0, which cannot be divided evenly among the 9 members along "model", "more"; pad it to 9, split another dimension, or give the mesh other sizes}}
+// expected-error@below {{'distribute.variable' op has size 6 in dimension 0: shards of 1 leave nothing for some of the 9 members along "model", "more"; pad it to 9, split another dimension, or give the mesh other sizes}}
 distribute.variable @variable_c15_uneven : tensor<6x3xf32> {sharding = #distribute.sharding<["model" : dim 0, "more" : dim 0]>}
 
 // -----
