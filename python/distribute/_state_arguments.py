@@ -1,8 +1,8 @@
 """Steps of JAX whose state is several arguments, as jax.jit's users write them: train_step(params, opt_state, *batch) -> (params, opt_state, loss).
 
 To distribute.jit it is one state, {"params": …, "opt_state": …}. Which arguments it is, donate_argnums says; else what the function returns: the first
-results of at least three that are trees of the form of the first arguments. An array alone is a state only as the first argument, or by donate_argnums:
-predictions have the form of a batch as well.
+results of at least three that are trees of the form of the first arguments, or keys. An array alone is a state only as the first argument, or by
+donate_argnums: predictions have the form of a batch as well.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Callable
 
 from ._jax_habits import function_name, place_of
-from ._rows import form_of
+from ._rows import form_of, is_key
 from .errors import InvalidValue, WrongType
 
 
@@ -50,7 +50,7 @@ class StateArguments:
         if not isinstance(results, (tuple, list)) or len(results) < 3 or not _have_one_form(jax, arguments[0], results[0]):
             return None
         count = 1
-        while (count < min(len(arguments), len(results) - 1) and not jax.tree_util.all_leaves([arguments[count]])
+        while (count < min(len(arguments), len(results) - 1) and (is_key(arguments[count]) or not jax.tree_util.all_leaves([arguments[count]]))
                and _have_one_form(jax, arguments[count], results[count])):
             count += 1
         return cls.first(function, count)

@@ -271,7 +271,8 @@ class _Compiled:
                                "the new state in the form of the old one", place_of(function))
         paths, self.output_tree = self.jax.tree_util.tree_flatten_with_path(outputs)
         self.output_names = _names_of(paths, self.jax, "loss")
-        self.output_types = [leaf.dtype for _, leaf in paths]
+        self.output_kinds = [self.jax.random.key_impl(self.jax.numpy.empty((), leaf.dtype)) if is_key(leaf) else None for _, leaf in paths]
+        self.output_types = [np.dtype("uint32") if is_key(leaf) else leaf.dtype for _, leaf in paths]
 
     def _manifest(self, names: list[str], batch: tuple, replicated: Sequence[str]) -> dict:
         """The roles of all arguments and results; `names` are those that the importer reads of the batch's leaves."""
@@ -326,9 +327,11 @@ class _Compiled:
 
     def read_state(self) -> Any:
         held = _join_arrays([self.session.get(name) for name in self._held_names()], self.state_types)
-        values = [value if kind is None else self.jax.random.wrap_key_data(value, impl=kind)
-                  for value, kind in zip(held, self.key_kinds, strict=True)]
-        return self.jax.tree_util.tree_unflatten(self.state_tree, values)
+        return self.jax.tree_util.tree_unflatten(self.state_tree, self._with_keys(held, self.key_kinds))
+
+    def _with_keys(self, values: list[Any], kinds: Sequence[Any]) -> list[Any]:
+        """Data of keys as these, where a value has a kind."""
+        return [value if kind is None else self.jax.random.wrap_key_data(value, impl=kind) for value, kind in zip(values, kinds, strict=True)]
 
     def restore_file(self, path: Any) -> DeviceState:
         """Puts what a checkpoint holds on the devices."""
@@ -346,7 +349,7 @@ class _Compiled:
         if not self.is_in_order:
             leaves = [leaves[i] for i in self.order]
         self.version += 1  # whatever comes of it, the state that came in is no more
-        fetched = _join_arrays(self.step(*leaves), self.output_types)
+        fetched = self._with_keys(_join_arrays(self.step(*leaves), self.output_types), self.output_kinds)
         self.steps.append(self.steps.pop(0))
         self.step = self.steps[0]
         outputs = fetched[0] if len(fetched) == 1 and self.output_tree.num_nodes == 1 else (
@@ -431,7 +434,7 @@ class Jitted(TrainStep):
         except OtherResults as other:
             found = None if self._states is not None else StateArguments.of_results(_jax(), self._positioned, arguments, other.results)
             if found is None:
-                raise
+                raise WrongType(other.message, other.place) from None
         self._take(found)
         return what(*self._pack(arguments))
 

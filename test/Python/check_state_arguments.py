@@ -124,6 +124,18 @@ def checkResults():
     requireError(lambda: distribute.jit(arrays, donate_argnums=(0, 1, 2))(*given), "no new value of its argument 2, 'x'")
     requireError(lambda: distribute.jit(arrays, donate_argnums=(1,)), "donate_argnums names 1 of arrays; expected the state, which is the first argument, or the first ones")
     requireError(lambda: distribute.jit(lambda state, x: x)(w, X), "returns one value; expected (state, loss)")
+
+    def drawing(params, key, x, seed):
+        key, own = jax.random.split(key)
+        dropped = jnp.where(jax.random.bernoulli(own, 0.5, (x.shape[0], 8)), x, 0) @ params["w"]
+        return {**params, "w": params["w"] + dropped.mean()}, key, jax.random.fold_in(seed, 1), dropped.sum()
+    ours = theirs = (params, jax.random.key(3))
+    step = distribute.jit(drawing, strategy=distribute.Mirrored(2))
+    for _ in range(2):
+        *ours, seed, total = step(*ours, X, jax.random.key(4))
+        *theirs, its, expected = jax.jit(drawing)(*theirs, X, jax.random.key(4))
+        same((ours[0], total, jax.random.key_data(seed)), (theirs[0], expected, jax.random.key_data(its)), "a key as a state, another as an output")
+        require((jax.random.key_data(ours[1].tree()) == jax.random.key_data(theirs[1])).all(), "the key is another one")
     # Time first: the dimension of rows is that of what comes behind the states.
     time, state = (np.stack([X, 2 * X]), np.stack([Y, Y])), initial()
     for dims in (1, (1, 1), {"x": 1, "y": 1}):
