@@ -130,6 +130,15 @@ class TrainStep(PlanRunner):
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         """Runs the step once."""
 
+    def run_from(self, state: Any, *batch: Any) -> tuple[Any, Any]:
+        """One call with the state as one value, as loops keep it: of a function with several arguments for its state, a tuple of these.
+
+        Returns:
+            The new state, in that form, and the outputs.
+        """
+        new, outputs = self(state, *batch)
+        return new, outputs
+
     @property
     @abc.abstractmethod
     def strategy(self) -> Strategy:

@@ -26,6 +26,23 @@ class OtherResults(WrongType):
         self.results = results
 
 
+class PartOfState:
+    """Of a state of several arguments, that of one."""
+
+    __slots__ = ()
+    whole: Any
+    name: str
+
+    def tree(self) -> Any:
+        """Its values on the host."""
+        raise NotImplementedError
+
+
+def arguments_of(state: Any) -> tuple[Any, ...]:
+    """A state as a function takes it: what run_from() gave of several arguments is these."""
+    return state if type(state) is tuple and state and all(isinstance(each, PartOfState) for each in state) else (state,)
+
+
 def _have_one_form(jax: Any, one: Any, other: Any) -> bool:
     trees = [jax.tree_util.tree_flatten(each) for each in (one, other)]
     return trees[0][1] == trees[1][1] and all(form_of(jax, a) == form_of(jax, b) for a, b in zip(trees[0][0], trees[1][0]))
@@ -66,10 +83,10 @@ class StateArguments:
         given = arguments[:count]
         if count == 1:
             return given[0], tuple(arguments[1:])
-        whole = getattr(given[0], "whole", None)
-        if whole is not None and all(getattr(each, "whole", None) is whole and each.name == name for each, name in zip(given, self.names)):
+        whole = given[0].whole if isinstance(given[0], PartOfState) else None
+        if whole is not None and all(isinstance(each, PartOfState) and each.whole is whole and each.name == name for each, name in zip(given, self.names)):
             return whole, tuple(arguments[count:])
-        return {name: each.tree() if hasattr(each, "whole") else each for name, each in zip(self.names, given)}, tuple(arguments[count:])
+        return {name: each.tree() if isinstance(each, PartOfState) else each for name, each in zip(self.names, given)}, tuple(arguments[count:])
 
     def unpack(self, state: Any, outputs: Any, part_of: Callable[[Any, str], Any]) -> tuple[Any, ...]:
         """What the function returns. part_of: of a state, what the argument of that name is."""

@@ -29,7 +29,7 @@ from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, shardings_
 from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of, take_donations
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
-from ._state_arguments import OtherResults, StateArguments
+from ._state_arguments import OtherResults, PartOfState, StateArguments
 from ._rows import RowCount, batch_dims_of, batch_names, form_of, has_rows, is_key, lower_open, move_rows, with_rows_first
 from ._symbols import said_by
 from .compiler import compile as compile_plan
@@ -164,7 +164,7 @@ class DeviceState:
         return f"<distribute.DeviceState of {len(self._compiled.state_names)} arrays, {held}>"
 
 
-class StateOfArgument(DeviceState):
+class StateOfArgument(DeviceState, PartOfState):
     """Of the state of several arguments, that of the one of this name."""
 
     __slots__ = ("whole", "name")
@@ -641,9 +641,31 @@ class Jitted(TrainStep):
         if self._last is None and like is None:
             raise Error(f"{function_name(self._function)} has not been called; give restore() a state of the form that is asked for (like=), or call the step before")
         if self._last is None or like is not None:
-            return _arrays_in(_jax(), path, like.tree() if isinstance(like, DeviceState) else like)
+            return self._arrays_like(path, like.tree() if isinstance(like, DeviceState) else like)
         state = self._last.restore_file(path)
         return state if self._states is None or len(self._states.names) == 1 else tuple(StateOfArgument(state, name) for name in self._states.names)
+
+    def _arrays_like(self, path: Any, like: Any) -> Any:
+        """What the file holds, in the form of a state, or of the arguments that it is."""
+        states = self._states
+        if states is None and self._last is None and type(like) is tuple:  # nothing has said yet how many arguments it is
+            states = StateArguments.first(self._positioned, len(like))
+        if states is not None and len(states.names) > 1:
+            try:
+                held = _arrays_in(_jax(), path, states.pack(like)[0])
+                return tuple(held[name] for name in states.names)
+            except Error:
+                if self._states is not None:
+                    raise
+        return _arrays_in(_jax(), path, like)
+
+    def run_from(self, state: Any, *batch: Any) -> tuple[Any, Any]:
+        if self._states is None and self._last is None and type(state) is tuple:
+            self._take(self._states_of((*state, *batch)))
+        count = 1 if self._states is None else len(self._states.names)
+        results = self(*state, *batch) if count > 1 else self(state, *batch)
+        states, outputs = results[:count], results[count:]
+        return states if count > 1 else states[0], outputs[0] if len(outputs) == 1 else outputs
 
     def evaluation(self, function: Callable[..., Any]) -> Callable[..., Any]:
         return _Evaluation(function, self._given, self)

@@ -94,6 +94,25 @@ def checkSurroundings():
     same(step(*ours, X, Y), jax.jit(update)(*theirs, X, Y), "a step from what was saved")
 
 
+def checkLoop():
+    """distribute.training's loop, and what it goes on from."""
+    from distribute import training
+    batches, state = [(X, Y), (Y, X)], initial()
+    theirs, evaluations = state, []
+    for _ in range(2):
+        for batch in batches:
+            *theirs, _ = jax.jit(update)(*theirs, *batch)
+        evaluations.append(float(error(theirs[0], X, Y)))
+    with tempfile.TemporaryDirectory() as folder:
+        for epochs in (1, 2):
+            step = distribute.jit(update, strategy=distribute.Mirrored(2))
+            fitted = training.fit(step, batches, state=state, epochs=epochs, progress=False, resume=True, checkpoints=training.Checkpoints(folder),
+                                  evaluate=training.Evaluation(step.evaluation(lambda params, opt_state, x, y: error(params, x, y)), [(X, Y)]))
+            found = [number for _, number in fitted.history["eval_loss"]][-1]
+            require(abs(found - evaluations[epochs - 1]) < 1e-5, f"the evaluation of epoch {epochs} is {found}; expected {evaluations[epochs - 1]}")
+    same(fitted.state, theirs, "the state of a loop")
+
+
 def checkShardings():
     mesh = jax.sharding.AbstractMesh((2, 2), ("data", "model"))
     split = {"w": jax.sharding.PartitionSpec(None, "model"), "b": jax.sharding.PartitionSpec("model")}
@@ -147,6 +166,7 @@ def test():
     for options in ({}, {"parallel": "data:2"}, {"parallel": "fsdp:2", "donate_argnums": (0, 1)}, {"strategy": distribute.Mirrored(2), "max_batch": 16}):
         checkTraining(**options)
     checkSurroundings()
+    checkLoop()
     checkShardings()
     checkResults()
 

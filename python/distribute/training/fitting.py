@@ -9,6 +9,7 @@ from typing import Any, Union
 import numpy as np
 
 from .._doors import TrainStep
+from .._state_arguments import arguments_of
 from ..errors import Error, WrongType
 from .callbacks import Callback
 from .checkpoints import Checkpoints
@@ -122,7 +123,8 @@ def fit(step: Callable[..., Any], batches: Batches, *, state: Any = None, epochs
         step: What distribute.jit, distribute.torch.jit or distribute.tensorflow.jit gave.
         batches: A batch is an array, or a tuple of what the step takes behind the state. They are gone through once in each epoch, so a generator does
             for one epoch alone; or a function that gives those of an epoch, from 0.
-        state: Of distribute.jit: what the training begins with, and the form of what resume finds. None: the step holds its state.
+        state: Of distribute.jit: what the training begins with, and the form of what resume finds; of a function with several arguments for it, a
+            tuple of these. None: the step holds its state.
         epochs: How often all batches are gone through.
         evaluate: What is measured beside training.
         callbacks: What is called, in this order.
@@ -205,7 +207,8 @@ def _run(fitting: Fitting, batch: Any) -> None:
     if fitting.state is None:
         outputs = fitting.train_step(*arguments)
     else:
-        fitting.state, outputs = fitting.train_step(fitting.state, *arguments)
+        run = fitting.train_step.run_from if isinstance(fitting.train_step, TrainStep) else fitting.train_step
+        fitting.state, outputs = run(fitting.state, *arguments)
     fitting.numbers = numbers_in(outputs, "loss")
     fitting._count(rows_of(arguments))
 
@@ -216,7 +219,7 @@ def _evaluate(fitting: Fitting, evaluation: Evaluation, called: Sequence[Callbac
     source = evaluation.batches(fitting.epoch) if callable(evaluation.batches) else evaluation.batches
     for batch in source:
         arguments = _arguments_of(batch)
-        outputs = evaluation.step(*arguments) if fitting.state is None else evaluation.step(fitting.state, *arguments)
+        outputs = evaluation.step(*([] if fitting.state is None else arguments_of(fitting.state)), *arguments)
         rows = rows_of(arguments)
         total += rows
         for name, number in numbers_in(outputs, "loss").items():
