@@ -181,6 +181,9 @@ void DimensionClasses::findWhatCarries(func::FuncOp step) {
 
 /// Adds to `found` what depends on one of them by this op, or is one (`holds`).
 void DimensionClasses::findResults(Operation *op, DenseSet<Value> &found, bool holds) {
+  // Zeros that are as long as an open batch depend on how many rows it has, and not on what these hold.
+  if (isa<tensor::DimOp, tensor::EmptyOp>(op))
+    return;
   auto isFound = [&](Value value) { return found.contains(value); };
   holds |= llvm::any_of(op->getOperands(), isFound);
   bool isFollowed = isa<scf::ForOp, scf::IfOp>(op);
