@@ -229,6 +229,18 @@ def shardings_said(jax: Any, shardings: Any, names: Sequence[str], tree: Any, wh
     return found, mesh
 
 
+def shardings_of_jitted(jax: Any, function: Any, arguments: Sequence[Any]) -> list[Any] | None:
+    """The in_shardings of a function that jax.jit has made, one for each leaf of `arguments`, None of those that are open; None: it is no such function,
+    or not all of its arguments are arrays."""
+    if not isinstance(function, type(jax.jit(lambda: None))):
+        return None
+    jaxpr = jax.make_jaxpr(function)(*arguments).jaxpr
+    call = jaxpr.eqns[0] if len(jaxpr.eqns) == 1 and "in_shardings" in jaxpr.eqns[0].params else None
+    if call is None or list(call.invars) != list(jaxpr.invars) or len(jaxpr.invars) != len(jax.tree_util.tree_leaves(arguments)):
+        return None
+    return [each if isinstance(each, jax.sharding.Sharding) else None for each in call.params["in_shardings"]]
+
+
 def shardings_of_arrays(jax: Any, leaves: Iterable[Any]) -> list[Any]:
     """Of each leaf its NamedSharding; None: it has none, or one that splits nothing."""
     own = (getattr(leaf, "sharding", None) for leaf in leaves)

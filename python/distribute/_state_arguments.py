@@ -88,6 +88,15 @@ class StateArguments:
             return whole, tuple(arguments[count:])
         return {name: each.tree() if isinstance(each, PartOfState) else each for name, each in zip(self.names, given)}, tuple(arguments[count:])
 
+    def of_state(self, state: Any) -> tuple[Any, ...]:
+        """The arguments that one state is."""
+        return (state,) if len(self.names) == 1 else tuple(state[name] for name in self.names)
+
+    def in_order(self, jax: Any, arguments: Sequence[Any], values: Sequence[Any]) -> list[Any]:
+        """Values of the leaves of the function's own arguments, in the order of those of one state and the batch."""
+        places = jax.tree_util.tree_unflatten(jax.tree_util.tree_structure(tuple(arguments)), range(len(values)))
+        return [values[place] for place in jax.tree_util.tree_leaves(self.pack(places))]
+
     def unpack(self, state: Any, outputs: Any, part_of: Callable[[Any, str], Any]) -> tuple[Any, ...]:
         """What the function returns. part_of: of a state, what the argument of that name is."""
         parts = (state,) if len(self.names) == 1 else tuple(part_of(state, name) for name in self.names)
@@ -99,7 +108,7 @@ class StateArguments:
 
         @functools.wraps(function)
         def step(state: Any, *batch: Any) -> Any:
-            states = (state,) if count == 1 else tuple(state[name] for name in self.names)
+            states = self.of_state(state)
             results = function(*states, *batch)
             if not returns_state:
                 return results

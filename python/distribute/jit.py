@@ -25,7 +25,7 @@ from ._bounded import LeastRecentlyUsed
 from ._doors import BatchDim, StepOptions, TrainStep
 from ._generated import translated
 from ._judge import compare_results
-from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, shardings_said
+from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, shardings_of_jitted, shardings_said
 from ._jax_habits import HABITS, by_position, check_habits, function_name, place_of, take_donations
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
@@ -35,7 +35,7 @@ from ._symbols import said_by
 from .compiler import compile as compile_plan
 from .errors import Error, InvalidValue, WrongType
 from .importer import import_step
-from .importer.placements import axes_of
+from .importer.placements import Sharding, axes_of
 from .importer.roles import name_of
 from .runtime import BoundStep, Plan, Session
 from .servers import serve
@@ -543,23 +543,38 @@ class Jitted(TrainStep):
         states, inputs = _names_of(paths, jax, "state"), batch_names(jax, self._function, batch)
         leaves = [leaf for _, leaf in paths], jax.tree_util.tree_leaves(batch)
         names, axes = [*states, *inputs], self._given.mesh
-        shardings = self._given.shard.shardings_of(names)
+        shardings = self._rows_first(self._given.shard.shardings_of(names), inputs, batch)
         if shardings and axes is None and self._in_shardings is None:
             raise Error("shard= splits states along axes of a mesh, and there is none; name its axes (mesh={\"data\": 2, \"model\": 2})")
-        if self._like is not None and self._like._layout is not None and self._like._layout.placements is not None:
-            axes = self._like._layout.placements.axes
-            shardings = {name: sharding for name, sharding in self._like._layout.shardings.items() if name in names}
         given_in, mesh = self._in_shardings if self._like is None else None, None
-        for what, given in (("in_shardings", given_in), ("an array", shardings_of_arrays(jax, [*leaves[0], *leaves[1]]))):
+        if self._like is not None and (like := self._like._layout) is not None and like.placements is not None:
+            axes, mesh = like.placements.axes, like.mesh
+            shardings = {name: sharding for name, sharding in like.shardings.items() if name in names}
+        of_jitted = None if self._dims or self._like is not None else self._shardings_of_jitted(jax, state, batch)
+        for what, given in (("in_shardings", given_in), ("jax.jit", of_jitted), ("an array", shardings_of_arrays(jax, [*leaves[0], *leaves[1]]))):
             tree = (state, *batch) if what == "in_shardings" else names
             said, of = shardings_said(jax, given, names, tree, what)
-            if what == "in_shardings" or self._given.asked is None or axes is not None:
+            said = self._rows_first(said, inputs, batch) if what == "in_shardings" else said
+            if what != "an array" or self._given.asked is None or axes is not None:
                 axes = same_mesh(axes, None if of is None else axes_of(of), what)
                 mesh = of if mesh is None else mesh
                 shardings = {**said, **shardings}
         self._layout = layout_of(self._given.asked, axes, shardings, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])}, mesh)
         self._strategy, self._replicated = self._layout.strategy, (*self._replicated, *self._layout.whole)
         return self._layout
+
+    def _shardings_of_jitted(self, jax: Any, state: Any, batch: tuple) -> list[Any] | None:
+        if self._states is None:
+            return shardings_of_jitted(jax, self._positioned, (state, *batch))
+        arguments = (*self._states.of_state(state), *batch)
+        given = shardings_of_jitted(jax, self._positioned, arguments)
+        return None if given is None else self._states.in_order(jax, arguments, given)
+
+    def _rows_first(self, shardings: dict[str, Sharding], inputs: Sequence[str], batch: tuple) -> dict[str, Sharding]:
+        """What is said of arguments as the caller has them, of those that have their rows first."""
+        dims = [dim for argument, dim in zip(batch, self._dims) for _ in _jax().tree_util.tree_leaves(argument)]
+        moved = {name: shardings[name].with_first(dim) for name, dim in zip(inputs, dims) if dim and name in shardings}
+        return {**shardings, **moved}
 
     def _names_of(self, jax: Any, signature: _Signature, batch: tuple) -> list[str]:
         """Of the batch's leaves."""

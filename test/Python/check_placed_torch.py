@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import unittest
 
 from jax_python import findTorchPython, requireRefused
 
@@ -132,7 +133,8 @@ def testStyles():
 
 
 def testShards():
-    """fully_shard, each layer and what is left; weights that parallelize_module has split before."""
+    """fully_shard, each layer and what is left; weights that parallelize_module has split before; sizes that the members do not divide."""
+    import torch
     from torch.distributed.fsdp import fully_shard
     from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
     alone, both = meshOf("data"), meshOf("data", "model")
@@ -141,6 +143,15 @@ def testShards():
         fully_shard(model[0], mesh=alone)
         fully_shard(model, mesh=alone)
     requireTrained(makeModule, place, batchesOf(), 18, mesh={"data": 4})
+
+    def makeUneven():
+        torch.manual_seed(0)
+        return torch.nn.Sequential(torch.nn.Linear(8, 6), torch.nn.Tanh(), torch.nn.Linear(6, 4))
+    # Of the first layer members have the whole, which is said.
+    with unittest.TestCase().assertLogs("distribute", "WARNING") as said:
+        requireTrained(makeUneven, lambda model: fully_shard(model, mesh=alone), batchesOf(), 6, mesh={"data": 4})
+    if not any("'0.weight' has size 6 in dimension 0, which 4" in line for line in said.output):
+        sys.exit(f"FAILED: expected a warning of '0.weight', found {said.output}")
 
     def placeBoth(model):
         parallelize_module(model, both["model"], {"0": ColwiseParallel(), "2": RowwiseParallel()})

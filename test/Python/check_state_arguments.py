@@ -6,13 +6,15 @@ import os
 import tempfile
 import typing
 
-import jax
-import jax.numpy as jnp
-import numpy as np
+os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
 
-import distribute
-from distribute.jit import StateOfArgument
-from tools import Failure, main
+import jax  # noqa: E402
+import jax.numpy as jnp  # noqa: E402
+import numpy as np  # noqa: E402
+
+import distribute  # noqa: E402
+from distribute.jit import StateOfArgument  # noqa: E402
+from tools import Failure, main  # noqa: E402
 
 RNG = np.random.default_rng(0)
 X = RNG.standard_normal((16, 8)).astype("f")
@@ -119,6 +121,12 @@ def checkShardings():
     rows = jax.sharding.PartitionSpec("data")
     state = initial()
     whole = jax.sharding.PartitionSpec()
+    devices = jax.sharding.Mesh(np.array(jax.devices()).reshape(2, 2), ("data", "model"))
+    named = jax.tree.map(lambda spec: jax.sharding.NamedSharding(devices, spec), (split, (Moments(whole, split), ()), rows, rows),
+                         is_leaf=lambda leaf: isinstance(leaf, jax.sharding.PartitionSpec))
+    step = distribute.jit(jax.jit(update, in_shardings=named, donate_argnums=(0, 1)))
+    same(step(*state, X, Y), jax.jit(update)(*state, X, Y), "a step that jax.jit has made")
+    require("model" in step.plan.table(), "nothing is split along \"model\"")
     for options in ({"mesh": mesh, "in_shardings": (split, (Moments(whole, split), ()), rows, rows), "donate_argnums": (0, 1)},
                     {"mesh": {"data": 2, "model": 2}, "shard": {"params.w": split["w"], "opt_state.0.moments.w": split["w"]}}):
         step = distribute.jit(update, **options)

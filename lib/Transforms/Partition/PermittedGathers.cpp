@@ -7,6 +7,8 @@
 //
 //   behind ops that take the value alone and make no more bytes of it, as slices,
 //   transposes and casts to a narrower type: shards pass them
+//   behind constraints of the user's that name these shards: they say where a value is
+//   kept, and not that all users take it so
 //   before loops around the user in which the value does not change
 #include "PermittedGathers.h"
 
@@ -41,6 +43,9 @@ public:
 private:
   void visit(Operation &op);
   void want(Value value, ValueState shards);
+  bool isOfUpdates(Value result) const {
+    return llvm::all_of(result.getUsers(), [&](Operation *user) { return ops.contains(user); });
+  }
 
   Group group;
   llvm::DenseSet<Operation *> ops;
@@ -55,11 +60,27 @@ void Updates::want(Value value, ValueState shards) {
     it->second = ValueState::free();
 }
 
+/// Whether `op` is a constraint that gives its operand in these shards.
+static bool namesShards(Operation *op, ValueState shards, const Group &group) {
+  auto constraint = dyn_cast<ShardOp>(op);
+  return constraint && shards.isSharded() &&
+         constraint.getSharding().findDim(group.getAxis()) ==
+             std::optional<int64_t>(shards.getDim());
+}
+
 void Updates::visit(Operation &op) {
   if (std::optional<OpPlan> access = planOfAccess(&op, group)) {
     ops.insert(&op);
     for (auto [operand, state] : llvm::zip_equal(op.getOperands(), access->operands))
       want(operand, state);
+    return;
+  }
+  if (isa<ShardOp>(op)) {
+    ValueState shards = wanted.lookup(op.getResult(0));
+    if (namesShards(&op, shards, group) && isOfUpdates(op.getResult(0))) {
+      ops.insert(&op);
+      want(op.getOperand(0), shards);
+    }
     return;
   }
   auto structured = dyn_cast<linalg::LinalgOp>(op);
@@ -70,9 +91,7 @@ void Updates::visit(Operation &op) {
     return;
   Value result = op.getResult(0);
   ValueState shards = wanted.lookup(result);
-  bool isOfUpdates =
-      llvm::all_of(result.getUsers(), [&](Operation *user) { return ops.contains(user); });
-  if (!shards.isSharded() || !isOfUpdates)
+  if (!shards.isSharded() || !isOfUpdates(result))
     return;
   std::optional<OpPlan> plan = planFromResult(&op, 0, shards, RuleContext{group.getSize()});
   if (!plan)
@@ -131,6 +150,10 @@ static void permitBehind(Value value, ValueState shards, const Group &group,
       ShardingAttr::get(context, AxisSplitAttr::get(context, group.getAxis(), AxisSplitAttr::kWhole,
                                                     /*gathered=*/false));
   for (Operation *user : users) {
+    if (namesShards(user, shards, group) && !updates.takes(user, value, shards)) {
+      permitBehind(user->getResult(0), shards, group, updates);
+      continue;
+    }
     if (isPlacedAlong(user, group) || updates.takes(user, value, shards))
       continue;
     if (std::optional<ValueState> behind = passShards(user, value, shards, group.getSize())) {

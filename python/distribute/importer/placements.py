@@ -17,8 +17,8 @@ class Sharding:
 
     Args:
         dims: For each dimension None, an axis, or a tuple of several, the major one first.
-        flat: The axis of the replicas, along which these have flat shards of what other axes leave: each updates its own, and has the others
-            gathered where a step needs the whole (ZeRO-1).
+        flat: Of states that updates alone read, element by element, as an optimizer's moments: the axis of the replicas, which have flat shards of
+            what other axes leave, and update their own (ZeRO-1). Any size will do.
         gathered: Among the axes that split it, an axis or several along which shards may be gathered where a step needs the whole. Those that split
             the batch always may.
 
@@ -50,6 +50,12 @@ class Sharding:
     def rows(self) -> tuple[str, ...]:
         """The axes that split the first dimension."""
         return self.dims[0] or () if self.dims else ()
+
+    def with_first(self, dim: int) -> Sharding:
+        """Of the value whose dimension `dim` is moved to the front."""
+        dims = [*self.dims, *[()] * (dim + 1 - len(self.dims))]
+        dims.insert(0, dims.pop(dim))
+        return Sharding(*(UNCONSTRAINED if axes is None else axes for axes in dims), flat=self.flat, gathered=self.gathered)
 
     def as_data(self) -> Any:
         """As a manifest has it."""
@@ -189,7 +195,7 @@ class Placements:
         dim = dims.pop(self.batch_axis or "", None)
         if dim or dim is not None and not is_batch:
             raise ImportRefused(f"{what} is split along axis \"{self.batch_axis}\" in dimension {dim}, and along it replicas have rows of the batch",
-                                advice="split the first dimension of a batch along it")
+                                advice="split the first dimension of a batch along it, or say which dimension holds the rows (batch_dim=)")
         return self._attribute({axis: f"dim {dim}" for axis, dim in dims.items()})
 
     def of_value(self, sharding: Sharding, what: str, shape: Iterable[int | None]) -> str | None:

@@ -73,7 +73,7 @@ class _Unwrapping:
         if not len(each.operands) and not len(each.results) and self.devices:
             return self.devices  # its text names no mesh
         axes = self._axes(each)
-        if sum(size > 1 for size in axes.values()) > 1:
+        if sum(size > 1 for size in axes.values()) > 1 or len(axes) > 1 and self.devices not in (None, math.prod(axes.values())):
             refuse(each, f"is over a mesh of {len(axes)} axes, {', '.join(f'{name} = {size}' for name, size in axes.items())}",
                    "expected one axis of more than one device, which are the replicas; with several, write the step for the whole batch, without the "
                    "map, and say by shardings what is split")

@@ -30,8 +30,10 @@ class Shardings:
     def __init__(self, module, main, given, manifest, is_replica_view):
         self._module, self._is_replica_view = module, is_replica_view
         self._of_arguments = {}  # by role and name
-        said = [each for each in self._read_arguments(main, given, manifest) if each[-1] is not None]
-        axes = self._axes(manifest)
+        arguments, axes = list(self._read_arguments(main, given, manifest)), self._axes(manifest)
+        if axes and not any(sharding for kind, *_, sharding in arguments if kind != "state"):
+            arguments = self._with_constraints(main, arguments, next(iter(axes)))
+        said = [each for each in arguments if each[-1] is not None]
         inputs = [sharding for kind, *_, sharding in said if kind != "state"]
         #: None where there are replicas alone.
         self._placements = Placements(axes, inputs) if axes else None
@@ -60,6 +62,18 @@ class Shardings:
                 sharding = self._read(main, text) if text else None
             type_ = ir.RankedTensorType(type_)
             yield kind, name, [None if type_.is_dynamic_dim(d) else type_.shape[d] for d in range(type_.rank)], sharding
+
+    def _with_constraints(self, main, arguments, replicas):
+        """The same where a batch says nothing itself, and the step begins with a constraint of it, along the axis of the replicas and others: these split
+        rows, too."""
+        found = []
+        for (kind, name, shape, sharding), value in zip(arguments, main.regions[0].blocks[0].arguments, strict=True):
+            for use in value.uses if kind == "batch" and sharding is None else ():
+                if use.owner.name == "sdy.sharding_constraint":
+                    constraint = self._read(use.owner, str(use.owner.attributes["sharding"]))
+                    sharding = constraint if replicas in constraint.rows and len(constraint.rows) > 1 else sharding
+            found.append((kind, name, shape, sharding))
+        return found
 
     def _axes(self, manifest):
         """Of the mesh that manifest or text names, which is one."""

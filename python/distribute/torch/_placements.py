@@ -7,6 +7,7 @@ parameters, and the compiler finds what is exchanged.
 from __future__ import annotations
 
 import dataclasses
+import logging
 import math
 from typing import Any, Callable, Iterable, Iterator, Mapping
 
@@ -15,6 +16,8 @@ import torch
 from .._mesh import same_mesh
 from ..errors import Error
 from ..importer.placements import Sharding, axes_of
+
+_log = logging.getLogger("distribute")
 
 #: Where PyTorch has what it hangs on modules and parameters that are placed.
 _OF_PLACEMENTS = ("torch.distributed.tensor", "torch.distributed.fsdp", "torch.distributed._composable")
@@ -97,6 +100,7 @@ class Placed:
         if given is None:
             first = rows[:1] or _free_of(axes, shardings)[:1] or [next(name for name in _ALONE if name not in axes)]
             given = {**{axis: axes.get(axis, 1) for axis in first}, **axes}
+        shardings = {name: _divided(sharding, placed[name].shape, given, rows, name) for name, sharding in shardings.items()}
         return cls(shardings, given, rows if len(rows) > 1 else ())
 
     def shardings_of(self, entries: Iterable[Mapping[str, Any]], owner_of: Callable[[str], str]) -> dict[str, Sharding]:
@@ -149,6 +153,18 @@ def _sharding_of(tensor: Any, name: str, axes: Mapping[str, int]) -> Sharding:
         if not placement.is_replicate():
             dims[placement.dim].append(axis)
     return Sharding(*(tuple(sorted(each, key=list(axes).index)) for each in dims))
+
+
+def _divided(sharding: Sharding, shape: Iterable[int], axes: Mapping[str, int], rows: Iterable[str], name: str) -> Sharding:
+    """Without axes of fully_shard that do not divide a dimension, which PyTorch fills up: the parameter is whole along them."""
+    def of_dim(dim: int, size: int, split: tuple[str, ...]) -> tuple[str, ...]:
+        others = tuple(axis for axis in split if axis not in rows)
+        if size % math.prod(axes[axis] for axis in split) == 0 or others == split:
+            return split
+        _log.warning("'%s' has size %s in dimension %s, which %s of fully_shard do not divide: it is whole along %s", name, size, dim,
+                     " x ".join(str(axes[axis]) for axis in split), ", ".join(axis for axis in split if axis in rows))
+        return others
+    return Sharding(*(of_dim(dim, size, split or ()) for dim, (size, split) in enumerate(zip(shape, sharding.dims))))
 
 
 def _free_of(axes: Mapping[str, int], shardings: Mapping[str, Sharding]) -> list[str]:

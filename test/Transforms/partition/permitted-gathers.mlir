@@ -92,3 +92,32 @@ func.func @not_permitted(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tenso
   %y = linalg.matmul ins(%x, %w : tensor<8x4xf32>, tensor<4x6xf32>) outs(%zero : tensor<8x6xf32>) -> tensor<8x6xf32>
   return %y : tensor<8x6xf32>
 }
+
+// -----
+
+// Constraints that name the shards, as programs write of all their states in front of a step and behind it, change nothing: the weight is gathered for
+// its product, the gradient scattered, and the update is of the shard.
+distribute.mesh @m <["replica" = 2]>
+distribute.variable @w : tensor<4x6xf32> {sharding = #distribute.sharding<["replica" : dim 0 gathered]>}
+// CHECK-LABEL: func.func @constrained
+func.func @constrained(%x: tensor<8x4xf32> {distribute.batch = "x"}, %d: tensor<8x6xf32> {distribute.batch = "d"})
+    -> (tensor<8x6xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
+  %zy = arith.constant dense<0.0> : tensor<8x6xf32>
+  %zg = arith.constant dense<0.0> : tensor<4x6xf32>
+  // CHECK: %[[W:.*]] = distribute.read @w : tensor<2x6xf32>
+  %r = distribute.read @w : tensor<4x6xf32>
+  %w = distribute.shard %r <["replica" : dim 0]> : tensor<4x6xf32>
+  // CHECK: %[[F:.*]] = distribute.all_gather %[[W]] dim 0 over @m["replica"]
+  // CHECK-NEXT: linalg.matmul ins(%{{.*}}, %[[F]] : tensor<4x4xf32>, tensor<4x6xf32>)
+  %y = linalg.matmul ins(%x, %w : tensor<8x4xf32>, tensor<4x6xf32>) outs(%zy : tensor<8x6xf32>) -> tensor<8x6xf32>
+  // CHECK: %[[P:.*]] = linalg.matmul
+  // CHECK-NEXT: %[[G:.*]] = distribute.reduce_scatter sum %[[P]] dim 0 over @m["replica"] {{.*}} : tensor<4x6xf32> -> tensor<2x6xf32>
+  %g = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>] ins(%x, %d : tensor<8x4xf32>, tensor<8x6xf32>) outs(%zg : tensor<4x6xf32>) -> tensor<4x6xf32>
+  // CHECK-NOT: all_gather
+  // CHECK: %[[N:.*]] = arith.subf %[[W]], %[[G]] : tensor<2x6xf32>
+  // CHECK-NEXT: distribute.assign @w, %[[N]]
+  %n = arith.subf %w, %g : tensor<4x6xf32>
+  %s = distribute.shard %n <["replica" : dim 0]> : tensor<4x6xf32>
+  distribute.assign @w, %s : tensor<4x6xf32>
+  return %y : tensor<8x6xf32>
+}
