@@ -56,7 +56,7 @@ REFERENCES = (
         ("Sorting", "Sorting", "DistributeSortOp.td", ["distribute.sort"]),
         ("Shardings", "Constraints on values", "DistributeShardOp.td", ["distribute.shard"]),
         ("Barriers", "Barriers", "DistributeBarrierOp.td", ["distribute.optimization_barrier"]),
-        ("Types", "Types, attributes and enums", "DistributeTypes.td, DistributeAttrs.td", ["Types", "Attributes", "Enums"]),
+        ("Types", "Types, attributes and enums", "DistributeTypes.td, DistributeAttrs.td, DistributeEnums.td", ["Types", "Attributes", "Enums"]),
     )),
     Reference("PlanDialect", "The `plan` dialect", None,
               [("Dialect/Plan/PlanOps.td", "-gen-dialect-doc", "-dialect=plan")], (
@@ -70,7 +70,7 @@ REFERENCES = (
         ("Communication", "Communication and control flow", "PlanInstructions.td",
          ["plan.collective", "plan.send", "plan.recv", "plan.wait", "plan.if", "plan.for", "plan.while"]),
         ("Attributes", "Attributes", "PlanAttrs.td", ["Attributes"]),
-        ("Enums", "Enums", "PlanAttrs.td", ["Enums"]),
+        ("Enums", "Enums", "PlanEnums.td, DistributeEnums.td", ["Enums"]),
     )),
     Reference("Passes", "Passes", "Each pass by its flag of `dist-opt`, by stage, and in a stage in the order in which the compiler runs them.",
               [("Transforms/Passes.td", "-gen-pass-doc"), ("Target/Passes.td", "-gen-pass-doc")], (

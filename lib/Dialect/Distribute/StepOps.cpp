@@ -22,8 +22,8 @@ bool isGlobalView(Operation *step) {
 }
 
 int64_t getBatchDim(func::FuncOp step, unsigned index) {
-  auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
-  return given ? given.getInt() : 0;
+  std::optional<StepArgument> argument = readArgument(step, index);
+  return argument ? argument->batchDim : 0;
 }
 
 bool isInitializer(Operation *step) {
