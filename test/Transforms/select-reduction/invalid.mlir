@@ -12,7 +12,7 @@
 // NCCL: error: the reduction "nccl" is between GPUs, but the plan is for CPUs; compile it with --target=cuda, or use another one
 // NCCL-ORDER: error: the reduction "nccl" combines in an order that depends on the packing, but the plan must be reproducible; use one_pass, tree, hierarchical_copy or to_one_device
 // ORDER: error: the reduction "ring" combines in an order that depends on the packing, but the plan must be reproducible; use one_pass, tree, hierarchical_copy or to_one_device
-// SLOTS: error: must be reproducible for 3 slots, but has 2
+// SLOTS: error: must be reproducible for 3 replicas, but has 2
 // DEVICE: error: slots-per-device is 0; expected at least 1
 // BOTH: dist-compile: error: --reproducible=2 and --replicas=3 disagree; give the same number, as the bits are those of the replicas
 // NONE: dist-compile: error: --reproducible=0; expected a number of replicas of at least 1

@@ -80,13 +80,13 @@ private:
       return refuse() << "must be reproducible, but the order in which its " << groups.getInt()
                       << " groups of workers push is left to chance; let all workers keep step "
                          "(--mode=sync), or drop --reproducible";
-    // Servers add up what each worker pushes in the order of the workers, on slots of their own. So do the hosts
-    // that hold variables beside the devices of replicas.
-    int64_t expected = mesh && mesh.getHosts() ? mesh.getNumReplicas() : slots;
-    if (expected != reproducible && !isOfServers(getOperation()))
-      return refuse() << "must be reproducible for " << reproducible.getValue() << " slots, but "
-                      << (slots ? "has " + std::to_string(slots)
-                                : std::string("leaves their number open"));
+    // The members of a replica are as many as the other axes say: they add up in the order of the mesh. Servers add up what each worker
+    // pushes in the order of the workers, on slots of their own. So do the hosts that hold variables beside the devices of replicas.
+    int64_t replicas = mesh && slots ? mesh.getNumReplicas() : slots;
+    if (replicas != reproducible && !isOfServers(getOperation()))
+      return refuse() << "must be reproducible for " << reproducible.getValue() << " replicas, but "
+                      << (replicas ? "has " + std::to_string(replicas)
+                                   : std::string("leaves their number open"));
     getOperation()->setAttr(plan::PlanDialect::kReproducibleAttrName,
                             IntegerAttr::get(IntegerType::get(&getContext(), 64), slots));
     return success();
