@@ -45,12 +45,18 @@ SmallVector<func::FuncOp> stepsToDivide(ModuleOp module) {
 }
 
 LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
-  for (auto variable : module.getOps<VariableOp>())
-    if (variable.isSyncOnRead() || variable.getShardingAttr())
+  for (auto variable : module.getOps<VariableOp>()) {
+    if (variable.isSyncOnRead())
+      return variable.emitOpError() << "is synchronized on read: each replica has its own part of "
+                                       "it; it must be one value "
+                                    << where << ", as with synchronization on write";
+    if (ShardingAttr sharding = variable.getShardingAttr())
       return variable.emitOpError()
-             << (variable.isSyncOnRead() ? "is synchronized on read" : "is in shards")
-             << ": each replica has its own part of it; it must be one value " << where
-             << ", as with synchronization on write";
+             << "@" << variable.getSymName() << " is in shards along axis \""
+             << sharding.getSplits().front().getAxis()
+             << "\": each member has a part of it, but it must be one value " << where
+             << "; leave out its sharding, or compile with --strategy=mirrored";
+  }
   return success();
 }
 

@@ -1,9 +1,9 @@
 """A run loses processes, or gets more of them: it names who is lost, goes on, and comes to the bits of a run that loses nothing.
 
-usage: check_losses.py lost | shrink | wait | atomic-shrink | atomic-wait | lost-shards | coordinator | atomic-coordinator | again | grow | full
+usage: check_losses.py lost | shrink | wait | axes | atomic-shrink | atomic-wait | lost-shards | coordinator | atomic-coordinator | again | grow | full
 
 lost: a process that is killed or stopped is named by all others, which end. shrink, wait: the run goes on from a checkpoint, with fewer
-processes, or with another in its place; atomic-shrink, atomic-wait: from the last step, without checkpoints. lost-shards: what is lost
+processes, or with another in its place; axes: the same of members of two axes of a mesh, whose copies of shards are compared in between; atomic-shrink, atomic-wait: from the last step, without checkpoints. lost-shards: what is lost
 with a process comes from the checkpoint. coordinator, atomic-coordinator: where the coordinator serves on its own, the run outlives
 process 0. again: a process is started again while the run still waits for a sign of life of the one before it. grow: another process takes part later, also after a loss; full: there is no room for it.
 
@@ -115,9 +115,9 @@ class Undisturbed:
         return report
 
 
-def testGoesOn(how, folder):
-    run = Undisturbed(folder)
-    process = Running(launch(SLOTS, run.plan, *run.flags, run.checkpoints, "--checkpoint-every=50", f"--on-failure={how}"))
+def testGoesOn(how, folder, planFlags=(), flags=()):
+    run = Undisturbed(folder, *planFlags)
+    process = Running(launch(SLOTS, run.plan, *run.flags, run.checkpoints, "--checkpoint-every=50", f"--on-failure={how}", *flags))
     process.awaitSteps()
     killOneOf(process, 2)
     goesOn = "in its place" if how == "wait" else "go on from the newest checkpoint"
@@ -249,6 +249,7 @@ def test():
     cases = {"lost": testLost, "lost-shards": testLostShards, "again": testAgain, "grow": testGrow, "full": testFull, "coordinator":
              lambda folder: testCoordinator(folder, f"--checkpoint={os.path.join(folder, 'checkpoints')}", "--checkpoint-every=50"),
              "atomic-coordinator": testAtomicCoordinator,
+             "axes": lambda folder: testGoesOn("shrink", folder, ["--parallel=data:2,tensor:2"], ["--check-drift=10"]),
              "shrink": lambda folder: testGoesOn("shrink", folder), "wait": lambda folder: testGoesOn("wait", folder),
              "atomic-shrink": lambda folder: testAtomic("shrink", folder), "atomic-wait": lambda folder: testAtomic("wait", folder)}
     with tempfile.TemporaryDirectory() as folder:

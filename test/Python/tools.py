@@ -48,7 +48,9 @@ def compileStep(mlir, plan, replicas, *flags):
     strategy = ["--strategy=mirrored"] if replicas > 1 else ["--strategy=one_device"]
     if any(flag.startswith("--strategy=") for flag in flags):
         strategy = []
-    check([tool("dist-compile"), mlir, "-o", plan, *strategy, f"--replicas={replicas}", "--target-cpu=native", *flags])
+    # A recipe says how many replicas there are.
+    mesh = [] if any(flag.startswith("--parallel=") for flag in flags) else [*strategy, f"--replicas={replicas}"]
+    check([tool("dist-compile"), mlir, "-o", plan, *mesh, "--target-cpu=native", *flags])
 
 
 def writeInputs(folder, feeds, state):

@@ -8,6 +8,7 @@
 #include "SequenceSplit.h"
 #include "TokenExchange.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
+#include "distribute/Plan/RowShards.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Recipes.h"
 
@@ -193,23 +194,36 @@ private:
                      exchange.getCrossings().end());
   }
 
-  /// The largest dimension of what other axes leave of a member's part that so many members divide. None that an
-  /// axis behind this one splits: what members along this one gather would be blocks of the other's shards.
+  /// The largest dimension of what other axes leave of a member's part that so many members divide; or else, of those that
+  /// need no more than an eighth of padding. None that an axis behind this one splits: what members along this one gather
+  /// would be blocks of the other's shards.
   static std::optional<int64_t> largestDim(VariableOp variable, StringRef axis, int64_t members) {
+    RankedTensorType type = variable.getTensorType();
     MeshOp mesh = MeshOp::lookup(variable);
-    SmallVector<int64_t> sizes(variable.getTensorType().getShape());
+    SmallVector<int64_t> parts(type.getRank(), 1);
+    llvm::SmallBitVector isTaken(type.getRank());
     if (ShardingAttr already = variable.getShardingAttr())
       for (AxisSplitAttr each : already.getSplits())
-        if (each.isOfDim())
-          sizes[each.getDim()] =
-              mesh.findAxis(each.getAxis()) > mesh.findAxis(axis)
-                  ? 1
-                  : sizes[each.getDim()] / mesh.getAxisSize(each.getAxis()).value_or(1);
-    std::optional<int64_t> found;
-    for (auto [dim, size] : llvm::enumerate(sizes))
-      if (size % members == 0 && (!found || size > sizes[*found]))
-        found = dim;
-    return found;
+        if (each.isOfDim()) {
+          parts[each.getDim()] *= mesh.getAxisSize(each.getAxis()).value_or(1);
+          isTaken[each.getDim()] |= mesh.findAxis(each.getAxis()) > mesh.findAxis(axis);
+        }
+    auto isEven = [&](int64_t dim) { return type.getDimSize(dim) % (parts[dim] * members) == 0; };
+    auto isNearlyEven = [&](int64_t dim) {
+      int64_t size = type.getDimSize(dim), all = parts[dim] * members;
+      return eachShardHasRow(size, all) && int64_t(llvm::alignTo(size, all)) - size <= size / 8;
+    };
+    auto leaves = [&](int64_t dim) { return type.getDimSize(dim) / parts[dim]; };
+    for (function_ref<bool(int64_t)> mayBe :
+         {function_ref<bool(int64_t)>(isEven), function_ref<bool(int64_t)>(isNearlyEven)}) {
+      std::optional<int64_t> found;
+      for (int64_t dim = 0; dim < type.getRank(); ++dim)
+        if (!isTaken[dim] && mayBe(dim) && (!found || leaves(dim) > leaves(*found)))
+          found = dim;
+      if (found)
+        return found;
+    }
+    return std::nullopt;
   }
 
   /// Splits inputs along the sequence, and has keys and values gathered.

@@ -21,12 +21,19 @@ static int64_t rankOf(Value value) {
   return type ? type.getRank() : 0;
 }
 
-/// What ops hand on: each dimension with the same one of what receives it.
+/// What ops hand on: each dimension with the same one of all that receive it, the argument of a loop's body and its result.
 static void tieFlows(Operation *op, Take take) {
+  llvm::MapVector<OpOperand *, SmallVector<Value>> receivers;
   for (const ValueFlow &flow : flowsOf(op))
     if (flow.from->get().getType() == flow.to.getType())
-      for (int64_t dim = 0; dim < rankOf(flow.to); ++dim)
-        take({{flow.from, flow.from->get(), dim}, {nullptr, flow.to, dim}});
+      receivers[flow.from].push_back(flow.to);
+  for (auto &[from, values] : receivers)
+    for (int64_t dim = 0; dim < rankOf(from->get()); ++dim) {
+      SmallVector<DimPlace> places = {{from, from->get(), dim}};
+      for (Value to : values)
+        places.push_back({nullptr, to, dim});
+      take(places);
+    }
 }
 
 /// Loops that index each dimension by themselves.

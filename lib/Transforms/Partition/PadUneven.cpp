@@ -45,6 +45,7 @@ private:
   Value slice(Value value, const DimRows &wanted, Location user);
   Value pad(Value value, const DimRows &wanted);
   Value makeAgain(Operation *op, const DimRows &wanted);
+  Value makeZeros(Operation *user, Type type, const DimRows &wanted);
   void clampIndices(GatherOp gather);
 
   UnevenSize size;
@@ -176,6 +177,15 @@ Value UnevenPadder::makeAgain(Operation *op, const DimRows &wanted) {
   return copy->getResult(0);
 }
 
+/// Zeros in front of `user`.
+Value UnevenPadder::makeZeros(Operation *user, Type type, const DimRows &wanted) {
+  builder.setInsertionPoint(user);
+  RankedTensorType wide = withRoom(cast<RankedTensorType>(type), wanted);
+  Value zeros = arith::ConstantOp::create(builder, user->getLoc(), builder.getZeroAttr(wide));
+  padding.setRows(zeros, wanted);
+  return zeros;
+}
+
 /// An index that points behind the table reads its last row, which is no longer the last of what has room.
 void UnevenPadder::clampIndices(GatherOp gather) {
   DimRows rows = padding.rowsOf(gather.getOperand());
@@ -221,9 +231,14 @@ LogicalResult UnevenPadder::run(const UnevenDims &dims) {
     value.setType(withRoom(cast<RankedTensorType>(value.getType()), rows));
     padding.setRows(value, rows);
   }
-  for (const Conversion &conversion : conversions)
-    conversion.operand->set(convert(conversion.operand->get(), conversion.wanted,
-                                    conversion.operand->getOwner()->getLoc()));
+  for (auto [operand, wanted] : conversions) {
+    Operation *user = operand->getOwner();
+    // A loop need not write what stands behind the true size.
+    bool isHandedOn = isControlFlow(user) || user->hasTrait<OpTrait::IsTerminator>();
+    bool isPlace = isa_and_nonnull<tensor::EmptyOp>(operand->get().getDefiningOp());
+    operand->set(isHandedOn && isPlace ? makeZeros(user, operand->get().getType(), wanted)
+                                       : convert(operand->get(), wanted, user->getLoc()));
+  }
   for (Operation *op : ops)
     if (auto gather = dyn_cast<GatherOp>(op))
       clampIndices(gather);

@@ -293,9 +293,12 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
       return mesh.emitOpError() << "leaves the number of replicas open; central storage requires a "
                                    "fixed number: give --replicas=N";
     if (!host && mesh.getAxes().getAxes().size() != 1)
-      return mesh.emitOpError() << "has " << mesh.getAxes().getAxes().size()
-                                << " axes; central storage supports the axis of the replicas "
-                                   "alone: it has no logical devices yet";
+      return mesh.emitOpError()
+             << "has " << mesh.getAxes().getAxes().size()
+             << " axes; central storage supports the axis of the replicas "
+                "alone: one place holds each variable whole, for replicas of one "
+                "device; leave out shardings and logical devices, or compile "
+                "with --strategy=mirrored";
     return success();
   }
 

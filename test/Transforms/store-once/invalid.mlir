@@ -10,7 +10,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 
 // -----
 
-// expected-error@below {{has 2 axes; central storage supports the axis of the replicas alone}}
+// expected-error@below {{has 2 axes; central storage supports the axis of the replicas alone: one place holds each variable whole, for replicas of one device; leave out shardings and logical devices, or compile with --strategy=mirrored}}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -22,6 +22,16 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 distribute.mesh @mesh <["replica" = 2]>
 // expected-error@below {{is synchronized on read: each replica has its own part of it; it must be one value for central storage, as with synchronization on write}}
 distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// expected-error@below {{@v is in shards along axis "replica": each member has a part of it, but it must be one value for central storage; leave out its sharding, or compile with --strategy=mirrored}}
+distribute.variable @v : tensor<4xf32> {sharding = #distribute.sharding<["replica" : dim 0 gathered]>}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   return %x : tensor<f32>
