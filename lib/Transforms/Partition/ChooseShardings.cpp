@@ -206,7 +206,8 @@ private:
       for (AxisSplitAttr each : already.getSplits())
         if (each.isOfDim()) {
           parts[each.getDim()] *= mesh.getAxisSize(each.getAxis()).value_or(1);
-          isTaken[each.getDim()] |= mesh.findAxis(each.getAxis()) > mesh.findAxis(axis);
+          if (mesh.findAxis(each.getAxis()) > mesh.findAxis(axis))
+            isTaken.set(each.getDim());
         }
     auto isEven = [&](int64_t dim) { return type.getDimSize(dim) % (parts[dim] * members) == 0; };
     auto isNearlyEven = [&](int64_t dim) {
