@@ -8,13 +8,18 @@ import typing
 
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
 
+import numpy as np  # noqa: E402
+
+from jax_python import runAgainWithJax  # noqa: E402
+from tools import Failure, main  # noqa: E402
+
+runAgainWithJax()
+
 import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
 
 import distribute  # noqa: E402
 from distribute.jit import StateOfArgument  # noqa: E402
-from tools import Failure, main  # noqa: E402
 
 RNG = np.random.default_rng(0)
 X = RNG.standard_normal((16, 8)).astype("f")
