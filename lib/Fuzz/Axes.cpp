@@ -2,6 +2,7 @@
 #include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Plan/RowShards.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -42,7 +43,7 @@ ShardingAttr Splitter::draw(Type type, Of what) {
   if (!tensor || !tensor.hasStaticShape() || tensor.getRank() == 0)
     return {};
   MLIRContext *context = type.getContext();
-  SmallVector<int64_t> left(tensor.getShape());
+  SmallVector<int64_t> ways(tensor.getRank(), 1);
   SmallVector<AxisSplitAttr> splits;
   for (auto [number, axis] : llvm::enumerate(axes)) {
     if ((number == 0 && what == Of::Input) ||
@@ -54,9 +55,14 @@ ShardingAttr Splitter::draw(Type type, Of what) {
       continue;
     }
     int64_t dim = random.below(tensor.getRank());
-    if (left[dim] % axis.getSize() != 0)
+    int64_t size = tensor.getDimSize(dim), parts = ways[dim] * axis.getSize();
+    bool isEven = size % parts == 0;
+    // Rows of a batch are even: the replicas have divided them.
+    if (!isEven && (what != Of::State || !eachShardHasRow(size, parts)))
       continue;
-    left[dim] /= axis.getSize();
+    ways[dim] = parts;
+    if (!isEven)
+      features.insert("uneven state");
     bool gathered = what == Of::State && random.chance(kGatheredPercent);
     if (gathered)
       features.insert("gathered state");

@@ -46,7 +46,7 @@ def ChooseShardingsPass : Pass<"distribute-choose-shardings", "::mlir::ModuleOp"
     that is new in them. A recipe that finds nothing to split is an error, which names the largest dimension that it looked at and why not.
 
     Does not handle: steps of the replica view, which it leaves alone; dimensions that
-    the members do not divide.
+    the members do not divide, but for `fsdp`, where an eighth of padding does.
 
     Example: `parallel=data:2,tensor:2` turns
 
@@ -85,6 +85,10 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     (`distribute-raise-indexing`), no calls (`distribute-inline-calls`), no
     `scf.index_switch` (`distribute-lower-switches`), a mesh with a fixed number of
     replicas.
+
+    A dimension that a sharding splits unevenly gets room for equal shards first, with
+    all that ops tie to it; what would combine the elements behind its true size leaves
+    them out (docs/RationaleUneven.md).
 
     Before the analysis, an index of a gather or scatter that is proved
     to be the position of a loop over its whole dimension

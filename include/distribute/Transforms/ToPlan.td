@@ -708,7 +708,7 @@ def SelectReductionPass : Pass<"distribute-select-reduction", "::mlir::ModuleOp"
     Guarantees: every `plan.collective` has the algorithm that the cost model (`CollectiveCost.h`, docs/Collectives.md)
     finds cheapest for its size, its group and the topology, or the one that `reduction` names; a kind of which that one
     has no form keeps `one_pass`. `wire_bytes` is what the busiest member sends by it, with a device for each slot. With
-    `reproducible=K` the module is marked `plan.reproducible`, has K slots, and no algorithm whose order depends on the
+    `reproducible=K` the module is marked `plan.reproducible`, has K replicas, and no algorithm whose order depends on the
     packing is chosen. The topology is shared memory, unless the options give the links between devices a cost.
 
     Does not handle: groups that are open until launch choose as if they had two members; their wire bytes are 0.
@@ -727,7 +727,7 @@ def SelectReductionPass : Pass<"distribute-select-reduction", "::mlir::ModuleOp"
            "auto, one_pass, ring, tree, hierarchical_copy, to_one_device or, for GPUs, nccl">,
     Option<"device", "device", "std::string", /*default=*/"\"cpu\"", "What the plan's slots are: cpu or cuda">,
     Option<"reproducible", "reproducible", "int64_t", "0",
-           "Slots on whose number alone the bits shall depend; 0: no promise">,
+           "Replicas on whose number, and the mesh, alone the bits shall depend; 0: no promise">,
     Option<"slotsPerDevice", "slots-per-device", "int64_t", "1", "Slots that share a device, at least 1">,
     Option<"linkMicroseconds", "link-microseconds", "double", "0", "What a message between devices takes">,
     Option<"linkGigabytesPerSecond", "link-gigabytes-per-second", "double", "0",

@@ -45,7 +45,9 @@ void UnevenDims::findAlive() {
           llvm::for_each(block.getArguments(), addAll);
     llvm::DenseSet<Place> inTie;
     forEachTie(op, [&](ArrayRef<DimPlace> places) {
-      bool holds = isControlFlow(op) || llvm::any_of(places, [&](const DimPlace &place) {
+      // What is scattered differs along a dimension that indices choose, whatever it is added to.
+      bool holds = isControlFlow(op) || isa<ScatterOp>(op) ||
+                   llvm::any_of(places, [&](const DimPlace &place) {
                      return place.operand && alive.contains({place.value, place.dim});
                    });
       for (const DimPlace &place : places) {

@@ -24,8 +24,9 @@ def Distribute_ShardOp : Distribute_Op<"shard", [Pure, Elementwise, SameOperands
     - C1: it stands in a step of the global view that is no replicated program, or in
       a function that steps call.
     - C2: the sharding names at least one axis, none twice, axes of the mesh of a fixed
-      size, not "device", and dimensions of the value. Those that are known can be
-      divided evenly among the axes along which the step is not partitioned yet.
+      size, not "device", and dimensions of the value. Of those that are known, equal shards
+      along the axes along which the step is not partitioned yet, the last ones
+      padded, each have an element.
       Nothing is `gathered` or `flat`, which is said of variables.
 
     Life: written in a step, or made by `distribute-partition` from the shardings of

@@ -87,7 +87,7 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
       another one than that of the variable with which it is colocated.
 
     - C15: a `sharding` names at least one axis, axes of the mesh of a fixed size (the
-      replicas of what is flat may be open), none twice, and dimensions of the variable whose sizes can be divided evenly; the
+      replicas of what is flat may be open), none twice, and dimensions of the variable of which equal shards, the last ones padded, each have an element; the
       variable is not sync-on-read. Where it splits dimensions along other axes than
       "device", the variable has no computed initial value, and steps of the global view
       alone access it.
