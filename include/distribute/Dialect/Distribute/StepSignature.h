@@ -1,9 +1,9 @@
 // What the arguments and results of a step are.
 //
 // A step says it by marks: attributes of the dialect, as users write them (`distribute.batch = "x"`).
-// They stay from the step as written to the promoted one, of which instructions are made. Here all
-// marks of an argument or a result become one typed value. The hooks of the dialect have verified
-// them; what is absent has its default.
+// They stay from the step as written to the promoted one, of which instructions are made. Here those
+// from which a plan's inputs and outputs are made become one typed value for each argument and
+// result. The hooks of the dialect have verified them; what is absent has its default.
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_STEPSIGNATURE_H
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_STEPSIGNATURE_H
 
