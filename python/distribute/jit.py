@@ -797,9 +797,11 @@ def jit(function: Callable[..., Any] | None = None, *, strategy: Strategy | None
         deadline: Seconds that one compilation may take.
         mesh: The axes of a mesh of devices, {"data": 2, "model": 2}, or a mesh of JAX. Batches are split along the first axis, unless `shard` or
             in_shardings say so of another one. Without a strategy, there is a device for each member of the mesh.
-        shard: Along which axes states and arguments are split, by patterns of their names: {"layers.*.q": P(None, "model")} (docs/Axes.md).
+        shard: Along which axes states and arguments are split, by patterns of their names: {"layers.*.q": P(None, "model")}, or a distribute.Sharding
+            (docs/Axes.md).
         **options: Options of dist-compile, with underscores. donate_argnums (donate_argnames), as jax.jit takes it, names the arguments that are
-            the state: the first one, or the first ones. What is given in for them is gone in any case. in_shardings and out_shardings, as jax.jit takes them: NamedShardings, which name the mesh,
+            the state: the first one, or the first ones. What is given in for them is gone in any case. in_shardings and out_shardings, as jax.jit
+            takes them: NamedShardings, which name the mesh,
             or PartitionSpecs of `mesh`. Where nothing is said of an array, its own sharding counts. What comes out is whole on the host.
 
     Raises:

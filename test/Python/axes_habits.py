@@ -160,7 +160,7 @@ def scanned(jit, shape):
 
 
 def mixed(jit, shape):
-    """Products in bfloat16 of master weights in f32, a loss that is scaled, a step that is left out where gradients are not finite."""
+    """Products in bfloat16 of master weights in f32, whose copies are constrained; a loss that is scaled, a step that is left out where gradients are not finite."""
     mesh = meshOf(shape)
     batch, _ = over(mesh)
     on = functools.partial(onMesh, mesh)
@@ -170,7 +170,7 @@ def mixed(jit, shape):
         params, scale = state
 
         def loss(p):
-            q = jax.tree.map(lambda a: a.astype(jnp.bfloat16), p)
+            q = jax.tree.map(lambda a, on: jax.lax.with_sharding_constraint(a.astype(jnp.bfloat16), on), p, of)
             out = jnp.tanh(x.astype(jnp.bfloat16) @ q["up"] + q["bias"]) @ q["down"]
             return ((out.astype(jnp.float32) - y) ** 2).mean() * scale
         value, grads = jax.value_and_grad(loss)(params)
@@ -467,7 +467,8 @@ def queries(jit, shape):
         q, k, v = (jnp.einsum("btd,dnh->btnh", x, p[name]) for name in "qkv")
         a = jax.nn.dot_product_attention(q, k, v, is_causal=True)
         return ((jnp.einsum("btnh,nhd->btd", a, p["o"]) - y) ** 2).mean()
-    return train(jit(descent(loss), in_shardings=(of, on(batch), on(batch))), draw(0, q=(8, 8, 4), k=(8, 4, 4), v=(8, 4, 4), o=(8, 4, 8)), rows(2, (8, 6, 8), (8, 6, 8)))
+    params = draw(0, q=(8, 8, 4), k=(8, 4, 4), v=(8, 4, 4), o=(8, 4, 8))
+    return train(jit(descent(loss), in_shardings=(of, on(batch), on(batch))), params, rows(2, (8, 6, 8), (8, 6, 8)))
 
 
 def jitted(jit, shape):

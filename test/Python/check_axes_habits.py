@@ -19,7 +19,8 @@ REFUSED = {"mapped": ["the shard_map is over a mesh of", "write the step for the
 #: Programs whose weights are split as Megatron does: on 2x2 they send one sum of activations, or of what the test says, and gather nothing.
 ONE_SUM = ("setMesh", "explicit", "abstract", "nested", "contexts", "jitted", "constrained", "conditions", "lastBatch", "initialized", "queries")
 #: On 2x2x2 each weight is gathered for the forward pass, and where the backward pass needs it; gradients are scattered.
-FULLY_SHARDED = {name: {"all_gather": 3, "all_reduce": 2, "reduce_scatter": 2} for name in ("setMesh", "abstract", "nested", "conditions", "jitted", "constrained")}
+FULLY_SHARDED = {name: {"all_gather": 3, "all_reduce": 2, "reduce_scatter": 2} for name in (
+    "setMesh", "abstract", "nested", "conditions", "jitted", "constrained")}
 
 
 def difference(ours, theirs):

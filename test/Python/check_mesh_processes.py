@@ -13,11 +13,12 @@ import numpy as np
 from jax_python import requireRefused, runAgainWithJax
 from tools import Failure, main
 
-#: By name: what is said at the door, and along which axis members are in different processes.
+#: By name: what is said at the door.
 LAYOUTS = {
     "a replica in each process": {"mesh": {"data": 2, "model": 2}, "shard": {"up": (None, "model"), "down": ("model",), "bias": ("model",)}},
     "a replica over both": {"mesh": {"data": 1, "model": 4}, "shard": {"up": (None, "model"), "down": ("model",), "bias": ("model",)}},
     "fully sharded": {"parallel": "fsdp:4"},
+    "stages in each process": {"parallel": "data:2,pipeline:2"},
 }
 STEPS = 3
 
@@ -49,8 +50,9 @@ def trained(options, strategy, rows=8):
 def work(folder):
     import distribute
     strategy, found = distribute.MultiWorkerMirrored(2), []
+    stages = distribute.MultiWorkerMirrored(1, logical_devices=2)
     for name, options in LAYOUTS.items():
-        losses, state, shards, step = trained(options, strategy)
+        losses, state, shards, step = trained(options, stages if "stages" in name else strategy)
         path = os.path.join(folder, "state.safetensors")
         step.save(path)
         saved = distribute.safetensors.load(path)
@@ -75,8 +77,8 @@ def test():
                 found += json.load(file)
     import distribute
     for name, losses, state, shards, devices in found:
-        expectedLosses, expected, expectedShards, _ = trained(LAYOUTS[name], distribute.Mirrored(4))
-        if shards != expectedShards or shards == 0 or devices != 2:
+        expectedLosses, expected, expectedShards, _ = trained(LAYOUTS[name], None)
+        if shards != expectedShards or (shards == 0) != ("stages" in name) or devices != 2:
             raise Failure(f"{name}: {shards} variables are in shards, on one process {expectedShards}; {devices} devices in a process")
         np.testing.assert_allclose(losses, expectedLosses, rtol=1e-5)
         for key, value in expected.items():

@@ -1,8 +1,9 @@
 """A module of PyTorch whose parameters its program has placed on a mesh (DTensors) trains here as they are placed, as PyTorch trains it on one device.
 
-usage: check_placed_torch.py CASE      tensors, styles, shards, hybrid, refusals or fake
+usage: check_placed_torch.py CASE      tensors, styles, shards, hybrid, refusals, fake or processes
 
-The mesh is of this process alone, so each value is here; mesh= says how many devices there are along its axes. Runs itself again by the Python that
+The mesh is of this process alone, so each value is here; mesh= says how many devices there are along its axes. `processes` starts `work` in two,
+each of which has its shards, and one device. Runs itself again by the Python that
 has torch: DISTRIBUTE_TORCH_PYTHON.
 """
 import importlib.util
@@ -208,17 +209,45 @@ def testFake():
                    ["'0.weight'", "process group \"fake\"", "of one of 4 shards", "mesh={"])
 
 
+def testProcesses(folder):
+    command = [sys.executable, "-W", "ignore", "-m", "distribute.launch", "-n", "2", __file__, "work", folder]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=500, check=False)
+    if result.returncode != 0:
+        sys.exit(f"FAILED: exit code {result.returncode}: {result.stdout}{result.stderr}")
+
+
+def work():
+    """What PyTorch itself would do behind the last step needs its own exchanges, and is left to it."""
+    import distribute
+    from torch.distributed.device_mesh import init_device_mesh
+    from torch.distributed.fsdp import fully_shard
+    from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
+    strategy = distribute.MultiWorkerMirrored(1)
+    mesh = init_device_mesh("cpu", (1, 2), mesh_dim_names=("data", "model"))
+    requireTrained(makeModule, lambda model: parallelize_module(model, mesh["model"], {"0": ColwiseParallel(), "2": RowwiseParallel()}), batchesOf(), 9,
+                   goesOn=False, strategy=strategy)
+    mesh = init_device_mesh("cpu", (2,), mesh_dim_names=("data",))
+    requireTrained(makeModule, lambda model: fully_shard(model, mesh=mesh), batchesOf(), 18, goesOn=False, strategy=strategy)
+
+
 def main():
     if importlib.util.find_spec("torch") is None:
         sys.exit(subprocess.run([findTorchPython(), *sys.argv], env=os.environ, check=False).returncode)
     import torch.distributed as dist
     from torch.testing._internal.distributed.fake_pg import FakeStore
     case, folder = sys.argv[1], tempfile.mkdtemp()
-    if case == "fake":
+    if case == "processes":
+        testProcesses(folder)
+        return
+    if case == "work":
+        from distribute import Cluster
+        dist.init_process_group("gloo", rank=Cluster.current().rank, world_size=2, init_method=f"file://{os.path.join(sys.argv[2], 'store')}")
+    elif case == "fake":
         dist.init_process_group("fake", rank=0, world_size=4, store=FakeStore())
     else:
         dist.init_process_group("gloo", rank=0, world_size=1, init_method=f"file://{os.path.join(folder, 'store')}")
-    {"tensors": testTensors, "styles": testStyles, "shards": testShards, "hybrid": testHybrid, "refusals": testRefusals, "fake": testFake}[case]()
+    {"tensors": testTensors, "styles": testStyles, "shards": testShards, "hybrid": testHybrid, "refusals": testRefusals, "fake": testFake,
+     "work": work}[case]()
     dist.destroy_process_group()
 
 

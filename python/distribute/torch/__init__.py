@@ -182,9 +182,10 @@ def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.opti
         batch_dim: The dimension of the rows: 0, 1 for time-major arrays, or one for each argument, such as (1, 0); step() may say another one.
         cache: Whether plans are taken from the cache of distribute.compile, and kept there.
         deadline: Seconds that one compilation may take.
-        mesh: The axes of a mesh of devices, {"data": 2, "model": 2}; batches are split along the first. Without a strategy, there is a device for
-            each member.
-        shard: Along which axes states are split, by patterns of their names: {"layers.*.weight": ("model", None)} (docs/Axes.md).
+        mesh: The axes of a mesh of devices, {"data": 2, "model": 2}, or a DeviceMesh; batches are split along the first. Without a strategy, there is a
+            device for each member. Where parameters are DTensors, theirs; `mesh` then says the sizes of axes of one process.
+        shard: Along which axes states are split, by patterns of their names: {"layers.*.weight": ("model", None)} (docs/Axes.md). Parameters that are
+            DTensors, of which it says nothing, are split as they are placed.
         **options: Options of dist-compile, with underscores.
 
     Raises:

@@ -139,8 +139,9 @@ def _check_values(tensor: Any, name: str) -> None:
     import torch.distributed as dist
     for dim, placement in enumerate(tensor.placements):
         if not placement.is_replicate() and tensor.device_mesh.size(dim) > 1 and dist.get_backend(tensor.device_mesh.get_group(dim)) == "fake":
-            raise Error(f"'{name}' is a DTensor of a process group \"fake\", which has the values of one of {tensor.device_mesh.size(dim)} shards; place it on a mesh of "
-                        "this process alone, init_device_mesh(\"cpu\", (1, 1), mesh_dim_names=…), and give the sizes of its axes by mesh={\"data\": 2, \"model\": 2}")
+            raise Error(f"'{name}' is a DTensor of a process group \"fake\", which has the values of one of {tensor.device_mesh.size(dim)} shards; place "
+                        "it on a mesh of this process alone, init_device_mesh(\"cpu\", (1, 1), mesh_dim_names=…), and give the sizes of its axes by "
+                        "mesh={\"data\": 2, \"model\": 2}")
 
 
 def _sharding_of(tensor: Any, name: str, axes: Mapping[str, int]) -> Sharding:
@@ -149,7 +150,8 @@ def _sharding_of(tensor: Any, name: str, axes: Mapping[str, int]) -> Sharding:
         if axis not in axes:
             raise Error(f"'{name}' is a DTensor along axis \"{axis}\", which is made of several of the mesh {dict(axes)}; place it along these")
         if placement.is_partial():
-            raise Error(f"'{name}' is a DTensor of the placement {placement} along axis \"{axis}\"; expected Shard or Replicate: a state is no sum that is left to do")
+            raise Error(f"'{name}' is a DTensor of the placement {placement} along axis \"{axis}\"; expected Shard or Replicate: a state is no sum "
+                        "that is left to do")
         if not placement.is_replicate():
             dims[placement.dim].append(axis)
     return Sharding(*(tuple(sorted(each, key=list(axes).index)) for each in dims))
