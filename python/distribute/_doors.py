@@ -54,8 +54,9 @@ class StepOptions:
         recipes = Recipes.of(options.get("parallel"))
         strategy = recipes.strategy_of(strategy)
         asked, axes = strategy_or(strategy, OneDevice), recipes.axes if mesh is None else axes_of(mesh)
-        return cls(asked if axes is None else layout_of(strategy, axes, {}, {}).strategy, tuple(replicated), bool(validate), plans, max_batch, batch_dim,
-                   cache, deadline, dict(options), axes, ShardTable() if shard is None else ShardTable.of(shard), strategy)
+        table = ShardTable() if shard is None else ShardTable.of(shard)
+        laid = asked if axes is None else layout_of(strategy, axes, dict(table.entries), {}).strategy
+        return cls(laid, tuple(replicated), bool(validate), plans, max_batch, batch_dim, cache, deadline, dict(options), axes, table, strategy)
 
     def on_mesh(self, manifest: dict[str, Any], strategy: Strategy, others: Iterable[str] = ()) -> dict[str, Any]:
         """The manifest of an exported step with mesh and shardings, for `strategy`, or fewer of its replicas. others: states that other steps have.

@@ -106,10 +106,11 @@ def layout_of(strategy: Strategy | None, axes: Mapping[str, int] | None, specs: 
     placements = Placements(axes, [spec for name, spec in specs.items() if name in inputs])
     rows = {name: spec[0] or () if (spec := specs.get(name, (None,))) else () for name in inputs}
     whole = tuple(name for name, rank in inputs.items() if rank and (placements.batch_axis is None or name in specs and placements.batch_axis not in rows[name]))
-    return Layout(_laid_out(strategy, placements), placements, dict(specs), whole)
+    shares_variables = any(placements.batch_axis in (axes or ()) for name, spec in specs.items() if name not in inputs for axes in spec)
+    return Layout(_laid_out(strategy, placements, shares_variables), placements, dict(specs), whole)
 
 
-def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
+def _laid_out(strategy: Strategy | None, placements: Placements, shares_variables: bool) -> Strategy:
     members = placements.num_members
     if strategy is None:
         strategy = Mirrored(members)
@@ -119,7 +120,7 @@ def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
         raise Error(f"a mesh of axes {placements.axes} is laid out on {strategy!r}; expected distribute.Mirrored({members}), or no strategy")
     if strategy.num_replicas != members:
         raise Error(f"a mesh of axes {placements.axes} has {members} members, and {strategy!r} has {strategy.num_replicas} devices; expected one for each, or no strategy")
-    return strategy.on_mesh(placements.num_replicas, placements.others)
+    return strategy.on_mesh(placements.num_replicas, placements.others, shares_variables)
 
 
 @dataclass(frozen=True)
