@@ -57,8 +57,8 @@ class StepOptions:
         table = ShardTable() if shard is None else ShardTable.of(shard)
         if axes is not None:
             table.check_axes(axes)
-        return cls(asked if axes is None else layout_of(strategy, axes, {}, {}).strategy, tuple(replicated), bool(validate), plans, max_batch, batch_dim,
-                   cache, deadline, dict(options), axes, table, strategy)
+        laid = asked if axes is None else layout_of(strategy, axes, dict(table.entries), {}).strategy
+        return cls(laid, tuple(replicated), bool(validate), plans, max_batch, batch_dim, cache, deadline, dict(options), axes, table, strategy)
 
     def on_mesh(self, manifest: dict[str, Any], strategy: Strategy, others: Iterable[str] = (),
                 own: Mapping[str, Sharding] | None = None) -> dict[str, Any]:

@@ -136,7 +136,12 @@ def layout_of(strategy: Strategy | None, axes: Mapping[str, int] | None, shardin
     placements = Placements(axes, [sharding for name, sharding in shardings.items() if name in inputs])
     whole = tuple(name for name, rank in inputs.items()
                   if rank and (placements.batch_axis is None or name in shardings and placements.batch_axis not in shardings[name].rows))
-    return Layout(_laid_out(strategy, placements), placements, dict(shardings), whole, mesh)
+    laid = _laid_out(strategy, placements)
+    if any(placements.batch_axis in sharding.axes for name, sharding in shardings.items() if name not in inputs):
+        laid = laid.sharing_variables()
+    return Layout(laid, placements, dict(shardings), whole, mesh)
+
+
 
 
 def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:

@@ -86,6 +86,8 @@ class Strategy:
 
     #: Of replicas that a mesh divides: its axes beside that of the replicas, and their sizes.
     axes: Mapping[str, int] = MappingProxyType({})
+    #: Whether the replicas share out a variable, so that fewer of them must divide their number.
+    shares_variables = False
     #: What its constructor was given, for people.
     _asked = ""
     #: The names of the devices of this process, where they were named; one for each replica.
@@ -140,13 +142,20 @@ class Strategy:
         """The same for a step that one group of workers does alone."""
         return self
 
+    def sharing_variables(self) -> Strategy:
+        """Itself, where its replicas share out a variable."""
+        laid = copy.copy(self)
+        laid.shares_variables = True
+        return laid
+
     def dividing(self, rows: int) -> Strategy:
-        """Itself, or the same on fewer of its devices where its replicas cannot share so many rows: on the most that can. A strategy over
-        processes, or of an open number of replicas, is always itself."""
+        """Itself, or the same on fewer of its devices where its replicas cannot share so many rows: on the most that can, also their variables.
+        A strategy over processes, or of an open number of replicas, is always itself."""
         if not self._may_leave_out_replicas or not self.num_replicas or rows < 1 or rows % self.num_replicas == 0:
             return self
         fewer = copy.copy(self)
-        fewer.num_replicas = number = max(n for n in range(1, self.num_replicas) if rows % n == 0)
+        fewer.num_replicas = number = max(n for n in range(1, self.num_replicas)
+                                            if rows % n == 0 and (not self.shares_variables or self.num_replicas % n == 0))
         devices = number * math.prod(self.axes.values())
         fewer._device_names = self._device_names[:devices]
         fewer._take_asked(list(fewer._device_names) or devices, logical_devices=(self.logical_devices, 1), device_kind=(self.device_kind, "cpu"))

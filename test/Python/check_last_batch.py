@@ -3,7 +3,8 @@
 usage: check_last_batch.py CASE       (one of CASES below)
 
 jit: distribute.jit, on 1 to 4 replicas: batches of 16, 5 and 1 rows equal jax.jit; two plans serve all sizes, one with max_batch=. dims: rows along
-another dimension. fixed: a text for each number of rows, as TensorFlow writes them. refusals: what jit cannot open, and what it says. run: Strategy.run, reduce and gather of what a data set gives. anyRows: run where each
+another dimension. fixed: a text for each number of rows, as TensorFlow writes them. sharded: a weight that the
+replicas share out. refusals: what jit cannot open, and what it says. run: Strategy.run, reduce and gather of what a data set gives. anyRows: run where each
 replica has any number of rows, and where the only one has. reductions: reduce and gather of any numbers of rows, types and axes. replicaView: an open
 batch in a step of the replica view.
 """
@@ -351,7 +352,28 @@ def fixed():
         require(used == wanted, f"replicas by rows: {used}; expected {wanted}")
 
 
-CASES = {"jit": jit, "dims": dims, "refusals": refusals, "run": run, "anyRows": anyRows, "reductions": reductions, "replicaView": replicaView, "fixed": fixed}
+def sharded():
+    """Rows in the opposite order cannot be compiled for any number. Of four replicas that share out a weight two take six rows, and one takes three:
+    three replicas would not divide the weight."""
+    import distribute
+    import jax
+    from jax.sharding import PartitionSpec as P
+
+    def step(w, x, y):
+        gradient = jax.grad(lambda w: classify(w, x + 0.5 * x[::-1], y)[0])(w)
+        return w - 0.5 * gradient, classify(w, x, y)[0]
+    ours = distribute.jit(step, mesh={"data": 4}, shard={"state": P("data")})
+    state = expected = np.linspace(-1, 1, 12, dtype="f").reshape(4, 3)
+    for rows, replicas in ((16, 4), (6, 2), (3, 1)):
+        x, y = (array[:rows] for array in batches()[0])
+        state, loss = ours(state, x, y)
+        expected, theirs = jax.jit(step)(expected, x, y)
+        requireNear(loss, theirs, f"the loss of {rows} rows")
+        require(ours.plan.num_replicas == replicas, f"{ours.plan.num_replicas} replicas take {rows} rows; expected {replicas}")
+    requireNear(state, expected, "the state")
+
+
+CASES = {"jit": jit, "dims": dims, "refusals": refusals, "run": run, "anyRows": anyRows, "reductions": reductions, "replicaView": replicaView, "fixed": fixed, "sharded": sharded}
 
 
 def test():
