@@ -19,6 +19,7 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 from . import tf, training
 from ._arrays import PerReplica
 from ._dlpack import GpuArray
+from ._device_state import DeviceState
 from ._doors import TrainStep
 from ._launch import launch
 from ._trace import trace
@@ -27,7 +28,7 @@ from .cluster import Cluster, ClusterSpec
 from .compiler import compile
 from .errors import DeadlineExceeded, Error, Regrouped, Unavailable
 from .importer.placements import Sharding
-from .jit import DeviceState, Jitted, jit
+from .jit import Jitted, jit
 from .logical_devices import assign_to_logical_device
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State

@@ -21,8 +21,8 @@ def assign_to_logical_device(tensor: Any, device: int) -> Any:
     """
     if not isinstance(device, int) or isinstance(device, bool) or device < 0:
         raise Error(f"logical device {device!r}; expected the number of one, from 0")
-    from .jit import _jax
-    jax = _jax()
+    from ._device_state import jax_module
+    jax = jax_module()
 
     # A jitted function of a name that the importer knows: JAX runs it, differentiates it and maps it as what it is.
     def assigned(value: Any) -> Any:

@@ -435,8 +435,8 @@ def testValidate():
         requireNear(state.tree(), expected, "state")
 
     # A mistake of the importer, seeded: a constant that is another one.
-    module = sys.modules["distribute.jit"]
-    right = module.import_step, module.compile_plan, module._Compiled.run
+    module = sys.modules["distribute._compiled_step"]
+    right = module.import_step, module.compile_plan, module.CompiledStep.run
 
     def damage(text):
         wrong = text.replace("7.500000e-01", "7.600000e-01").replace(" 77 ", " 78 ")
@@ -479,10 +479,10 @@ def testValidate():
         def runInAnotherShape(self, leaves):
             state, output = right[2](self, leaves)
             return state, output[None]
-        module._Compiled.run = runInAnotherShape
+        module.CompiledStep.run = runInAnotherShape
         requireReport(ofOutput, 'output "loss"', "another shape: f32[] against f32[1]", "but not when it runs again")
     finally:
-        module.import_step, module.compile_plan, module._Compiled.run = right
+        module.import_step, module.compile_plan, module.CompiledStep.run = right
 
 
 def main():

@@ -19,7 +19,7 @@ import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 
 import distribute  # noqa: E402
-from distribute.jit import StateOfArgument  # noqa: E402
+from distribute._device_state import StateOfArgument  # noqa: E402
 
 RNG = np.random.default_rng(0)
 X = RNG.standard_normal((16, 8)).astype("f")

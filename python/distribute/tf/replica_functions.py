@@ -21,7 +21,7 @@ from ..compiler import compile as compile_plan
 from ..errors import Error, WrongType
 from ..importer import import_open_step, import_step, rows_of_open_step
 from ..importer.replica_view_names import AXIS
-from ..jit import _jax
+from .._device_state import jax_module
 from ..runtime import Session
 from .agreement import is_spread, require_replicas, rows_of_each
 from .context import ReplicaContext
@@ -49,7 +49,7 @@ class TracedFunction:
     """
 
     def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, open_: frozenset[int] = frozenset(), max_rows: int = 0):
-        jax = _jax()
+        jax = jax_module()
         self.strategy, count = strategy, strategy.num_replicas
         self.max_rows, self.open = max_rows, open_
         mesh = jax.sharding.AbstractMesh((count,), (AXIS,))
@@ -100,7 +100,7 @@ class TracedFunction:
 
     def feeds(self, leaves: Sequence[Any]) -> tuple[list[Any], tuple[int, ...]]:
         """What the step's inputs are given, in the order of `inputs`, and the replicas' numbers of rows, where they are open."""
-        jax = _jax()
+        jax = jax_module()
         arrays = [_padded(jax, leaves[i], self.max_rows) if i in self.open else _feed_of(jax, leaves[i]) for i in self._fed]
         rows = _rows_of(leaves[min(self.open)]) if self.open else ()
         return [*arrays, OwnReplicas(np.array(rows, np.int64))], rows
@@ -121,7 +121,7 @@ class TracedFunction:
             if self.strategy.num_replicas == 1:
                 return found[0]
             return DistributedValues(found, of_all) if isinstance(found, list) else DistributedValues.of_rows(found, RowsOfAll.of_shape(found.shape[1:]))
-        return _jax().tree_util.tree_map(result, self._returned)
+        return jax_module().tree_util.tree_map(result, self._returned)
 
 
 class ReplicaFunction(TracedFunction):
@@ -289,7 +289,7 @@ def _rows_of(leaf: DistributedValues) -> tuple[int, ...]:
 
 def _concatenated(leaf: DistributedValues) -> np.ndarray:
     """The replicas' rows, one behind the other, as JAX has them."""
-    return _canonical(_jax(), np.concatenate(leaf.values))
+    return _canonical(jax_module(), np.concatenate(leaf.values))
 
 
 def _padded(jax: Any, leaf: DistributedValues, most: int) -> OwnReplicas:
@@ -336,7 +336,7 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
         raise Error(f'the cluster goes on after the loss of a process (on_failure="{strategy.cluster.on_failure}"), which is for distribute.Session; '
                     "expected a Cluster with on_failure=\"stop\" for Strategy.run", code="UNIMPLEMENTED")
     require_replicas(strategy, "Strategy.run")
-    jax = _jax()
+    jax = jax_module()
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
     leaves = [DistributedValues.of_rows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
     for leaf in leaves:

@@ -19,7 +19,7 @@ from .._symbols import said_by
 from ..compiler import compile as compile_plan
 from ..errors import Error, WrongType
 from ..importer.replica_view_names import AXIS, MESH
-from ..jit import _jax
+from .._device_state import jax_module
 from ..runtime import BoundStep, Session
 from ..servers import serve as serve_variables
 from .destinations import declaration_text
@@ -46,7 +46,7 @@ class ServedFunctions:
         self._strategy, self._deadline = strategy, deadline
         if not isinstance(functions, (tuple, list)):
             raise WrongType(f"Strategy.serve is given {functions!r}; expected a list of pairs of a function and the tuple of its arguments")
-        jax = _jax()
+        jax = jax_module()
         named: list[_Named] = []
         #: For messages.
         self.described = ""
@@ -98,7 +98,7 @@ class ServedFunctions:
 
     def find(self, function: Callable, leaves: Sequence[Any], tree: Any) -> int | None:
         """Which of the functions this is, called with arguments of its form."""
-        forms = tuple(_form_of(_jax(), leaf) for leaf in leaves)
+        forms = tuple(_form_of(jax_module(), leaf) for leaf in leaves)
         return next((number for number, each in enumerate(self._named) if each.takes(function, forms, tree)), None)
 
     def call(self, number: int, leaves: Sequence[Any], rows_of_all: Sequence[RowsOfAll | None]) -> Any:
@@ -267,7 +267,7 @@ def _described(leaf: Any) -> str:
     if isinstance(leaf, (bool, int, float)):
         return type(leaf).__name__
     array = leaf.stacked()[0] if isinstance(leaf, DistributedValues) else np.asarray(leaf)
-    return f"{_jax().dtypes.canonicalize_dtype(array.dtype)}{list(array.shape)}"
+    return f"{jax_module().dtypes.canonicalize_dtype(array.dtype)}{list(array.shape)}"
 
 
 def _step_name(number: int) -> str:
