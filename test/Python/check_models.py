@@ -79,7 +79,7 @@ def checkFault(name):
         array[1] = array[0]
         return array
     wrong, outputs = jax.jit(step)(state, *map(countTwice, batch))
-    compiled = sys.modules["distribute.jit"]._Compiled
+    compiled = sys.modules["distribute._compiled_step"].CompiledStep
     right = compiled.run
     compiled.run = lambda self, leaves: (_Held(wrong), outputs)
     try:
