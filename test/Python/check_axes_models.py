@@ -8,6 +8,7 @@ Runs itself again by the Python that has JAX.
 """
 import os
 import sys
+import tempfile
 
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
 
@@ -167,6 +168,23 @@ def modelOf(name):
     return lambda jit: train(jit(step), params, batches), tables
 
 
+def checkCheckpoint(steps, states, batch):
+    """What the last mesh saves has the true shapes, and the one before goes on from it as the last one does."""
+    import distribute
+    import jax
+    from check_axes_jax import requireEqual
+    (other, last), (otherState, lastState) = steps[-2:], states[-2:]
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "state.safetensors")
+        last.save(path)
+        saved, whole = distribute.safetensors.load(path).values(), jax.tree.leaves(lastState.tree())
+        if sorted(value.shape for value in saved) != sorted(value.shape for value in whole):
+            raise AssertionError(f"saved shapes {[value.shape for value in saved]}")
+        other.restore(path)
+    losses = [float(step(state, *batch)[1]) for step, state in ((other, otherState), (last, lastState))]
+    requireEqual(losses[:1], losses[1:], "the loss behind a checkpoint")
+
+
 def main():
     runAgainWithJax()
     import distribute
@@ -174,12 +192,20 @@ def main():
     from check_axes_jax import requireEqual
     run, tables = modelOf(sys.argv[1])
     expectedLosses, expected = run(lambda step, **_: jax.jit(step))
+    steps, states = [], []
+
+    def jit(step, options):
+        steps.append(distribute.jit(step, **options))
+        return steps[-1]
     for recipes in sys.argv[2:]:
         options = optionsOf(recipes, tables)
-        losses, state = run(lambda step, o=options, **_: distribute.jit(step, **o))
+        losses, state = run(lambda step, o=options, **_: jit(step, o))
+        states.append(state)
         print(f"{sys.argv[1]} {recipes}: losses {losses}, by JAX {expectedLosses}")
         requireEqual(losses, expectedLosses, f"{recipes}: the loss")
         requireEqual(state.tree(), expected, f"{recipes}: the state")
+    if sys.argv[1] == "uneven" and len(steps) > 1:
+        checkCheckpoint(steps, states, uneven()[2][0])
 
 
 if __name__ == "__main__":
