@@ -252,7 +252,7 @@ def testRefusals():
             (["there is none", "mesh={"], trainStep, {"shard": split, "mesh": None}),
             (["mesh is 4", "expected axes and their sizes"], trainStep, {"mesh": 4}),
             (["axis 'data' of the mesh has size 0"], trainStep, {"mesh": {"data": 0}}),
-            (["has size 16 in dimension 1", "some of the 12 members"], trainStep, {"mesh": {"data": 2, "model": 12}, "shard": split}),
+            (["0.w1", "has size 16 in dimension 1", "some of the 12 members"], trainStep, {"mesh": {"data": 2, "model": 12}, "shard": split}),
             (["4 members", "Mirrored(2) has 2 devices"], trainStep, {"strategy": distribute.Mirrored(2)}),
             (["CentralStorage(4)", "expected distribute.Mirrored(4)"], trainStep, {"strategy": distribute.CentralStorage(4)}),
             (["in_shardings names a mesh of axes {'x': 4}"], trainStep, {"in_shardings": NamedSharding(other, P())}),

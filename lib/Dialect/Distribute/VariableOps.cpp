@@ -206,7 +206,8 @@ static LogicalResult verifyShardingOfMesh(VariableOp variable) {
   }
   return variable.countRowShards() != 0
              ? verifyRowsOfMesh(variable) // C8
-             : verifySplitsOfMesh(variable, "", sharding, variable.getTensorType());
+             : verifySplitsOfMesh(variable, "@" + variable.getSymName().str() + " ", sharding,
+                                  variable.getTensorType());
 }
 
 int64_t VariableOp::countRowShards() {

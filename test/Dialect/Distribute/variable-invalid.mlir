@@ -537,21 +537,21 @@ distribute.variable @variable_c15_dimension : tensor<4xf32> {sharding = #distrib
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is split along axis "model", but the module has no mesh; declare one with its axes}}
+// expected-error@below {{'distribute.variable' op @variable_c15_no_mesh is split along axis "model", but the module has no mesh; declare one with its axes}}
 distribute.variable @variable_c15_no_mesh : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
 
 // -----
 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 2, "model" = 2]>
-// expected-error@below {{'distribute.variable' op is split along axis "expert", absent from mesh @m (axes: "replica", "model")}}
+// expected-error@below {{'distribute.variable' op @variable_c15_axis is split along axis "expert", absent from mesh @m (axes: "replica", "model")}}
 distribute.variable @variable_c15_axis : tensor<4xf32> {sharding = #distribute.sharding<["expert" : dim 0]>}
 
 // -----
 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = ?, "model" = 2]>
-// expected-error@below {{'distribute.variable' op is split along axis "replica", whose size is open until launch; give it a size}}
+// expected-error@below {{'distribute.variable' op @variable_c15_open is split along axis "replica", whose size is open until launch; give it a size}}
 distribute.variable @variable_c15_open : tensor<4xf32> {sharding = #distribute.sharding<["replica" : dim 0]>}
 
 // -----
@@ -564,7 +564,7 @@ distribute.variable @variable_c8_device : tensor<4xf32> {sharding = #distribute.
 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 2, "model" = 3, "more" = 3]>
-// expected-error@below {{'distribute.variable' op has size 6 in dimension 0: shards of 1 leave nothing for some of the 9 members along "model", "more"; pad it to 9, split another dimension, or give the mesh other sizes}}
+// expected-error@below {{'distribute.variable' op @variable_c15_uneven has size 6 in dimension 0: shards of 1 leave nothing for some of the 9 members along "model", "more"; pad it to 9, split another dimension, or give the mesh other sizes}}
 distribute.variable @variable_c15_uneven : tensor<6x3xf32> {sharding = #distribute.sharding<["model" : dim 0, "more" : dim 0]>}
 
 // -----
