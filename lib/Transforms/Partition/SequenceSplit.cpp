@@ -321,7 +321,10 @@ void Splitter::visitWholeUser(Operation *op) {
     if (!classes.findDim(operand.get(), number))
       continue;
     if (classes.findRowDim(operand.get()))
-      return block(op, "needs the whole sequence");
+      return block(op, isa<tensor::ExtractSliceOp>(op) && isa<BlockArgument>(operand.get())
+                           ? "takes a part of the sequence, as of tokens that hold inputs and "
+                             "targets; give the parts as inputs of their own"
+                           : "needs the whole sequence");
     wholeUses.push_back(&operand);
   }
 }
