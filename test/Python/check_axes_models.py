@@ -161,10 +161,10 @@ def optionsOf(recipes, tables):
 def modelOf(name):
     """What trains with a jit, as those of axes_programs do, and which names of states tables:N splits."""
     from axes_programs import PROGRAMS, train
-    if name in PROGRAMS:
+    models = {"unet": unet, "dlrm": dlrm, "experts": experts, "scanned_experts": lambda: experts(isScanned=True), "uneven": uneven}
+    if name not in models:
         return PROGRAMS[name], {}
-    step, params, batches, tables = {"unet": unet, "dlrm": dlrm, "experts": experts, "scanned_experts": lambda: experts(isScanned=True),
-                                    "uneven": uneven}[name]()
+    step, params, batches, tables = models[name]()
     return lambda jit: train(jit(step), params, batches), tables
 
 
