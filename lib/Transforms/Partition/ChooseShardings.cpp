@@ -280,11 +280,12 @@ private:
            "op, but for attention, takes position by position; split inputs by shardings, or leave "
            "the recipe out";
     if (split) {
-      auto [number, dim] = split->inputs.front();
-      error.attachNote(split->blocker->getLoc())
-          << "dimension " << dim << " of input "
-          << step.getArgAttr(number, DistributeDialect::kBatchAttrName) << ": this "
-          << split->reason;
+      Diagnostic &note = error.attachNote(split->blocker->getLoc());
+      if (!split->inputs.empty())
+        note << "dimension " << split->inputs.front().second << " of input "
+             << step.getArgAttr(split->inputs.front().first, DistributeDialect::kBatchAttrName)
+             << ": ";
+      note << "this " << split->reason;
     }
     return error;
   }

@@ -42,6 +42,7 @@ private:
   std::optional<int64_t> keyOf(Value value) const;
   void visitWholeUser(Operation *op);
   void addInputs();
+  void addSlice(tensor::ExtractSliceOp slice);
   void addVariables();
   void block(Operation *op, StringRef reason);
   OpOperand *sourceOf(Value value) const;
@@ -60,6 +61,15 @@ private:
   SequenceSplit result;
 };
 } // namespace
+
+/// Parts that are taken of an input.
+static SmallVector<tensor::ExtractSliceOp> slicesOf(BlockArgument argument) {
+  SmallVector<tensor::ExtractSliceOp> slices;
+  for (Operation *user : argument.getUsers())
+    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(user))
+      slices.push_back(slice);
+  return slices;
+}
 
 static int64_t numElements(Value value) {
   int64_t elements = 1;
@@ -322,8 +332,8 @@ void Splitter::visitWholeUser(Operation *op) {
       continue;
     if (classes.findRowDim(operand.get()))
       return block(op, isa<tensor::ExtractSliceOp>(op) && isa<BlockArgument>(operand.get())
-                           ? "takes a part of the sequence, as of tokens that hold inputs and "
-                             "targets; give the parts as inputs of their own"
+                           ? "takes a part of the sequence; such a part is split where the "
+                             "members divide its positions"
                            : "needs the whole sequence");
     wholeUses.push_back(&operand);
   }
@@ -334,9 +344,27 @@ void Splitter::visitWholeUser(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 void Splitter::addInputs() {
-  for (BlockArgument argument : step.getArguments())
+  for (BlockArgument argument : step.getArguments()) {
     if (std::optional<int64_t> dim = classes.findDim(argument, number))
       result.inputs.push_back({argument.getArgNumber(), *dim});
+    else
+      for (tensor::ExtractSliceOp slice : slicesOf(argument))
+        addSlice(slice);
+  }
+}
+
+/// Tokens that hold inputs and targets, one position further: all members have them, and take their positions of each part.
+void Splitter::addSlice(tensor::ExtractSliceOp slice) {
+  std::optional<int64_t> dim = classes.findDim(slice.getResult(), number);
+  if (!dim)
+    return;
+  if (int64_t size = slice.getType().getDimSize(*dim); size % members != 0)
+    return block(slice, ("has " + Twine(size) + " positions, which " + Twine(members) +
+                         " members do not divide")
+                            .str());
+  for (OpOperand &use : slice->getUses())
+    if (!llvm::is_contained(wholeUses, &use))
+      result.crossings.push_back(Crossing::toShards(use, *dim));
 }
 
 void Splitter::addVariables() {
@@ -374,16 +402,21 @@ std::optional<SequenceSplit> chooseSequence(func::FuncOp step, StringRef axis, i
   DimensionClasses classes(step, members);
   llvm::SmallSetVector<unsigned, 4> candidates;
   llvm::DenseMap<unsigned, int64_t> sizes;
-  for (BlockArgument argument : step.getArguments()) {
-    auto type = dyn_cast<RankedTensorType>(argument.getType());
-    if (!type || !step.getArgAttr(argument.getArgNumber(), DistributeDialect::kBatchAttrName))
-      continue;
-    for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      if (std::optional<unsigned> own = classes.classOf(argument, dim);
+  auto addDims = [&](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    for (int64_t dim = 0; type && dim < type.getRank(); ++dim)
+      if (std::optional<unsigned> own = classes.classOf(value, dim);
           own && !classes.isOfRows(*own) && type.getDimSize(dim) > 1) {
         candidates.insert(*own);
         sizes[*own] = type.getDimSize(dim);
       }
+  };
+  for (BlockArgument argument : step.getArguments()) {
+    if (!step.getArgAttr(argument.getArgNumber(), DistributeDialect::kBatchAttrName))
+      continue;
+    addDims(argument);
+    for (tensor::ExtractSliceOp slice : slicesOf(argument))
+      addDims(slice.getResult());
   }
   std::optional<SequenceSplit> best;
   std::tuple<bool, bool, int64_t> rank;

@@ -1,4 +1,4 @@
-// One array of tokens holds inputs and, shifted by one, targets: neither part is the sequence, and the message says what to write.
+// One array of tokens holds inputs and, shifted by one, targets; the members do not divide the positions of a part.
 // RUN: dist-opt %s -verify-diagnostics '-distribute-choose-shardings=parallel=sequence:2'
 
 module {
@@ -9,7 +9,7 @@ module {
       attributes {distribute.step, distribute.view = "global"} {
     %w = distribute.read @w : tensor<5x3xf32>
     %z = arith.constant dense<0.0> : tensor<4x7x3xf32>
-    // expected-note @below {{dimension 1 of input "t": this takes a part of the sequence, as of tokens that hold inputs and targets; give the parts as inputs of their own}}
+    // expected-note @below {{dimension 1 of input "t": this takes a part of the sequence; such a part is split where the members divide its positions}}
     %x = tensor.extract_slice %t[0, 0, 0] [4, 7, 5] [1, 1, 1] : tensor<4x8x5xf32> to tensor<4x7x5xf32>
     %y = linalg.generic {indexing_maps = [affine_map<(b, s, o, i) -> (b, s, i)>, affine_map<(b, s, o, i) -> (i, o)>, affine_map<(b, s, o, i) -> (b, s, o)>],
         iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
