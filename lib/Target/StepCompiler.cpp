@@ -71,9 +71,9 @@ static FailureOr<int64_t> requestedReplicas(ModuleOp module, const CompileOption
   return options.reproducible;
 }
 
-/// Runs the passes that lead to `stage`.
-static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, CompileStage stage,
-                               TimingScope &timing) {
+/// To variables and structured indexing.
+static LogicalResult runLift(ModuleOp module, const CompileOptions &options,
+                             const planfile::Strategy *strategy, TimingScope &timing) {
   FailureOr<int64_t> replicas = requestedReplicas(module, options);
   if (failed(replicas))
     return failure();
@@ -82,17 +82,18 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   lift.replicas = *replicas;
   lift.logicalDevices = options.logicalDevices;
   lift.hosts = ArrayRef(options.hostDevices);
-  const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);
   lift.variablesOnHost = hasVariablesOnHost(options, strategy);
   lift.syncGroup = options.syncGroup;
   lift.staleness = options.staleness;
   lift.parallel = options.parallel;
   lift.stageChunks = options.stageChunks;
-  if (failed(runPipeline(module, options, timing, "lift",
-                         [&](OpPassManager &passes) { buildLiftPipeline(passes, lift); })))
-    return failure();
-  if (stage == CompileStage::Distribute)
-    return success();
+  return runPipeline(module, options, timing, "lift",
+                     [&](OpPassManager &passes) { buildLiftPipeline(passes, lift); });
+}
+
+/// To what one replica executes.
+static LogicalResult runReplicate(ModuleOp module, const CompileOptions &options,
+                                  const planfile::Strategy *strategy, TimingScope &timing) {
   ReplicatePipelineOptions replicate;
   replicate.allowGather = options.allowGather;
   replicate.gatherBudget = options.gatherBudget;
@@ -105,9 +106,9 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
     replicate.linkMicroseconds = strategy->linkMicroseconds;
     replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;
     replicate.storeOnce = strategy->storesOnce;
-    replicate.variablesOnHost = lift.variablesOnHost;
+    replicate.variablesOnHost = hasVariablesOnHost(options, strategy);
     // The product of what was gathered would be the host's.
-    if (lift.variablesOnHost)
+    if (replicate.variablesOnHost)
       replicate.exchangeFactors = "off";
     if (strategy->isServed) {
       replicate.servers = options.servers;
@@ -117,12 +118,13 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
     }
   }
   replicate.checkClaims = options.checkClaims;
-  if (failed(runPipeline(module, options, timing, "replicate", [&](OpPassManager &passes) {
-        buildReplicatePipeline(passes, replicate);
-      })))
-    return failure();
-  if (stage == CompileStage::Replicated)
-    return success();
+  return runPipeline(module, options, timing, "replicate",
+                     [&](OpPassManager &passes) { buildReplicatePipeline(passes, replicate); });
+}
+
+/// To instructions, for each party.
+static LogicalResult runToPlan(ModuleOp module, const CompileOptions &options,
+                               TimingScope &timing) {
   PlanPipelineOptions plan;
   plan.bytesPerPack = options.bytesPerPack;
   plan.reduction = options.reduction;
@@ -140,6 +142,21 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
       return failure();
   }
   return success();
+}
+
+/// Runs the passes that lead to `stage`.
+static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, CompileStage stage,
+                               TimingScope &timing) {
+  const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);
+  if (failed(runLift(module, options, strategy, timing)))
+    return failure();
+  if (stage == CompileStage::Distribute)
+    return success();
+  if (failed(runReplicate(module, options, strategy, timing)))
+    return failure();
+  if (stage == CompileStage::Replicated)
+    return success();
+  return runToPlan(module, options, timing);
 }
 
 namespace {
