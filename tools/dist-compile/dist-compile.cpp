@@ -182,34 +182,8 @@ bool runRecorded(mlir::ModuleOp module, const distribute::CompileOptions &option
       validation, timing);
 }
 
-int compile() {
-  std::string error;
-  std::unique_ptr<llvm::MemoryBuffer> buffer = mlir::openInputFile(input, &error);
-  if (!buffer)
-    return wrongInput(error);
-  mlir::DefaultTimingManager timingManager;
-  timingManager.setEnabled(printTiming);
-  mlir::TimingScope timing = timingManager.getRootScope();
-
-  mlir::DialectRegistry registry;
-  distribute::registerDistributeDialects(registry);
-  // The context uses it until its end.
-  llvm::DefaultThreadPool pool(llvm::hardware_concurrency(std::max(1u, threads.getValue())));
-  mlir::MLIRContext context(registry);
-  if (threads > 0)
-    context.disableMultithreading();
-  if (threads > 1)
-    context.setThreadPool(pool);
-  distribute::useAvailableThreads(context);
-  context.printOpOnDiagnostic(false); // the place is enough; a step's text fills screens
-  llvm::SourceMgr sources;
-  mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
-
-  mlir::TimingScope parsing = timing.nest("parse");
-  mlir::OwningOpRef<mlir::ModuleOp> module = parse(std::move(buffer), sources, context);
-  parsing.stop();
-  if (!module)
-    return kExitWrongInput;
+/// What the flags say, which have been checked.
+distribute::CompileOptions readOptions() {
   distribute::CompileOptions options;
   options.strategy = strategy;
   options.replicas = replicas;
@@ -257,6 +231,38 @@ int compile() {
   const char *folder = std::getenv("DISTRIBUTE_KERNEL_CACHE");
   if (folder && kernelCache.getNumOccurrences() == 0)
     options.kernelCache = folder;
+  return options;
+}
+
+int compile() {
+  std::string error;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = mlir::openInputFile(input, &error);
+  if (!buffer)
+    return wrongInput(error);
+  mlir::DefaultTimingManager timingManager;
+  timingManager.setEnabled(printTiming);
+  mlir::TimingScope timing = timingManager.getRootScope();
+
+  mlir::DialectRegistry registry;
+  distribute::registerDistributeDialects(registry);
+  // The context uses it until its end.
+  llvm::DefaultThreadPool pool(llvm::hardware_concurrency(std::max(1u, threads.getValue())));
+  mlir::MLIRContext context(registry);
+  if (threads > 0)
+    context.disableMultithreading();
+  if (threads > 1)
+    context.setThreadPool(pool);
+  distribute::useAvailableThreads(context);
+  context.printOpOnDiagnostic(false); // the place is enough; a step's text fills screens
+  llvm::SourceMgr sources;
+  mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
+
+  mlir::TimingScope parsing = timing.nest("parse");
+  mlir::OwningOpRef<mlir::ModuleOp> module = parse(std::move(buffer), sources, context);
+  parsing.stop();
+  if (!module)
+    return kExitWrongInput;
+  distribute::CompileOptions options = readOptions();
   if (!validateRecorded.empty())
     return runRecorded(*module, options, timing) ? 0 : kExitWrongInput;
   // The linker resets the command line.
@@ -278,25 +284,8 @@ int compile() {
   return write(*bytes, path) ? 0 : kExitWrongInput;
 }
 
-/// Refuses to write the output over the source.
-absl::Status checkPathsDiffer() {
-  distribute::planfile::FilePaths paths;
-  paths.addInput("the source", input == "-" ? "" : input.getValue());
-  return paths.addOutput("-o", output == "-" ? "" : output.getValue());
-}
-
-} // namespace
-
-int main(int argc, char **argv) {
-  distribute::endWithoutMemory("dist-compile");
-  llvm::InitLLVM init(argc, argv);
-  llvm::cl::SetVersionPrinter(
-      [](llvm::raw_ostream &os) { os << distribute::versionText("dist-compile"); });
-  distribute::registerDistributePasses();
-  cl::HideUnrelatedOptions(category);
-  if (!cl::ParseCommandLineOptions(argc, argv, "compiles a step to an execution plan\n",
-                                   &llvm::errs()))
-    return kExitWrongUsage;
+/// The step, what is written of it, and for what. Returns the exit code for what is wrong, or 0.
+int checkStages() {
   if (input.empty())
     return wrongUsage("no step is given; usage: dist-compile step.mlir -o step.plan");
   if (!validateRecorded.empty() && (validate || !output.empty() || stage != CompileStage::PlanFile))
@@ -324,6 +313,11 @@ int main(int argc, char **argv) {
   if (stage == CompileStage::Ptx && gpuArchs.size() > 1)
     return wrongUsage("--emit=ptx prints the text for one architecture; give --gpu-arch=" +
                       gpuArchs.front() + " alone");
+  return 0;
+}
+
+/// Servers, and how workers keep step with them. Returns the exit code for what is wrong, or 0.
+int checkServers() {
   if (!mode.empty() && mode != "sync" && mode != "async")
     return wrongUsage("--mode=" + mode + "; expected sync or async");
   if (syncGroup.getNumOccurrences() > 0 && (syncGroup < 1 || !mode.empty()))
@@ -348,6 +342,11 @@ int main(int argc, char **argv) {
   if (staleness < 1)
     return wrongInput("--staleness=" + llvm::Twine(staleness) +
                       "; expected a number of steps of at least 1");
+  return 0;
+}
+
+/// Replicas, their devices, and recipes. Returns the exit code for what is wrong, or 0.
+int checkReplicas() {
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; expected a number of replicas of at least 1");
@@ -377,6 +376,11 @@ int main(int argc, char **argv) {
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; expected a number of replicas of at least 1");
+  return 0;
+}
+
+/// Numbers of bytes, and validation. Returns the exit code for what is wrong, or 0.
+int checkSizes() {
   if (gatherBudget < 0)
     return wrongInput("--gather-budget=" + llvm::Twine(gatherBudget) +
                       "; expected a number of bytes, at least 0");
@@ -396,6 +400,31 @@ int main(int argc, char **argv) {
     return wrongInput(
         "--validate-deadline=" + llvm::formatv("{0}", validateDeadline.getValue()).str() +
         "; expected 0.001 to 31536000 seconds");
+  return 0;
+}
+
+/// Refuses to write the output over the source.
+absl::Status checkPathsDiffer() {
+  distribute::planfile::FilePaths paths;
+  paths.addInput("the source", input == "-" ? "" : input.getValue());
+  return paths.addOutput("-o", output == "-" ? "" : output.getValue());
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  distribute::endWithoutMemory("dist-compile");
+  llvm::InitLLVM init(argc, argv);
+  llvm::cl::SetVersionPrinter(
+      [](llvm::raw_ostream &os) { os << distribute::versionText("dist-compile"); });
+  distribute::registerDistributePasses();
+  cl::HideUnrelatedOptions(category);
+  if (!cl::ParseCommandLineOptions(argc, argv, "compiles a step to an execution plan\n",
+                                   &llvm::errs()))
+    return kExitWrongUsage;
+  for (auto check : {checkStages, checkServers, checkReplicas, checkSizes})
+    if (int code = check())
+      return code;
   if (absl::Status status = checkPathsDiffer(); !status.ok())
     return wrongUsage(std::string(status.message()));
   return distribute::finishStandardOutput("dist-compile", compile());
