@@ -31,8 +31,7 @@ static bool hasOneAxis(ModuleOp step) {
   return !mesh || mesh.getAxes().getAxes().size() == 1;
 }
 
-/// The product of the axes of the mesh, of which the first has so many replicas.
-static int64_t numSlotsOf(ModuleOp step, int64_t replicas) {
+int64_t numSlotsOf(ModuleOp step, int64_t replicas) {
   MeshOp mesh = MeshOp::lookup(step);
   int64_t slots = replicas;
   for (MeshAxisAttr axis : mesh ? mesh.getAxes().getAxes().drop_front() : ArrayRef<MeshAxisAttr>())

@@ -75,18 +75,18 @@ class StateArguments:
     @classmethod
     def first(cls, function: Callable[..., Any], count: int, are_donated: bool = False) -> StateArguments:
         parameters = [each.name for each in inspect.signature(function).parameters.values() if each.kind is not each.VAR_POSITIONAL]
-        return cls(tuple((parameters + [str(i) for i in range(count)])[:count] if len(parameters) < count else parameters[:count]), are_donated)
+        return cls((*parameters[:count], *(str(i) for i in range(count - len(parameters)))), are_donated)
 
     def pack(self, arguments: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
         """The state and the batch."""
         count = len(self.names)
-        given = arguments[:count]
+        given, batch = arguments[:count], tuple(arguments[count:])
         if count == 1:
-            return given[0], tuple(arguments[1:])
+            return given[0], batch
         whole = given[0].whole if isinstance(given[0], PartOfState) else None
         if whole is not None and all(isinstance(each, PartOfState) and each.whole is whole and each.name == name for each, name in zip(given, self.names)):
-            return whole, tuple(arguments[count:])
-        return {name: each.tree() if isinstance(each, PartOfState) else each for name, each in zip(self.names, given)}, tuple(arguments[count:])
+            return whole, batch
+        return {name: each.tree() if isinstance(each, PartOfState) else each for name, each in zip(self.names, given)}, batch
 
     def of_state(self, state: Any) -> tuple[Any, ...]:
         """The arguments that one state is."""
@@ -99,19 +99,23 @@ class StateArguments:
 
     def unpack(self, state: Any, outputs: Any, part_of: Callable[[Any, str], Any]) -> tuple[Any, ...]:
         """What the function returns. part_of: of a state, what the argument of that name is."""
-        parts = (state,) if len(self.names) == 1 else tuple(part_of(state, name) for name in self.names)
-        return (*parts, outputs) if self.num_outputs == 1 else (*parts, *outputs)
+        return (*self.parts(state, part_of), *([outputs] if self.num_outputs == 1 else outputs))
 
-    def one_state(self, jax: Any, function: Callable[..., Any], returns_state: bool = True) -> Callable[..., Any]:
-        """The function of one state, which returns (state, outputs); or, where the given one returns no state, what that returns."""
+    def parts(self, state: Any, part_of: Callable[[Any, str], Any]) -> tuple[Any, ...]:
+        """The arguments that a state on the devices is."""
+        return (state,) if len(self.names) == 1 else tuple(part_of(state, name) for name in self.names)
+
+    def evaluated(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function of these arguments, which returns no state, as one of one state."""
+        return self._with_one_state(function, lambda state, *batch: function(*self.of_state(state), *batch))
+
+    def one_state(self, jax: Any, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function as one of one state, which returns (state, outputs)."""
         count = len(self.names)
 
-        @functools.wraps(function)
         def step(state: Any, *batch: Any) -> Any:
             states = self.of_state(state)
             results = function(*states, *batch)
-            if not returns_state:
-                return results
             if not isinstance(results, (tuple, list)) or len(results) < count:
                 what = f"{len(results)} values" if isinstance(results, (tuple, list)) else f"a {type(results).__name__}"
                 raise WrongType(f"{function_name(function)} returns {what}, and donate_argnums names {count} arguments; expected new values of these first",
@@ -123,7 +127,12 @@ class StateArguments:
             outputs = tuple(results[count:])
             self.num_outputs = len(outputs)
             return results[0] if count == 1 else dict(zip(self.names, results)), outputs[0] if len(outputs) == 1 else outputs
-        parameters = list(inspect.signature(function).parameters.values())
+        return self._with_one_state(function, step)
+
+    def _with_one_state(self, function: Callable[..., Any], step: Callable[..., Any]) -> Callable[..., Any]:
+        """`step` in place of `function`: it has the name, and the parameters behind the state."""
+        functools.update_wrapper(step, function)
+        parameters, count = list(inspect.signature(function).parameters.values()), len(self.names)
         own = inspect.Parameter("state", inspect.Parameter.POSITIONAL_OR_KEYWORD)
         behind = parameters[count:] if len(parameters) >= count else [each for each in parameters if each.kind is each.VAR_POSITIONAL]
         step.__signature__ = inspect.Signature([own, *behind])  # type: ignore[attr-defined]

@@ -51,7 +51,7 @@ class Jitted(TrainStep):
         """shardings: in_shardings and out_shardings, as jax.jit takes them. like: whose states have their shardings. num_states: how many arguments are
         the state, as donate_argnums says."""
         self._signed, self._given, self._like = function, options, like
-        self._in_shardings = self._in_shardings_given = shardings[0]
+        self._in_shardings = shardings[0]
         self._positioned, self._most_positions = by_position(function)
         #: Where the function has several arguments for its state, or several results behind it.
         self._states: StateArguments | None = None
@@ -70,7 +70,6 @@ class Jitted(TrainStep):
         """Reads the function as one of these arguments for its state; nothing has run yet."""
         function = self._positioned if states is None else states.one_state(jax_module(), self._positioned)
         self._states = states
-        self._in_shardings = self._in_shardings_given if states is None else states.shardings(self._in_shardings_given)
         self._dims = batch_dims_of(function, self._given.batch_dim)
         self._function = with_rows_first(jax_module(), function, self._dims) if self._dims else function
         self._strategy, self._replicated = self._given.strategy, self._given.replicated
@@ -128,7 +127,7 @@ class Jitted(TrainStep):
             return self._unpack(self._try(self._call_anew, arguments))
         state, batch = self._pack(arguments)
         # The quick way: the same state and arrays of the same form.
-        if last is not None and type(state) is DeviceState and state._compiled is last and state._version == last.version:
+        if type(state) is DeviceState and state._compiled is last and state._version == last.version:
             forms = tuple((getattr(leaf, "shape", None), getattr(leaf, "dtype", None)) for leaf in batch)
             if forms == self._forms:
                 return self._unpack(last.run(batch))
@@ -208,6 +207,8 @@ class Jitted(TrainStep):
         if shardings and axes is None and self._in_shardings is None:
             raise Error("shard= splits states along axes of a mesh, and there is none; name its axes (mesh={\"data\": 2, \"model\": 2})")
         given_in, mesh = self._in_shardings if self._like is None else None, None
+        if self._states is not None:
+            given_in = self._states.shardings(given_in)
         if self._like is not None and (like := self._like._layout) is not None and like.placements is not None:
             axes, mesh = like.placements.axes, like.mesh
             shardings = {name: sharding for name, sharding in like.shardings.items() if name in names}
@@ -319,7 +320,9 @@ class Jitted(TrainStep):
         if self._last is None or like is not None:
             return self._arrays_like(path, like.tree() if isinstance(like, DeviceState) else like)
         state = self._last.restore_file(path)
-        return state if self._states is None or len(self._states.names) == 1 else tuple(StateOfArgument(state, name) for name in self._states.names)
+        if self._states is None or len(self._states.names) == 1:
+            return state
+        return self._states.parts(state, StateOfArgument)
 
     def _arrays_like(self, path: Any, like: Any) -> Any:
         """What the file holds, in the form of a state, or of the arguments that it is."""
@@ -328,8 +331,7 @@ class Jitted(TrainStep):
             states = StateArguments.first(self._positioned, len(like))
         if states is not None and len(states.names) > 1:
             try:
-                held = arrays_in(jax_module(), path, states.pack(like)[0])
-                return tuple(held[name] for name in states.names)
+                return states.of_state(arrays_in(jax_module(), path, states.pack(like)[0]))
             except Error:
                 if self._states is not None:
                     raise
@@ -395,7 +397,7 @@ class _Evaluation:
 
     def _make(self) -> Jitted:
         states = self._of._states
-        function = self._function if states is None else states.one_state(jax_module(), self._function, returns_state=False)
+        function = self._function if states is None else states.evaluated(self._function)
 
         @functools.wraps(function)
         def step(state: Any, *batch: Any) -> tuple[Any, Any]:

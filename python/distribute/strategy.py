@@ -134,6 +134,11 @@ class Strategy:
         """
         raise Error(f"{self!r} lays out no mesh; expected distribute.Mirrored or distribute.MultiWorkerMirrored, or no strategy")
 
+    def _divided(self, num_replicas: int, axes: Mapping[str, int]) -> Any:
+        laid = copy.copy(self)
+        laid.num_replicas, laid.axes = num_replicas, MappingProxyType(dict(axes))
+        return laid
+
     def without_variables(self) -> Strategy:
         """The same for a step that has no variables."""
         return self
@@ -231,9 +236,7 @@ class Mirrored(_OnDevices):
     name = "mirrored"
 
     def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
-        laid = copy.copy(self)
-        laid.num_replicas, laid.axes = num_replicas, MappingProxyType(dict(axes))
-        return laid
+        return self._divided(num_replicas, axes)
 
 
 class CentralStorage(_OnDevices):
@@ -283,8 +286,7 @@ class MultiWorkerMirrored(Strategy):
         return self._num_own * self.logical_devices
 
     def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
-        laid = copy.copy(self)
-        laid.num_replicas, laid.axes = num_replicas, MappingProxyType(dict(axes))
+        laid = self._divided(num_replicas, axes)
         # Members of a replica stand together; where a process has fewer of them, several processes have a part of the replica.
         members = math.prod(axes.values())
         laid._own_replicas = range(self._own_replicas.start // members, -(-self._own_replicas.stop // members))

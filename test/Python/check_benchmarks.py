@@ -14,12 +14,7 @@ sys.path[:0] = [BENCHMARKS, os.path.join(BENCHMARKS, "peers")]
 import figures  # noqa: E402
 import goals  # noqa: E402
 from peers import environments  # noqa: E402
-from tools import Failure, main  # noqa: E402
-
-
-def require(condition, message):
-    if not condition:
-        raise Failure(message)
+from tools import Failure, main, require  # noqa: E402
 
 
 def recorded():

@@ -15,14 +15,9 @@ import tempfile
 from check_cuda import LIBRARIES, ON_GPUS, Plans, checkOnGpus, onGpus
 from check_logical_devices import inStages, place
 from recorded_steps import RecordedStep
-from tools import Failure, check, compileStep, main, tool, writeInputs
+from tools import check, compileStep, main, require, tool, writeInputs
 
 CENTRAL = "--strategy=central_storage"
-
-
-def require(holds, message):
-    if not holds:
-        raise Failure(message)
 
 
 def runPlan(plan, folder, flags, *more):

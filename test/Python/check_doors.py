@@ -16,15 +16,10 @@ import tempfile
 import numpy as np
 
 from jax_python import runAgainWithJax
-from tools import Failure, main, tool
+from tools import Failure, main, require, tool
 
 PACKAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "python", "distribute")
 METHODS = ("plan", "session", "num_plans", "save", "restore", "validate", "__call__")
-
-
-def require(condition, what):
-    if not condition:
-        raise Failure(what)
 
 
 def requireError(call, *words, code=None):

@@ -23,7 +23,7 @@ import numpy as np
 
 from jax_python import findTensorflowPython, findTorchPython, runAgainWithJax
 from running import Running
-from tools import Failure, freePort, main
+from tools import Failure, freePort, main, require
 
 ENDLESS, MOST_SECONDS = 10**9, 1.0
 
@@ -48,11 +48,6 @@ func.func @step(%w: tensor<64x64xf32> {distribute.state = "w"}, %x: tensor<4x64x
 }
 """
 W, X = np.eye(64, dtype="f"), np.ones((4, 64), "f")
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 #===-- What the programs run ----------------------------------------------===#

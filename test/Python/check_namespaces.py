@@ -21,7 +21,7 @@ import tempfile
 import time
 
 from recorded_steps import RecordedStep
-from tools import CRASH_MARKS, Failure, check, compileStep, main, tool, writeInputs
+from tools import CRASH_MARKS, check, compileStep, main, require, tool, writeInputs
 
 ADDRESSES = ("10.77.0.1", "10.77.0.2")
 PORT = 4711
@@ -35,11 +35,6 @@ MOST_SECONDS = 240
 def skip(why):
     print(f"skipped: {why}")
     sys.exit(SKIPPED)
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 def dieWithParent():

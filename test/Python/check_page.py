@@ -15,7 +15,7 @@ import time
 from browser import Browser
 from check_logical_devices import inStages, place
 from recorded_steps import RecordedStep
-from tools import BIN, Failure, check, main, runPlan, tool, writeInputs
+from tools import BIN, check, main, require, runPlan, tool, writeInputs
 
 SOURCE = os.environ["DISTRIBUTE_SOURCE"]
 DATA = os.environ["DISTRIBUTE_DATA"]
@@ -25,11 +25,6 @@ AXE_SECONDS = 400
 CLUSTER = {"links": {"host": {"latency_us": 2, "gb_per_s": 20}, "network": {"latency_us": 20, "gb_per_s": 10}}, "overlap": True,
            "device": {"step_us": 20, "dispatch_us": 0.5, "matmul": {"gflop_per_s": 60, "gb_per_s": 20}, "kernel": {"us": 1, "gb_per_s": 10},
                       "copy": {"us": 1, "gb_per_s": 10}, "convolution": {"us": 1, "gflop_per_s": 40}}}
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 def axeCore():

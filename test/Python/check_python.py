@@ -29,12 +29,7 @@ import distribute
 from data_runs import orderOfRows
 from distribute._locate import find_library
 from recorded_steps import DATA, RecordedStep
-from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
-
-
-def require(condition, report):
-    if not condition:
-        raise Failure(report)
+from tools import BIN, Failure, compileStep, main, require, runPlan, safetensors, tool, writeInputs
 
 
 def requireError(call, words, place=None, code=None):

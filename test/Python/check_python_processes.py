@@ -24,15 +24,10 @@ import numpy as np
 
 from jax_python import runAgainWithJax
 from recorded_steps import RecordedStep
-from tools import CRASH_MARKS, Failure, check, freePort, main, tool
+from tools import CRASH_MARKS, Failure, check, freePort, main, require, tool
 
 SLOTS = 6
 STEPS = 5
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 def launch(processes, what, folder, timeout=240, **environment):

@@ -16,14 +16,9 @@ import threading
 import numpy as np
 
 from jax_python import runAgainWithJax
-from tools import Failure, execute, main
+from tools import Failure, execute, main, require
 
 HERE = os.path.basename(__file__)
-
-
-def require(condition, report):
-    if not condition:
-        raise Failure(report)
 
 
 def requireError(call, *words, code=None):

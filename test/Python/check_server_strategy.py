@@ -13,7 +13,7 @@ import sys
 import numpy as np
 
 from jax_python import runAgainWithJax
-from tools import Failure, freePort, main
+from tools import Failure, freePort, main, require
 
 STEPS = 3
 # What has no variables, and what has one.
@@ -31,11 +31,6 @@ for make in (lambda: float(strategy.run(mean, args=(values,)).values[1]), lambda
     except distribute.Error as error:
         print(error)
 """
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 def refused(words, make):

@@ -14,16 +14,11 @@ import threading
 
 from browser import Browser
 from check_page import axeCore, findings, galleryPages, openPage
-from tools import Failure, main
+from tools import main, require
 
 SOURCE = os.environ["DISTRIBUTE_SOURCE"]
 #: What is looked for, and the page that must be among the first ones found.
 SEARCHES = {"minimum cut": "RationalePlacement.html", "KeyboardInterrupt": "Training.html", "all_to_all": "Collectives.html"}
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 def buildSite(folder, gallery):

@@ -11,7 +11,7 @@ os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
 import numpy as np  # noqa: E402
 
 from jax_python import runAgainWithJax  # noqa: E402
-from tools import Failure, main  # noqa: E402
+from tools import Failure, main, require  # noqa: E402
 
 runAgainWithJax()
 
@@ -31,11 +31,6 @@ class Moments(typing.NamedTuple):
     count: typing.Any
     moments: typing.Any
     rest: tuple = ()
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 def requireError(call, words):

@@ -12,12 +12,7 @@ import tempfile
 import numpy as np
 
 from jax_python import runAgainWithJax
-from tools import Failure, main
-
-
-def require(condition, report):
-    if not condition:
-        raise Failure(report)
+from tools import Failure, main, require
 
 
 def equal(ours, expected, what):

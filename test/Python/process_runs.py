@@ -4,17 +4,12 @@ import os
 
 from recorded_steps import RecordedStep
 from running import Running
-from tools import Failure, check, compileStep, tool, writeInputs
+from tools import check, compileStep, require, tool, writeInputs
 
 SLOTS = 4
 #: Of a process that is silent; the shortest that a loaded machine allows.
 LEASE = 3
 FAILED = 3
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
 
 
 def launch(processes, plan, *flags):

@@ -21,6 +21,11 @@ class Failure(Exception):
     """A check that did not hold; its text is the test's report."""
 
 
+def require(holds, what):
+    if not holds:
+        raise Failure(what)
+
+
 def tool(name):
     path = os.path.join(BIN, name)
     if not os.path.exists(path):

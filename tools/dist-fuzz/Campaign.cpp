@@ -62,10 +62,8 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
   if (options.target != "cpu")
     program.flags.push_back("--target=" + options.target);
   CompileOptions &compile = program.oracle.compile;
-  int64_t numSlots = program.oracle.replicas * std::max<int64_t>(compile.logicalDevices, 1);
-  if (MeshOp mesh = MeshOp::lookup(*program.step.module)) // its first axis is that of the replicas
-    for (MeshAxisAttr axis : mesh.getAxes().getAxes().drop_front())
-      numSlots *= axis.getSize();
+  int64_t numSlots = numSlotsOf(*program.step.module, program.oracle.replicas) *
+                     std::max<int64_t>(compile.logicalDevices, 1);
   // Those of random programs are small, and kernels unless a library is asked for.
   if (options.target == "cuda" && index % 2 == 0) {
     compile.convolutions = ConvolutionForm::Library;

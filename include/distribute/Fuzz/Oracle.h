@@ -74,6 +74,9 @@ struct Verdict {
 /// Has logical devices 0 to `numDevices` - 1 compute some values of the module's steps.
 void placeOnDevices(mlir::ModuleOp step, int64_t numDevices, Random &random);
 
+/// The product of the axes of the step's mesh, of which the first has so many replicas.
+int64_t numSlotsOf(mlir::ModuleOp step, int64_t replicas);
+
 /// Chooses how `step` is compiled and run: what decides how a plan works, but not what it computes.
 /// That may be several logical devices for each replica, which `step` then names. Gives what was
 /// chosen as flags of dist-compile and dist-run.

@@ -16,24 +16,13 @@ static std::optional<int32_t> getDeviceNumber(StringRef name) {
   return number;
 }
 
-/// The members of the module's mesh, if all its sizes are fixed.
-static int64_t countDevices(MeshOp mesh) {
-  int64_t count = mesh ? 1 : ShapedType::kDynamic;
-  for (MeshAxisAttr axis : mesh ? mesh.getAxes().getAxes() : ArrayRef<MeshAxisAttr>()) {
-    if (ShapedType::isDynamic(axis.getSize()))
-      return ShapedType::kDynamic;
-    count *= axis.getSize();
-  }
-  return count;
-}
-
 static LogicalResult verifyDevice(Operation *op, StringRef name) {
   std::optional<int32_t> number = getDeviceNumber(name);
   if (!number)
     return op->emitOpError() << "has destination device \"" << name
                              << "\"; expected \"cpu:N\", the device number N of the mesh";
   MeshOp mesh = MeshOp::lookup(op);
-  int64_t count = countDevices(mesh);
+  int64_t count = mesh ? mesh.getNumMembers() : ShapedType::kDynamic;
   if (ShapedType::isDynamic(count) || *number < count)
     return success();
   InFlightDiagnostic error = op->emitOpError()

@@ -81,6 +81,16 @@ int64_t MeshOp::getNumReplicas() {
   return getAxes().getAxes().empty() ? ShapedType::kDynamic : getReplicaAxis().getSize();
 }
 
+int64_t MeshOp::getNumMembers() {
+  int64_t members = 1;
+  for (MeshAxisAttr axis : getAxes().getAxes()) {
+    if (ShapedType::isDynamic(axis.getSize()))
+      return ShapedType::kDynamic;
+    members *= axis.getSize();
+  }
+  return members;
+}
+
 bool MeshOp::isHost(int64_t device) {
   return getHosts() && llvm::is_contained(*getHosts(), device);
 }

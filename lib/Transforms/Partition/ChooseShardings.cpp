@@ -214,17 +214,15 @@ private:
       int64_t size = type.getDimSize(dim), all = parts[dim] * members;
       return eachShardHasRow(size, all) && int64_t(llvm::alignTo(size, all)) - size <= size / 8;
     };
-    auto leaves = [&](int64_t dim) { return type.getDimSize(dim) / parts[dim]; };
-    for (function_ref<bool(int64_t)> mayBe :
-         {function_ref<bool(int64_t)>(isEven), function_ref<bool(int64_t)>(isNearlyEven)}) {
-      std::optional<int64_t> found;
-      for (int64_t dim = 0; dim < type.getRank(); ++dim)
-        if (!isTaken[dim] && mayBe(dim) && (!found || leaves(dim) > leaves(*found)))
-          found = dim;
-      if (found)
-        return found;
-    }
-    return std::nullopt;
+    auto rank = [&](int64_t dim) {
+      return std::pair(isEven(dim), type.getDimSize(dim) / parts[dim]);
+    };
+    std::optional<int64_t> found;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      if (!isTaken[dim] && (isEven(dim) || isNearlyEven(dim)) &&
+          (!found || rank(dim) > rank(*found)))
+        found = dim;
+    return found;
   }
 
   /// Splits inputs along the sequence, and has keys and values gathered.

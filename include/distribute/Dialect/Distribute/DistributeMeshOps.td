@@ -54,6 +54,8 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
     /// The size of the first axis, or `kDynamic` when it is open (or the mesh,
     /// not yet verified, has no axis).
     int64_t getNumReplicas();
+    /// The product of the sizes of all axes, or `kDynamic` when one of them is `?`.
+    int64_t getNumMembers();
     /// Whether the logical device of that number is a CPU, whatever the others are.
     bool isHost(int64_t device);
     /// The axes for messages: `"replica", "model"`.

@@ -72,9 +72,7 @@ private:
     if (reproducible == 0)
       return success();
     MeshOp mesh = MeshOp::lookup(getOperation());
-    int64_t slots = 1;
-    for (MeshAxisAttr axis : mesh ? mesh.getAxes().getAxes() : ArrayRef<MeshAxisAttr>())
-      slots = ShapedType::isDynamic(axis.getSize()) ? 0 : slots * axis.getSize();
+    int64_t slots = mesh ? mesh.getNumMembers() : 1;
     auto groups = getOperation()->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
     if (groups && groups.getInt() > 1)
       return refuse() << "must be reproducible, but the order in which its " << groups.getInt()
@@ -82,15 +80,20 @@ private:
                          "(--mode=sync), or drop --reproducible";
     // Servers add up what each worker pushes in the order of the workers, on slots of their own. So do the hosts
     // that hold variables beside the devices of replicas.
-    int64_t expected = mesh && mesh.getHosts() ? mesh.getNumReplicas() : slots;
-    if (expected != reproducible && !isOfServers(getOperation()))
-      return refuse() << "must be reproducible for " << reproducible.getValue() << " slots, but "
-                      << (slots ? "has " + std::to_string(slots) +
-                                      "; give --reproducible=" + std::to_string(slots) +
-                                      ", the product of the axes of its mesh"
-                                : std::string("leaves their number open"));
+    bool hasHosts = mesh && mesh.getHosts();
+    int64_t expected = hasHosts ? mesh.getNumReplicas() : slots;
+    if (expected != reproducible && !isOfServers(getOperation())) {
+      InFlightDiagnostic error = refuse() << "must be reproducible for " << reproducible.getValue()
+                                          << (hasHosts ? " replicas, but " : " slots, but ");
+      if (ShapedType::isDynamic(expected))
+        return error << "leaves their number open";
+      return error << "has " << expected << "; give --reproducible=" << expected << ", "
+                   << (hasHosts ? "the number of its replicas"
+                                : "the product of the axes of its mesh");
+    }
     getOperation()->setAttr(plan::PlanDialect::kReproducibleAttrName,
-                            IntegerAttr::get(IntegerType::get(&getContext(), 64), slots));
+                            IntegerAttr::get(IntegerType::get(&getContext(), 64),
+                                             ShapedType::isDynamic(slots) ? 0 : slots));
     return success();
   }
 
