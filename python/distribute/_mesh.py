@@ -208,25 +208,33 @@ class Recipes:
 # As JAX says it
 #===----------------------------------------------------------------------===#
 
+#: What says nothing of a leaf.
+_OPEN = object()
+
+
 def shardings_said(jax: Any, shardings: Any, names: Sequence[str], tree: Any, what: str) -> tuple[dict[str, Sharding], Any]:
     """What `shardings` says of the leaves of `tree`, by their names, and the mesh of JAX for which it says so; of None nothing. It is a sharding, or a tree
     of them, as in_shardings of jax.jit."""
     sharding_types = (jax.sharding.Sharding, jax.sharding.PartitionSpec)
+    # None says nothing of the leaves below it. In `tree` it is a place without a leaf.
+    said = jax.tree_util.tree_map(lambda each: _OPEN if each is None else each, shardings, is_leaf=lambda each: each is None or isinstance(each, sharding_types))
     try:
-        given = jax.tree_util.tree_broadcast(shardings, tree, is_leaf=lambda each: each is None or isinstance(each, sharding_types))
+        given = jax.tree_util.tree_broadcast(said, tree, is_leaf=lambda each: isinstance(each, sharding_types))
     except ValueError as error:
         raise Error(f"{what} does not have the form of the arguments: {str(error).splitlines()[0]}") from None
-    leaves = jax.tree_util.tree_leaves(given, is_leaf=lambda each: each is None or isinstance(each, sharding_types))
+    leaves = jax.tree_util.tree_leaves(given, is_leaf=lambda each: isinstance(each, sharding_types))
     found: dict[str, Sharding] = {}
     mesh = None
     for name, each in zip(names, leaves, strict=True):
+        if each is _OPEN:
+            continue
         if isinstance(each, jax.sharding.NamedSharding):
             same_mesh(None if mesh is None else axes_of(mesh), axes_of(each.mesh), what)
             mesh = each.mesh
             found[name] = sharding_of(each.spec, f"'{name}'")
         elif isinstance(each, jax.sharding.PartitionSpec):
             found[name] = sharding_of(each, f"'{name}'")
-        elif each is not None and not isinstance(each, jax.sharding.SingleDeviceSharding):
+        elif not isinstance(each, jax.sharding.SingleDeviceSharding):
             raise WrongType(f"{what} has {each!r} for '{name}'; expected a NamedSharding, or a PartitionSpec")
     if found and mesh is None:
         context = jax.sharding.get_abstract_mesh()

@@ -95,6 +95,10 @@ class Jitted(TrainStep):
             found = None if self._states is not None else StateArguments.of_results(jax_module(), self._positioned, arguments, other.results)
             if found is None:
                 raise WrongType(other.message, other.place) from None
+        except Error:  # of a second argument of the state, which was taken for a batch
+            found = None if self._states is not None else self._states_of(arguments)
+            if found is None:
+                raise
         self._take(found)
         return what(*self._pack(arguments))
 

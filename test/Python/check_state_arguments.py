@@ -42,8 +42,8 @@ def requireError(call, words):
         raise Failure(f"an error was expected: '{words}'")
 
 
-def initial():
-    params = {"w": RNG.standard_normal((8, 8)).astype("f"), "b": np.zeros(8, "f")}
+def initial(width=8, **others):
+    params = {"w": RNG.standard_normal((8, width)).astype("f"), "b": np.zeros(width, "f"), **others}
     return params, (Moments(np.zeros((), "i4"), jax.tree.map(np.zeros_like, params)), ())
 
 
@@ -80,6 +80,13 @@ def checkTraining(**options):
     *unread, _ = step(*initial(), X, Y)
     step(*unread, X, Y)
     requireError(lambda: step(*unread, X, Y), "was given to a later step")
+
+
+def checkForms():
+    """Of a state that is no batch by its sizes (5 outputs for 4 replicas), and has places without a value, as those that Equinox makes."""
+    state = initial(5, activation=None)
+    for options in ({"strategy": distribute.Mirrored(4)}, {"parallel": "fsdp:4"}, {"mesh": {"data": 4, "model": 1}}):
+        same(distribute.jit(update, **options)(*state, X, Y[:, :5]), jax.jit(update)(*state, X, Y[:, :5]), f"a step by {options}")
 
 
 def checkSurroundings():
@@ -173,6 +180,7 @@ def checkResults():
 def test():
     for options in ({}, {"parallel": "data:2"}, {"parallel": "fsdp:2", "donate_argnums": (0, 1)}, {"strategy": distribute.Mirrored(2), "max_batch": 16}):
         checkTraining(**options)
+    checkForms()
     checkSurroundings()
     checkLoop()
     checkShardings()
