@@ -488,6 +488,12 @@ def habits():
 
         def forward(self, x):
             self.aside = torch.tanh(self.normed(x))
+            mask = torch.full((4, 4), 0.5).triu(1)
+            view = mask[0]
+            view.add_(1)
+            # Values that follow from numbers alone may be asked for, as TransformerEncoder asks of its masks.
+            if (mask[0] == view).all() and mask[1:].max() == 0.5 and torch.nonzero(mask).shape == (7, 2):
+                self.aside = self.aside @ mask
             return self.out(self.aside) * self.scales["out"]
 
     def make():
@@ -537,6 +543,15 @@ def refusals():
     def branching(x, y):
         loss = F.cross_entropy(plain(x), y)
         return loss if loss > 1 else 2 * loss
+
+    def written(x, y):
+        ones = torch.ones(3)
+        ones.view(3, 1)[0] = x[0, :1]  # what lies in its memory is known no more
+        return F.cross_entropy(plain(x), y) * (2 if ones.sum() > 1 else 1)
+
+    def drawn(x, y):
+        return F.cross_entropy(plain(x), y) * (2 if torch.rand(3).sum() > 1 else 1)
+
     class Counting(nn.Linear):
         def __init__(self, how):
             super().__init__(6, 3)
@@ -563,7 +578,7 @@ def refusals():
               ["module.parameters()"]),
              (lambda: distribute.torch.export_step(plain, F.cross_entropy, torch.optim.LBFGS(plain.parameters()), (x, y)), ["LBFGS", "closure"]),
              (lambda: training.step(scheduled)(x, y), ["'lr'", "scheduler.step()"]),
-             (lambda: training.step(branching)(x, y), ["torch.where"]),
+             *((lambda each=each: training.step(each)(x, y), ["torch.where"]) for each in (branching, written, drawn)),
              (lambda: training.step(lambda x: torch.multinomial(plain(x).softmax(-1), 1))(x), ["multinomial"]),
              (lambda: training.step(lambda x: plain(x) + torch.randn(8, 3, generator=torch.Generator()))(x), ["generator="])]
     for call, words in cases:

@@ -21,6 +21,7 @@ from ._places import user_place
 from . import _decompositions, _options, _random
 from ._arguments import Tree, as_tensor
 from ._attributes import refusing_changes
+from ._known_values import KnownValues
 from ._placements import whole
 from ._rows import Batch, names_of_tensors
 from ._subject import Subject
@@ -164,7 +165,7 @@ class _FirstTrace:
             held = {name: tensor.clone() for name, tensor in zip(names, tensors)}
             arguments = self.batch.filled(tensors[len(names) + 1:])
             with self.subject.holding(held), refusing_changes(self.subject.named_modules()), \
-                    _options.fed(self.subject.optimizers, tensors[len(names)], self.places, self.follow), self.follow:
+                    _options.fed(self.subject.optimizers, tensors[len(names)], self.places, self.follow), self.follow, KnownValues():
                 result = self.function(*arguments[0], **arguments[1])
                 return self._collect(result)
         with _plain_forms(), _explained():
