@@ -74,6 +74,9 @@ RECIPES = {
     "experts": (lambda name, shape, sizes: along("model", EXPERTS.get(name)), ""),
     "three": (lambda name, shape, sizes: tensorAndShards(lambda n: along("model", MLP.get(n)), name, shape, sizes), along("more", 0)),
     "three-llama": (lambda name, shape, sizes: tensorAndShards(llama, name, shape, sizes), along("more", 0)),
+    # The rows of images, and of the first layer behind them; where windows reach over a member's rows, its neighbours give theirs.
+    "image-rows": (lambda name, shape, sizes: along("model", 0) if name.endswith("Dense_0.kernel") else "",
+                   lambda shape: along("model", 1) if len(shape) == 4 else ""),
     # Over "model" shards, over the replicas copies of them; both split the batch.
     "hybrid": (lambda name, shape, sizes: along("model", firstEven(shape, sizes[1]), " gathered"), along("model", 0)),
 }
@@ -95,6 +98,9 @@ EXPECTED = {
     # Each state once forward, and the two kernels whose inputs have gradients backward; one loss.
     ("mlp_small", "fully-sharded"): {"all_gather": 8, "reduce_scatter": 6, "all_reduce": 1},
     ("mlp_small", "hybrid"): {"all_gather": 8, "reduce_scatter": 6},
+    # Each convolution takes one halo of its input, and one of its gradient, where its input has one; pooling takes none.
+    ("conv", "image-rows"): {"halo_exchange": 3, "all_reduce": 1},
+    ("cnn", "image-rows"): {"halo_exchange": 5, "all_reduce": 1},
     ("gpt_small", "fully-sharded"): {"all_gather": 50, "reduce_scatter": 37, "all_reduce": 1},
     ("gpt_small", "hybrid"): {"all_gather": 50, "reduce_scatter": 37},
 }
@@ -108,7 +114,10 @@ def withSharding(text, recipe, sizes):
     def mark(match):
         nonlocal split
         shape = [int(size) for size in match.group(2).split("x")[:-1]]
-        splits = ofState(match.group(4), shape, sizes) if match.group(3) == "state" else ofBatch
+        if match.group(3) == "state":
+            splits = ofState(match.group(4), shape, sizes)
+        else:
+            splits = ofBatch(shape) if callable(ofBatch) else ofBatch
         split += splits != ""
         return match.group(0) + (f", distribute.sharding = #distribute.sharding<[{splits}]>" if splits else "")
 
@@ -122,7 +131,7 @@ def withSharding(text, recipe, sizes):
 def collectives(text, axis):
     """By kind, the shapes that come out of the collectives over the axis."""
     found = collections.defaultdict(list)
-    for kind, shape in re.findall(rf'distribute\.(all_\w+|reduce_scatter) [^\n]*over @mesh\["{axis}"\][^\n]*tensor<([^>]*)>\s*(?:loc|$)', text, re.M):
+    for kind, shape in re.findall(rf'distribute\.(all_\w+|reduce_scatter|halo_exchange) [^\n]*over @mesh\["{axis}"\][^\n]*tensor<([^>]*)>\s*(?:loc|$)', text, re.M):
         found[kind].append(shape)
     return dict(found)
 

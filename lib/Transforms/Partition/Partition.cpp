@@ -18,6 +18,7 @@
 #include "PairReductions.h"
 #include "PermittedGathers.h"
 #include "PositionIndices.h"
+#include "SpreadSums.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/VerifyClaims.h"
 
@@ -180,6 +181,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     analysis->setWorkSplitting(group.isOfReplicas() ? *parseWorkSplitting(splitWork)
                                                     : WorkSplitting::Off);
     analysis->setSendsWhole(isOfMicroBatches(group));
+    analysis->setExchangeHalos(!isOfMicroBatches(group));
     analysis->setLink(linkMicroseconds, linkGigabytesPerSecond);
     return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
   }
@@ -198,6 +200,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
       else
         positions.drop(); // The same ops with the same operands as were analysed first.
     }
+    if (analysis && group.getSize() > 1 && analysis->estimateCost().gatheredBytes > 0 &&
+        dropSpreadZeros(step))
+      return analyseBestForm(step, group);
     if (analysis && batchLoop(*analysis))
       return analyseBestForm(step, group);
     if (analysis && splitPairReductions(*analysis))
@@ -245,6 +250,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     reduceScattersPlaced += counts.reduceScatters;
     gathersInserted += counts.gathers;
     reshardsInserted += counts.reshards;
+    halosExchanged += counts.halos;
     factorsExchanged += analysis.getChoices().exchanged.size();
     slicesInserted += counts.slices;
     return local;
