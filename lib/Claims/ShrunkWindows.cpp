@@ -66,10 +66,10 @@ static RowWindows rowsBefore(const Move &move, const RowWindows &rows, uint64_t 
   return source;
 }
 
-/// What surrounds the source.
-static std::optional<uint64_t> fillOf(Operation *op) {
+/// What surrounds the source: of a slice, what surrounds the slice.
+static std::optional<uint64_t> fillOf(Operation *op, ValueState result) {
   if (isa<tensor::ExtractSliceOp>(op))
-    return 0;
+    return result.isWindows() ? result.getWindows().fill : 0;
   auto pad = dyn_cast<tensor::PadOp>(op);
   Value around = pad ? pad.getConstantPaddingValue() : op->getOperand(1);
   TypedAttr element = around ? splatConstant(around) : TypedAttr();
@@ -93,13 +93,43 @@ static bool isClaimOf(const OpPlan &plan, int64_t dim, const Move &move, uint64_
   return claimed == rowsBefore(move, rows, fill);
 }
 
+namespace {
+/// Whether windows have rows before the first of the result, and behind the last.
+struct Reach {
+  bool isBefore = false, isBehind = false;
+};
+} // namespace
+
+/// Nothing if there is something else than what the windows say. How many members they are of, their stride says, or it is taken for
+/// more: then the instance is asked for more than the claim.
+static std::optional<Reach> reachOver(Operation *op, ValueState result, const Move &move,
+                                      uint64_t fill) {
+  Reach reach;
+  if (!result.isWindows())
+    return reach;
+  const RowWindows &rows = result.getWindows();
+  int64_t members =
+      rows.stride > 0 ? std::max<int64_t>(1, move.size * move.spread / rows.stride) : 1;
+  bool isSlice = isa<tensor::ExtractSliceOp>(op), isSame = !isSlice && fill == rows.fill;
+  reach.isBefore = rows.offset < 0;
+  reach.isBehind = rows.offset + (members - 1) * rows.stride + rows.size > move.resultSize() &&
+                   (isSame || (isSlice && move.rest == 0));
+  if (reach.isBefore && !isSame && !(isSlice && move.low == 0))
+    return std::nullopt;
+  return reach;
+}
+
 bool shrinkMovedRows(Operation *op, int64_t members, ShrunkMove small) {
   std::optional<SmallVector<Move>> moves = readMoves(op);
-  std::optional<uint64_t> fill = moves ? fillOf(op) : std::nullopt;
   ValueState &source = small.plan.operands[0], &result = small.plan.results[0];
+  std::optional<uint64_t> fill = moves ? fillOf(op, result) : std::nullopt;
   int64_t along = (source.isWindows() ? source : result).getDim();
   if (!fill || !isClaimOf(small.plan, along, (*moves)[along], *fill))
     return false;
+  std::optional<Reach> reach = reachOver(op, result, (*moves)[along], *fill);
+  if (!reach)
+    return false;
+  uint64_t around = result.isWindows() ? result.getWindows().fill : 0;
   for (auto [dim, move] : llvm::enumerate(*moves)) {
     bool isAlong = int64_t(dim) == along;
     move.spread = std::min<int64_t>(move.spread, 2);
@@ -110,8 +140,8 @@ bool shrinkMovedRows(Operation *op, int64_t members, ShrunkMove small) {
     small.resultShape[dim] = move.resultSize();
   }
   const Move &move = (*moves)[along];
-  RowWindows rows{0, 0, kShardRows * move.spread, 0};
-  rows.size = move.resultSize() - (members - 1) * rows.stride;
+  RowWindows rows{reach->isBefore ? -1 : 0, 0, kShardRows * move.spread, around};
+  rows.size = move.resultSize() - (members - 1) * rows.stride + reach->isBefore + reach->isBehind;
   result = ValueState::windows(along, rows);
   source = ValueState::windows(along, rowsBefore(move, rows, *fill));
   Builder builder(op->getContext());

@@ -376,6 +376,10 @@ const Claim kRightClaims[] = {
      "%0 = tensor.extract_slice %n[1] [6] [1] : tensor<8xf32> to tensor<6xf32>",
      {"windows(0, 3 by 3 from 1)"},
      {"sharded(0)"}},
+    {"RowsBeforeASlice",
+     "%0 = tensor.extract_slice %n[0] [7] [1] : tensor<8xf32> to tensor<7xf32>",
+     {"windows(0, 4 by 4 from -1)"},
+     {"windows(0, 4 by 4 from -1)"}},
     {"WindowsOfRows",
      "%0 = linalg.generic {indexing_maps = [affine_map<(i, k) -> (2 * i + k)>, affine_map<(i, k) "
      "-> (k)>, affine_map<(i, k) -> (i)>], iterator_types = [\"parallel\", \"reduction\"]} "
@@ -408,6 +412,10 @@ const Claim kOtherWindows[] = {
      "tensor.yield %z : f32\n} : tensor<8xf32> to tensor<11xf32>",
      {"windows(0, 7 by 4)"},
      {"windows(0, 7 by 4)"}},
+    {"RowsBeforeASliceThatAreThere",
+     "%0 = tensor.extract_slice %n[1] [7] [1] : tensor<8xf32> to tensor<7xf32>",
+     {"windows(0, 4 by 4)"},
+     {"windows(0, 4 by 4 from -1)"}},
     {"OtherFill",
      "%z = arith.constant 1.0 : f32\n%0 = tensor.pad %n low[1] high[2] {\n^bb0(%i: index):\n"
      "tensor.yield %z : f32\n} : tensor<8xf32> to tensor<11xf32>",

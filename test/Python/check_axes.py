@@ -1,11 +1,11 @@
 """A recorded step that is split over a mesh of several axes gives what JAX gave on one device.
 
-usage: check_axes.py STEP RECIPE SIZES [plan]      STEP of test/data/steps, or imports/STEP; SIZES of the axes "replica" and "model", as
-                                                   2,2; a third is of "more"
+usage: check_axes.py STEP RECIPE SIZES [plan|processes]      STEP of test/data/steps, or imports/STEP; SIZES of the axes "replica" and
+                                                             "model", as 2,2; a third is of "more"
 
 A recipe says which dimensions of which states and inputs the axes split, by their names and shapes; and which collectives members along
 "model" (of "fully sharded": along both axes) meet in: how many of a kind, and bytes in all. The step is partitioned axis by axis, and run
-by the interpreter on simulated members; with `plan` also as a plan in one process.
+by the interpreter on simulated members; with `plan` also as a plan in one process, with `processes` in one of each member.
 """
 import collections
 import math
@@ -16,6 +16,7 @@ import tempfile
 
 import check_import
 import check_step
+from process_runs import runOn
 from recorded_steps import RecordedStep
 from tools import Failure, check, compileStep, main, runPlan, safetensors, tool, writeInputs
 
@@ -140,8 +141,11 @@ def runAsPlan(step, source, sizes, folder):
     """Compiles and runs the step for its recorded steps; checks losses and states."""
     plan, final, loss = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy"))
     compileStep(source, plan, sizes[0], "--strategy=mirrored")
-    flags = writeInputs(folder, step.feeds(), step.initialState())
-    runPlan(plan, math.prod(sizes), [*flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", f"--fetch=loss={loss}"]
+    if "processes" in sys.argv:
+        runOn(math.prod(sizes), plan, folder, *flags)
+    else:
+        runPlan(plan, math.prod(sizes), [*flags, f"--save={final}"])
     check_step.checkLosses(step, check_step.np.load(loss))
     check_step.checkState(step, safetensors.load(final))
 
@@ -170,7 +174,7 @@ def test():
         counts = {kind: len(shapes) for kind, shapes in found.items()}
         if counts != EXPECTED.get((step.name, recipe)):
             raise Failure(f"expected {EXPECTED.get((step.name, recipe))} and nothing else, found {counts}")
-        if "plan" in sys.argv:
+        if "plan" in sys.argv or "processes" in sys.argv:
             runAsPlan(step, source, sizes, folder)
 
 

@@ -85,9 +85,16 @@ static RowWindows windowsOf(ValueState state, Type type, int64_t members) {
   return {0, size, size, 0};
 }
 
-/// Whether all of `rows` are among `size` rows.
-static bool isInside(const RowWindows &rows, int64_t size, int64_t members) {
-  return rows.offset >= 0 && rows.offset + (members - 1) * rows.stride + rows.size <= size;
+/// Whether what `rows` has in place of rows before or behind the `size` of the result is what comes there of the source: more of what
+/// the op fills with, or, of a slice that ends where the source ends, what there is not either.
+static bool mayReach(Operation *op, const MovedRows &moved, const RowWindows &rows, int64_t size,
+                     int64_t members) {
+  bool isBefore =
+      rows.offset<0, isBehind = rows.offset + (members - 1) * rows.stride + rows.size> size;
+  if (!isa<tensor::ExtractSliceOp>(op))
+    return (!isBefore && !isBehind) || moved.fill == rows.fill;
+  int64_t rest = typeOf(op->getOperand(0)).getDimSize(moved.dim) + moved.low - size;
+  return (!isBefore || moved.low == 0) && (!isBehind || rest == 0);
 }
 
 std::optional<OpPlan> planMovedWindows(Operation *op, ValueState wanted,
@@ -99,17 +106,15 @@ std::optional<OpPlan> planMovedWindows(Operation *op, ValueState wanted,
   int64_t dim = wanted.getDim(), size = cast<RankedTensorType>(type).getDimSize(dim);
   std::optional<MovedRows> moved = readMovedRows(op, dim);
   RowWindows rows = windowsOf(wanted, type, context.members);
-  // Of the result there are these rows only: what lies around it has an element of its own.
-  if (!moved || rows.size <= 0 || !isInside(rows, size, context.members))
+  if (!moved || rows.size <= 0 || !mayReach(op, *moved, rows, size, context.members))
     return std::nullopt;
+  if (isa<tensor::ExtractSliceOp>(op))
+    moved->fill = rows.fill;
   std::optional<RowWindows> source = sourceRows(*moved, rows);
-  Type sourceType = op->getOperand(0).getType();
-  // Around windows of a value there is nothing that could be had.
-  if (!source || (!isInside(*source, typeOf(op->getOperand(0)).getDimSize(dim), context.members) &&
-                  !ValueState::sharded(dim).canHold(sourceType, context.members)))
+  if (!source)
     return std::nullopt;
   OpPlan plan = wholePlan(op);
-  plan.operands[0] = stateOfWindows(sourceType, dim, *source, context.members);
+  plan.operands[0] = stateOfWindows(op->getOperand(0).getType(), dim, *source, context.members);
   plan.results[0] = wanted;
   plan.decidingOperand = 0;
   plan.reason = "neighbours give the rows that it moves past the end of a shard";

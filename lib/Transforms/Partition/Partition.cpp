@@ -158,6 +158,14 @@ static void dropConstraints(func::FuncOp step) {
   });
 }
 
+/// Whether a value is gathered, or changes the dimension along which it is split.
+static bool movesWholes(const DistributionAnalysis &analysis) {
+  bool any = false;
+  analysis.walkMoves(
+      [&](Value, const Demand &, ShardMove move) { any |= move != ShardMove::Halo; });
+  return any;
+}
+
 static std::optional<WorkSplitting> parseWorkSplitting(StringRef text) {
   return llvm::StringSwitch<std::optional<WorkSplitting>>(text)
       .Case("auto", WorkSplitting::WhereCheaper)
@@ -200,8 +208,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
       else
         positions.drop(); // The same ops with the same operands as were analysed first.
     }
-    if (analysis && group.getSize() > 1 && analysis->estimateCost().gatheredBytes > 0 &&
-        dropSpreadZeros(step))
+    if (analysis && group.getSize() > 1 && movesWholes(*analysis) && dropSpreadZeros(step))
       return analyseBestForm(step, group);
     if (analysis && batchLoop(*analysis))
       return analyseBestForm(step, group);

@@ -34,7 +34,7 @@ func.func @step(%x: tensor<2x48x5x2xf32> {distribute.batch = "x", distribute.sha
     -> (tensor<f32> {distribute.output = "same"}, tensor<f32> {distribute.output = "tall"}, tensor<f32> {distribute.output = "dilated"},
         tensor<f32> {distribute.output = "strided"}, tensor<3x3x2x3xf32> {distribute.output = "weights"},
         tensor<f32> {distribute.output = "inputs"}, tensor<i32> {distribute.output = "pooled"}, tensor<i32> {distribute.output = "peaks"},
-        tensor<i32> {distribute.output = "shifted"}, tensor<i32> {distribute.output = "fields"})
+        tensor<i32> {distribute.output = "shifted"}, tensor<i32> {distribute.output = "fields"}, tensor<i32> {distribute.output = "tokens"})
     attributes {distribute.step, distribute.view = "global"} {
   %zero = arith.constant 0.0 : f32
   %none = arith.constant 0 : i32
@@ -142,6 +142,15 @@ func.func @step(%x: tensor<2x48x5x2xf32> {distribute.batch = "x", distribute.sha
   %later = tensor.extract_slice %behind2[0, 2, 0, 0] [2, 48, 5, 2] [1, 1, 1, 1] : tensor<2x50x5x2xi32> to tensor<2x48x5x2xi32>
   %field = arith.muli %later, %k : tensor<2x48x5x2xi32>
   %r11 = linalg.reduce {arith.addi} ins(%field : tensor<2x48x5x2xi32>) outs(%count : tensor<i32>) dimensions = [0, 1, 2, 3]
-  return %r0, %r1, %r2, %r3, %weights, %r7, %r8, %r9, %r10, %r11
-    : tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<3x3x2x3xf32>, tensor<f32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>
+  // The same as a slice that is padded, as token shifts are written; the padding is a number of its own.
+  %five = arith.constant 5 : i32
+  %head = tensor.extract_slice %k[0, 0, 0, 0] [2, 47, 5, 2] [1, 1, 1, 1] : tensor<2x48x5x2xi32> to tensor<2x47x5x2xi32>
+  %token = tensor.pad %head low[0, 1, 0, 0] high[0, 0, 0, 0] {
+  ^bb0(%a: index, %b: index, %c: index, %d: index):
+    tensor.yield %five : i32
+  } : tensor<2x47x5x2xi32> to tensor<2x48x5x2xi32>
+  %tokens = arith.muli %token, %k : tensor<2x48x5x2xi32>
+  %r12 = linalg.reduce {arith.addi} ins(%tokens : tensor<2x48x5x2xi32>) outs(%count : tensor<i32>) dimensions = [0, 1, 2, 3]
+  return %r0, %r1, %r2, %r3, %weights, %r7, %r8, %r9, %r10, %r11, %r12
+    : tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<3x3x2x3xf32>, tensor<f32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>
 }
