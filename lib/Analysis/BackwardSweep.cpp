@@ -86,8 +86,13 @@ void BackwardSweep::visitReturn(func::ReturnOp op) {
                                          : "a result is whole on each replica");
 }
 
+/// Whether the plan takes operands in windows.
+static bool readsWindows(const OpPlan &plan) {
+  return llvm::any_of(plan.operands, [](ValueState state) { return state.isWindows(); });
+}
+
 SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
-  RuleContext context{analysis.group.getSize()};
+  RuleContext context = analysis.getRuleContext();
   bool needWhole = op.getNumResults() == 0;
   bool isFree = op.getNumResults() > 0;
   SmallVector<OpPlan> split;
@@ -97,6 +102,8 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
       std::optional<OpPlan> plan;
       if (state.isSharded() && analysis.mayClaim(&op))
         plan = planFromResult(&op, result.getResultNumber(), state, context);
+      if (plan && isa<tensor::TensorDialect>(op.getDialect()) && readsWindows(*plan))
+        plan.reset(); // no less is done than by a slice of the result
       if (!plan) {
         needWhole = true;
         continue;
@@ -127,23 +134,23 @@ static bool isMoveOrElementwise(Operation &op) {
 
 std::optional<OpPlan> BackwardSweep::planBeforeMove(Operation &op, ValueState state) {
   auto isPartial = [&](Value operand) { return analysis.stateOf(operand).isPartial(); };
-  if (op.getNumResults() != 1 || !isMemoryEffectFree(&op) || !isMoveOrElementwise(op) ||
-      llvm::any_of(op.getOperands(), isPartial) || !analysis.mayClaim(&op))
+  if (state.isWindows() || op.getNumResults() != 1 || !isMemoryEffectFree(&op) ||
+      !isMoveOrElementwise(op) || llvm::any_of(op.getOperands(), isPartial) ||
+      !analysis.mayClaim(&op))
     return std::nullopt;
   std::optional<OpPlan> plan = wholePlan(&op);
   if (state.isSharded())
-    plan = planFromResult(&op, 0, state, RuleContext{analysis.group.getSize()});
+    plan = planFromResult(&op, 0, state, analysis.getRuleContext());
   if (!plan)
     return std::nullopt;
   // Every size is known where values are split.
   int64_t bytes = 0;
   llvm::SmallPtrSet<Value, 4> seen;
   for (auto [operand, required] : llvm::zip_equal(op.getOperands(), plan->operands))
-    if (ShardMove move = analysis.moveOf(operand, required);
-        move != ShardMove::None && seen.insert(operand).second)
-      bytes += analysis.bytesBehind(move, operand);
+    if (analysis.moveOf(operand, required) != ShardMove::None && seen.insert(operand).second)
+      bytes += analysis.bytesBehind(operand, required);
   Value result = op.getResult(0);
-  if (bytes >= analysis.bytesBehind(analysis.moveOf(result, state), result))
+  if (bytes >= analysis.bytesBehind(result, state))
     return std::nullopt;
   plan->reason = "fewer bytes are moved before it than of its result";
   return plan;
@@ -161,7 +168,29 @@ static std::optional<OpPlan> planWithoutGather(Operation &op, const OpPlan &forw
   return plan;
 }
 
+SmallVector<OpPlan> BackwardSweep::plansOfWindows(Operation &op, const OpPlan &forward) {
+  SmallVector<OpPlan> plans;
+  for (ValueState state : analysis.demandsOn(op.getResult(0))) {
+    std::optional<OpPlan> plan;
+    if (state == forward.results[0])
+      plan = forward;
+    else if (state.isSharded() || state.isWindows())
+      plan = planFromResult(&op, 0, state, analysis.getRuleContext());
+    if (plan) {
+      plans.push_back(std::move(*plan));
+      continue;
+    }
+    OpPlan whole = wholePlan(&op);
+    whole.blockers = forward.blockers;
+    if (llvm::none_of(plans, [&](const OpPlan &other) { return other.results == whole.results; }))
+      plans.insert(plans.begin(), std::move(whole));
+  }
+  return plans;
+}
+
 SmallVector<OpPlan> BackwardSweep::plansOfSplit(Operation &op, const OpPlan &forward) {
+  if (op.getNumResults() == 1 && forward.results[0].isWindows())
+    return plansOfWindows(op, forward);
   SmallVector<OpPlan> plans;
   bool needsForward = op.getNumResults() != 1;
   for (Value result : op.getResults())

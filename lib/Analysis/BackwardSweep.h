@@ -29,6 +29,9 @@ private:
   llvm::SmallVector<OpPlan> plansOfUniform(mlir::Operation &op);
   /// The plans of an op with sharded or partial operands, of which `forward` is one.
   llvm::SmallVector<OpPlan> plansOfSplit(mlir::Operation &op, const OpPlan &forward);
+  /// The same of one that `forward` runs in windows. It runs once for each state that is demanded,
+  /// or whole: what is in windows is not brought into other states.
+  llvm::SmallVector<OpPlan> plansOfWindows(mlir::Operation &op, const OpPlan &forward);
   /// The plan of `op` that makes its result in `state`, where fewer bytes move for it than of the
   /// result.
   std::optional<OpPlan> planBeforeMove(mlir::Operation &op, ValueState state);

@@ -192,16 +192,29 @@ std::optional<ScatterKind> scatterKind(ReductionKind kind) {
 // Constants
 //===----------------------------------------------------------------------===//
 
+/// `value`, which a body computes, where it is a constant-filled input or one converted to another type.
+static TypedAttr splatInBody(linalg::GenericOp op, Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value);
+      argument && argument.getOwner() == op.getBody())
+    return splatConstant(op->getOperand(argument.getArgNumber()));
+  Operation *cast = value.getDefiningOp();
+  if (!isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp, arith::ExtFOp>(cast) ||
+      cast->getBlock() != op.getBody())
+    return splatConstant(value);
+  TypedAttr from = splatInBody(op, cast->getOperand(0));
+  SmallVector<OpFoldResult> folded;
+  if (!from || failed(cast->fold({from}, folded)) || folded.size() != 1)
+    return {};
+  return dyn_cast_if_present<TypedAttr>(dyn_cast<Attribute>(folded.front()));
+}
+
 /// The constant that a generic op with constant-filled inputs yields, if its
 /// body only passes a value on, to all elements: what is not written may be any.
 static TypedAttr splatOfGeneric(linalg::GenericOp op, OpResult result) {
   if (!writesAllElements(op, *op.getDpsInitOperand(result.getResultNumber())))
     return {};
   Value yielded = op.getBody()->getTerminator()->getOperand(result.getResultNumber());
-  auto argument = dyn_cast<BlockArgument>(yielded);
-  if (!argument || argument.getOwner() != op.getBody())
-    return splatConstant(yielded);
-  return splatConstant(op->getOperand(argument.getArgNumber()));
+  return splatInBody(op, yielded);
 }
 
 TypedAttr splatConstant(Value value) {
@@ -222,7 +235,7 @@ TypedAttr splatConstant(Value value) {
   if (auto generic = dyn_cast<linalg::GenericOp>(op))
     return splatOfGeneric(generic, cast<OpResult>(value));
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::SplatOp, tensor::CastOp,
-          tensor::ExtractSliceOp>(op))
+          tensor::ExtractSliceOp, tensor::ExtractOp>(op))
     return splatConstant(op->getOperand(0));
   return {};
 }

@@ -191,13 +191,27 @@ ShardMove DistributionAnalysis::moveOf(Value value, ValueState state) const {
                 });
   if (isMade)
     return ShardMove::None;
+  if (state.isWindows() && own == ValueState::sharded(state.getDim()))
+    return ShardMove::Halo;
   return canReshard(own, state, value.getType(), group.getSize()) ? ShardMove::Reshard
                                                                   : ShardMove::Gather;
 }
 
-int64_t DistributionAnalysis::bytesBehind(ShardMove move, Value value) const {
+int64_t DistributionAnalysis::bytesBehind(Value value, ValueState state) const {
   int64_t bytes = staticNumBytes(value.getType());
-  return move == ShardMove::None ? 0 : move == ShardMove::Reshard ? bytes / group.getSize() : bytes;
+  switch (moveOf(value, state)) {
+  case ShardMove::None:
+    return 0;
+  case ShardMove::Halo: {
+    int64_t rows = cast<RankedTensorType>(value.getType()).getDimSize(state.getDim());
+    Halo halo = haloOf(rows / group.getSize(), state.getWindows(), group.getSize());
+    return bytes / rows * (halo.before + halo.after);
+  }
+  case ShardMove::Reshard:
+    return bytes / group.getSize();
+  case ShardMove::Gather:
+    return bytes;
+  }
 }
 
 ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
@@ -286,13 +300,13 @@ bool DistributionAnalysis::movesAny() const {
 }
 
 void DistributionAnalysis::walkExecutedMoves(
-    llvm::function_ref<void(Value, ShardMove, int64_t)> visit) const {
+    llvm::function_ref<void(Value, ValueState, int64_t)> visit) const {
   // A value moves in the turn of a loop where the innermost needs it.
-  llvm::MapVector<std::pair<Value, unsigned>, std::pair<int64_t, ShardMove>> turns;
+  llvm::MapVector<std::pair<Value, unsigned>, std::pair<int64_t, ValueState>> turns;
   unsigned number = 0;
   walkMoves([&](Value value, const Demand &demand, ShardMove move) {
     unsigned which = move == ShardMove::Gather ? 0 : ++number;
-    auto place = turns.insert({{value, which}, {estimateExecutions(value), move}}).first;
+    auto place = turns.insert({{value, which}, {estimateExecutions(value), demand.state}}).first;
     for (Value result : demand.user->getResults())
       place->second.first = std::max(place->second.first, estimateExecutions(result));
   });
@@ -302,10 +316,10 @@ void DistributionAnalysis::walkExecutedMoves(
 
 StepCost DistributionAnalysis::estimateCost() const {
   StepCost cost;
-  walkExecutedMoves([&](Value value, ShardMove move, int64_t executions) {
-    int64_t bytes = executions * bytesBehind(move, value);
+  walkExecutedMoves([&](Value value, ValueState state, int64_t executions) {
+    int64_t bytes = executions * bytesBehind(value, state);
     cost.communicatedBytes += bytes;
-    if (move == ShardMove::Gather)
+    if (moveOf(value, state) == ShardMove::Gather)
       cost.gatheredBytes += bytes;
   });
   for (const PlacedReduction &placed : getReductions())
@@ -344,7 +358,7 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
 }
 
 void DistributionAnalysis::reportReshard(Value value, const Demand &demand) const {
-  int64_t own = bytesBehind(ShardMove::Reshard, value), kept = own / group.getSize();
+  int64_t own = bytesBehind(value, demand.state), kept = own / group.getSize();
   InFlightDiagnostic diagnostic = demand.user->emitRemark();
   diagnostic << "reshards " << staticNumBytes(value.getType()) << " bytes over " << group.str()
              << " each step, from " << producedState(value).str() << " to " << demand.state.str()
@@ -354,12 +368,26 @@ void DistributionAnalysis::reportReshard(Value value, const Demand &demand) cons
   attachOrigin(*diagnostic.getUnderlyingDiagnostic(), value);
 }
 
+void DistributionAnalysis::reportHalo(Value value, const Demand &demand) const {
+  int64_t bytes = bytesBehind(value, demand.state);
+  if (bytes == 0)
+    return;
+  InFlightDiagnostic diagnostic = demand.user->emitRemark();
+  diagnostic << "exchanges halos over " << group.str() << " each step: each member gets " << bytes
+             << " bytes of its neighbours' shards, of " << staticNumBytes(value.getType())
+             << " that all hold, and then has " << demand.state.str() << " for "
+             << producedState(value).str();
+  attachOrigin(*diagnostic.getUnderlyingDiagnostic(), value);
+}
+
 LogicalResult DistributionAnalysis::verify(const GatherPermission &permission) const {
   bool isAllowed = permission.any || estimateCost().gatheredBytes <= permission.budget;
   bool gathersAny = false;
   walkMoves([&](Value value, const Demand &demand, ShardMove move) {
     if (move == ShardMove::Reshard)
       return reportReshard(value, demand);
+    if (move == ShardMove::Halo)
+      return reportHalo(value, demand);
     reportGather(value, demand, isAllowed);
     gathersAny = true;
   });

@@ -156,7 +156,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
       llvm::map_to_vector(op.getOperands(), [&](Value operand) { return stateOf(operand); });
   bool operandsUniform =
       llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
-  RuleContext context{analysis.group.getSize()};
+  RuleContext context = analysis.getRuleContext();
   OpPlan plan = wholePlan(&op);
   bool isSentWhole =
       analysis.sendsWhole && isa<AssignToLogicalDeviceOp>(op) && operandStates.front().isPartial();
@@ -242,7 +242,7 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
   SmallVector<Carried> carried;
   for (auto [init, argument] : llvm::zip_equal(inits, arguments)) {
     Carried each{stateOf(init), {"carried by the loop", init}};
-    if (each.state.isFree())
+    if (each.state.isFree() || each.state.isWindows())
       each.state = ValueState::replicated();
     each.state = inShards(argument, each.state, each.origin);
     carried.push_back(std::move(each));
@@ -280,7 +280,7 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
       return failure();
     for (auto [argument, passed] : llvm::zip_equal(loop.getAfterArguments(), condition.getArgs())) {
       ValueState state = stateOf(passed);
-      setProduced(argument, state.isFree() ? ValueState::replicated() : state,
+      setProduced(argument, joinStates(state, ValueState::replicated()),
                   {"passed on by the loop's condition", passed});
     }
     return visitBlock(*loop.getAfterBody());

@@ -87,7 +87,7 @@ static bool mayReshard(const DistributionAnalysis &analysis, Operation *op) {
     return false;
   SmallVector<ValueState> states = llvm::map_to_vector(
       op->getOperands(), [&](Value operand) { return analysis.stateOf(operand); });
-  return findPlanOfShards(op, states, RuleContext{analysis.getGroup().getSize()}).has_value();
+  return findPlanOfShards(op, states, analysis.getRuleContext()).has_value();
 }
 
 std::optional<Choices> Reshards::propose(const DistributionAnalysis &analysis) {

@@ -79,7 +79,8 @@ static std::optional<OpPlan> planSharded(Operation *op, ArrayRef<ValueState> sta
 
 OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleContext &context) {
   SmallVector<std::string> blockers;
-  bool anySharded = llvm::any_of(states, [](ValueState state) { return state.isSharded(); });
+  bool anySharded =
+      llvm::any_of(states, [](ValueState state) { return state.isSharded() || state.isWindows(); });
   std::optional<OpPlan> plan =
       anySharded ? planSharded(op, states, context, blockers) : planPartial(op, states);
   if (!plan)
@@ -97,7 +98,10 @@ OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleCo
 std::optional<OpPlan> planFromResult(Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context) {
   auto sharding = dyn_cast<ShardingOpInterface>(op);
-  return sharding ? sharding.planBackward(result, shards, context) : std::nullopt;
+  if (!sharding)
+    return std::nullopt;
+  return shards.isWindows() ? sharding.planWindows(shards, context)
+                            : sharding.planBackward(result, shards, context);
 }
 
 } // namespace distribute

@@ -69,7 +69,14 @@ double estimateStepSeconds(const DistributionAnalysis &analysis) {
   };
   for (const PlacedReduction &placed : analysis.getReductions())
     addCollective(CollectiveKind::AllReduce, placed.bytes, placed.executions);
-  analysis.walkExecutedMoves([&](Value value, ShardMove move, int64_t executions) {
+  analysis.walkExecutedMoves([&](Value value, ValueState state, int64_t executions) {
+    ShardMove move = analysis.moveOf(value, state);
+    if (move == ShardMove::Halo) { // an exchange of blocks as large
+      int64_t members = analysis.getGroup().getSize();
+      addCollective(CollectiveKind::AllToAll, analysis.bytesBehind(value, state) * members,
+                    executions);
+      return;
+    }
     addCollective(move == ShardMove::Gather ? CollectiveKind::AllGather : CollectiveKind::AllToAll,
                   staticNumBytes(value.getType()), executions);
   });

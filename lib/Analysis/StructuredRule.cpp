@@ -6,7 +6,7 @@
 //
 //   operand indexed by the loop alone at position p   must be sharded(p)
 //   operand not indexed by the loop                   must be whole
-//   operand indexed by it in a window (d2 + d3)       the loop cannot be split
+//   operand indexed by it in a window (d2 + d3)       must be in the windows of the members' turns
 //   result indexed by the loop at position p          becomes sharded(p); the loop cannot be split
 //                                                     if it holds a running total along it
 //   result not indexed by it (a reduction)            becomes partial(combiner),
@@ -14,6 +14,7 @@
 //
 // The loop is chosen from the dimensions along which operands arrive sharded.
 #include "distribute/Analysis/ShardingRules.h"
+#include "distribute/Evaluation/LinearExpr.h"
 
 using namespace mlir;
 
@@ -39,6 +40,34 @@ static LoopUse findLoop(AffineMap map, unsigned loop) {
   return use;
 }
 
+std::optional<RowWindows> windowsOfLoop(AffineMap map, unsigned position, unsigned loop,
+                                        ArrayRef<int64_t> extents, int64_t members) {
+  std::optional<evaluation::LinearExpr> rows =
+      evaluation::readLinear(map.getResult(position), map.getNumDims(), /*numSymbols=*/0);
+  if (!rows || map.getNumSymbols() != 0 || rows->factors[loop] <= 0)
+    return std::nullopt;
+  SmallVector<int64_t> own(extents);
+  own[loop] /= members;
+  for (auto [dim, factor] : llvm::enumerate(rows->factors))
+    if (factor != 0 && (ShapedType::isDynamic(extents[dim]) || own[dim] <= 0))
+      return std::nullopt;
+    else if (factor == 0)
+      own[dim] = 1;
+  RowWindows windows;
+  windows.offset = rows->least(own);
+  windows.size = rows->greatest(own) - windows.offset + 1;
+  windows.stride = rows->factors[loop] * own[loop];
+  return windows;
+}
+
+ValueState stateOfWindows(Type type, int64_t dim, const RowWindows &rows, int64_t members) {
+  ValueState shards = ValueState::sharded(dim);
+  int64_t size = cast<RankedTensorType>(type).getDimSize(dim) / members;
+  bool areShards =
+      shards.canHold(type, members) && rows.offset == 0 && rows.size == size && rows.stride == size;
+  return areShards ? shards : ValueState::windows(dim, rows);
+}
+
 static std::string describeExpr(AffineExpr expr) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -57,6 +86,29 @@ static bool readsRunningTotal(const LoopNest &nest, unsigned result, unsigned lo
              });
 }
 
+/// What of operand `index` a member reads in its turns of `loop`, which indexes one dimension of it
+/// together with other loops; nothing if that is not one range of rows.
+static std::optional<ValueState> windowState(const LoopNest &nest, unsigned index, unsigned loop,
+                                             int64_t blocks, const RuleContext &context) {
+  AffineMap map = nest.operandMaps[index];
+  auto indexes = [&](AffineExpr expr) { return expr.isFunctionOfDim(loop); };
+  auto type = dyn_cast<RankedTensorType>(nest.op->getOperand(index).getType());
+  if (!type || blocks != 1 || llvm::count_if(map.getResults(), indexes) != 1 ||
+      llvm::is_contained(nest.resultInits, std::optional<unsigned>(index)))
+    return std::nullopt;
+  unsigned position = findLoop(map, loop).position;
+  std::optional<RowWindows> rows =
+      windowsOfLoop(map, position, loop, nest.extents, context.members);
+  // The body is run as it is: its first row is the first of what a member has.
+  if (!rows || rows->offset != 0 || type.isDynamicDim(position))
+    return std::nullopt;
+  // Where a member's turns move less than what they read overlaps, as those of the window's own loop, all have nearly everything.
+  if (rows->size - rows->stride > context.members * rows->stride)
+    return std::nullopt;
+  ValueState state = stateOfWindows(type, position, *rows, context.members);
+  return state.isSharded() || context.mayExchangeHalos ? std::optional(state) : std::nullopt;
+}
+
 /// Why `loop` of `nest` cannot be split in `blocks` blocks; on success fills `plan`.
 static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
                             const RuleContext &context, OpPlan &plan) {
@@ -73,10 +125,15 @@ static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
       continue;
     }
     auto type = dyn_cast<RankedTensorType>(nest.op->getOperand(index).getType());
-    if (use.kind == LoopUse::Mixed)
-      return ("operand #" + Twine(index) + " is indexed by `" +
-              describeExpr(map.getResult(use.position)) + "`, so neighbouring shards overlap")
-          .str();
+    if (use.kind == LoopUse::Mixed) {
+      std::optional<ValueState> state = windowState(nest, index, loop, blocks, context);
+      if (!state)
+        return ("operand #" + Twine(index) + " is indexed by `" +
+                describeExpr(map.getResult(use.position)) + "`, so neighbouring shards overlap")
+            .str();
+      plan.operands.push_back(*state);
+      continue;
+    }
     if (!type || type.getDimSize(use.position) != extent)
       return ("operand #" + Twine(index) + " has more elements along dimension " +
               Twine(use.position) + " than the loop visits")
@@ -107,14 +164,28 @@ static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
   return {};
 }
 
-/// Bytes of the operands that `plan` needs otherwise than they arrive and that
-/// only a gather can bring there.
-static int64_t gatheredBytes(const LoopNest &nest, ArrayRef<ValueState> states,
-                             const OpPlan &plan) {
+/// Bytes that a member gets of an operand that arrives in `from` and is needed in `to`.
+static int64_t movedBytes(Type type, ValueState from, ValueState to, int64_t members) {
+  bool isAlong = from.isSharded() || from.isWindows();
+  if (from == to || !isAlong)
+    return 0;
+  int64_t bytes = staticNumBytes(type);
+  if (!to.isWindows() || from.getDim() != to.getDim())
+    return from.isWindows() && to == ValueState::sharded(from.getDim()) ? 0 : bytes;
+  if (from.isWindows()) // its op makes these, too
+    return 0;
+  int64_t rows = cast<RankedTensorType>(type).getDimSize(to.getDim());
+  Halo halo = haloOf(rows / members, to.getWindows(), members);
+  return std::min(bytes, bytes / rows * (halo.before + halo.after));
+}
+
+/// Those of all operands.
+static int64_t movedBytes(const LoopNest &nest, ArrayRef<ValueState> states, const OpPlan &plan,
+                          const RuleContext &context) {
   int64_t bytes = 0;
   for (auto [index, state] : llvm::enumerate(states))
-    if (state.isSharded() && plan.operands[index] != state)
-      bytes += staticNumBytes(nest.op->getOperand(index).getType());
+    bytes += movedBytes(nest.op->getOperand(index).getType(), state, plan.operands[index],
+                        context.members);
   return bytes;
 }
 
@@ -125,27 +196,36 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, ArrayRef<ValueState> s
   int64_t bestBytes = 0;
   blockers.assign(states.size(), "");
   for (auto [index, state] : llvm::enumerate(states)) {
-    if (!state.isSharded())
+    if (!state.isSharded() && !state.isWindows())
       continue;
     AffineExpr expr = nest.operandMaps[index].getResult(state.getDim());
-    auto dim = dyn_cast<AffineDimExpr>(expr);
-    if (!dim) {
+    bool isSplit = false;
+    for (unsigned loop = 0; loop < nest.extents.size(); ++loop) {
+      if (!expr.isFunctionOfDim(loop))
+        continue;
+      OpPlan plan;
+      std::string blocker =
+          trySplit(nest, loop, state.isSharded() ? state.getBlocks() : 1, context, plan);
+      if (blockers[index].empty())
+        blockers[index] = blocker;
+      if (!blocker.empty())
+        continue;
+      isSplit = true;
+      plan.decidingOperand = index;
+      plan.reason = "loop d" + std::to_string(loop) + " is split";
+      int64_t bytes = movedBytes(nest, states, plan, context);
+      // Between equals the outer loop: operands may stand in any order.
+      if (!best || std::pair(bytes, *plan.splitLoop) < std::pair(bestBytes, *best->splitLoop)) {
+        best = plan;
+        bestBytes = bytes;
+      }
+    }
+    if (isSplit)
+      blockers[index].clear();
+    else if (!isa<AffineDimExpr>(expr))
       blockers[index] = "dimension " + std::to_string(state.getDim()) + " is indexed by `" +
-                        describeExpr(expr) + "`";
-      continue;
-    }
-    OpPlan plan;
-    blockers[index] = trySplit(nest, dim.getPosition(), state.getBlocks(), context, plan);
-    if (!blockers[index].empty())
-      continue;
-    plan.decidingOperand = index;
-    plan.reason = "loop d" + std::to_string(dim.getPosition()) + " is split";
-    int64_t bytes = gatheredBytes(nest, states, plan);
-    // Between equals the outer loop: operands may stand in any order.
-    if (!best || std::pair(bytes, *plan.splitLoop) < std::pair(bestBytes, *best->splitLoop)) {
-      best = plan;
-      bestBytes = bytes;
-    }
+                        describeExpr(expr) + "`" +
+                        (blockers[index].empty() ? "" : ", and " + blockers[index]);
   }
   return best;
 }

@@ -2,6 +2,7 @@
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/Combiners.h"
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 using namespace mlir;
@@ -20,6 +21,12 @@ void ValueState::print(llvm::raw_ostream &os) const {
     os << "sharded(" << getDim();
     if (getBlocks() != 1)
       os << " in " << getBlocks() << " blocks";
+    os << ")";
+    return;
+  case Kind::Windows:
+    os << "windows(" << getDim() << ", " << rows.size << " by " << rows.stride;
+    if (rows.offset != 0)
+      os << " from " << rows.offset;
     os << ")";
     return;
   case Kind::Partial:
@@ -45,22 +52,27 @@ Type ValueState::localType(Type type, int64_t members) const {
     auto shaped = llvm::dyn_cast<ShapedType>(type);
     return shaped ? Type(shaped.clone(element)) : element;
   }
-  if (!isSharded() || !tensor)
+  if ((!isSharded() && !isWindows()) || !tensor)
     return type;
   SmallVector<int64_t> shape(tensor.getShape());
-  shape[getDim()] /= members;
+  shape[getDim()] = isWindows() ? rows.size : shape[getDim()] / members;
   return RankedTensorType::get(shape, tensor.getElementType(), tensor.getEncoding());
 }
 
 bool ValueState::canHold(Type type, int64_t members) const {
+  auto tensor = llvm::dyn_cast<RankedTensorType>(type);
+  if (isWindows())
+    return tensor && getDim() < tensor.getRank() && !tensor.isDynamicDim(getDim());
   if (!isSharded())
     return true;
-  auto tensor = llvm::dyn_cast<RankedTensorType>(type);
   return tensor && getDim() < tensor.getRank() && !tensor.isDynamicDim(getDim()) &&
          tensor.getDimSize(getDim()) % (members * getBlocks()) == 0;
 }
 
 ValueState joinStates(ValueState a, ValueState b) {
+  for (ValueState *state : {&a, &b})
+    if (state->isWindows())
+      *state = ValueState::replicated();
   if (a == b)
     return a;
   if (a.isVarying() || b.isVarying())
@@ -78,6 +90,33 @@ ValueState joinStates(ValueState a, ValueState b) {
 bool canReshard(ValueState from, ValueState to, Type type, int64_t members) {
   return from.isSharded() && to.isSharded() && from.getDim() != to.getDim() &&
          to.canHold(type, members);
+}
+
+Halo haloOf(int64_t shardSize, const RowWindows &rows, int64_t members) {
+  Halo halo;
+  for (int64_t member : {int64_t(0), members - 1}) { // all between lie between
+    int64_t begin = rows.offset + member * rows.stride, own = member * shardSize;
+    halo.before = std::max(halo.before, own - begin);
+    halo.after = std::max(halo.after, begin + rows.size - own - shardSize);
+  }
+  return halo;
+}
+
+std::optional<uint64_t> bitsOfElement(TypedAttr element) {
+  if (auto real = dyn_cast<FloatAttr>(element);
+      real && real.getType().getIntOrFloatBitWidth() <= 64)
+    return real.getValue().bitcastToAPInt().getZExtValue();
+  if (auto integer = dyn_cast<IntegerAttr>(element);
+      integer && integer.getType().isInteger() && integer.getType().getIntOrFloatBitWidth() <= 64)
+    return integer.getValue().getZExtValue();
+  return std::nullopt;
+}
+
+TypedAttr elementOfBits(Type type, uint64_t bits) {
+  APInt value(type.getIntOrFloatBitWidth(), bits);
+  if (auto real = dyn_cast<FloatType>(type))
+    return FloatAttr::get(real, APFloat(real.getFloatSemantics(), value));
+  return IntegerAttr::get(type, value);
 }
 
 int64_t staticNumBytes(Type type) {

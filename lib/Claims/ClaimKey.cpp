@@ -54,6 +54,13 @@ public:
       add(uint64_t(state.isSharded()   ? (state.getDim() << 32) + state.getBlocks()
                    : state.isPartial() ? int64_t(state.getReduction())
                                        : 0));
+      if (!state.isWindows())
+        continue;
+      add(uint64_t(state.getDim()));
+      const RowWindows &rows = state.getWindows();
+      for (uint64_t each :
+           {uint64_t(rows.offset), uint64_t(rows.size), uint64_t(rows.stride), rows.fill})
+        add(each);
     }
   }
 

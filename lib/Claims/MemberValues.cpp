@@ -104,6 +104,27 @@ static void forEachOwn(ArrayRef<int64_t> shape, ValueState state, int64_t member
           visit((before * size + number * block + member * part + row) * inner + after);
 }
 
+/// What `member` has of `whole` in windows: rows that there are not are filled.
+static SmallTensor takeWindow(const SmallTensor &whole, ValueState state, int64_t member) {
+  const RowWindows &rows = state.getWindows();
+  int64_t outer = 1, inner = 1, size = whole.shape[state.getDim()];
+  for (int64_t dim = 0, rank = whole.shape.size(); dim < rank; ++dim)
+    (dim < state.getDim() ? outer : inner) *= dim == state.getDim() ? 1 : whole.shape[dim];
+  SmallTensor own;
+  own.element = whole.element;
+  own.shape = whole.shape;
+  own.shape[state.getDim()] = rows.size;
+  Cell fill = cellOfAttribute(elementOfBits(whole.element, rows.fill));
+  for (int64_t before = 0; before < outer; ++before)
+    for (int64_t row = 0; row < rows.size; ++row)
+      for (int64_t after = 0; after < inner; ++after) {
+        int64_t at = rows.offset + member * rows.stride + row;
+        bool isThere = at >= 0 && at < size;
+        own.cells.push_back(isThere ? whole.at((before * size + at) * inner + after) : fill);
+      }
+  return own;
+}
+
 SmallTensor takeOwn(const SmallTensor &whole, ValueState state, int64_t member, int64_t members,
                     const Draw &draw) {
   if (state.isPartial()) {
@@ -113,6 +134,8 @@ SmallTensor takeOwn(const SmallTensor &whole, ValueState state, int64_t member, 
       cell = own.element(whole.element, index);
     return share;
   }
+  if (state.isWindows())
+    return takeWindow(whole, state, member);
   if (!state.isSharded())
     return whole;
   SmallTensor shard;
@@ -198,8 +221,8 @@ Joined joinOwn(ArrayRef<const SmallTensor *> own, ValueState state, const SmallT
     return joined;
   }
   for (auto [member, each] : llvm::enumerate(own)) {
-    joined.difference =
-        compare(expected, *each, "on member " + std::to_string(member), joined.anyNumber);
+    joined.difference = compare(state.isWindows() ? takeWindow(expected, state, member) : expected,
+                                *each, "on member " + std::to_string(member), joined.anyNumber);
     if (!joined.difference.empty())
       break;
   }

@@ -1,5 +1,6 @@
 // An op like another one, with few elements.
 #include "distribute/Claims/ShrunkOp.h"
+#include "ShrunkWindows.h"
 #include "distribute/Analysis/Combiners.h"
 
 #include "distribute/Evaluation/Evaluator.h"
@@ -161,8 +162,11 @@ bool Shrinker::shrinkLinalg(linalg::LinalgOp op) {
   loops = op.getStaticLoopRanges();
   smallLoops = shrinkLoops(loops);
   SmallVector<AffineMap> shrunkMaps = maps;
-  for (auto [shape, map, shrunkMap] : llvm::zip_equal(shapes, maps, shrunkMaps))
-    if (!shrinkMap(map, smallLoops, shape, shrunkMap))
+  for (auto [number, map] : llvm::enumerate(maps))
+    if (!shrinkMap(map, smallLoops, shapes[number], shrunkMaps[number]) ||
+        !shrinkWindows(shrunk.plan.operands[number],
+                       {map, shrunkMaps[number], shrunk.plan.splitLoop, loops, smallLoops,
+                        shapeOf(original->getOperand(number)), members}))
       return false;
   for (auto [number, shape] : llvm::enumerate(resultShapes))
     shape = shapes[op.getDpsInitOperand(number)->getOperandNumber()];
@@ -458,7 +462,12 @@ bool Shrinker::emit() {
 
 std::optional<ShrunkOp> Shrinker::run() {
   bool isShrunk = false;
-  if (auto op = dyn_cast<linalg::LinalgOp>(original))
+  bool takesWindows =
+      llvm::any_of(llvm::concat<const ValueState>(shrunk.plan.operands, shrunk.plan.results),
+                   [](ValueState state) { return state.isWindows(); });
+  if (takesWindows && isa<tensor::TensorDialect>(original->getDialect()))
+    isShrunk = shrinkMovedRows(original, members, {shrunk.plan, shapes, resultShapes[0], changed});
+  else if (auto op = dyn_cast<linalg::LinalgOp>(original))
     isShrunk = shrinkLinalg(op);
   else if (auto op = dyn_cast<GatherOp>(original))
     isShrunk = shrinkIndexing(op, /*table=*/0, /*firstIndex=*/1);

@@ -4,14 +4,17 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Plan/RowShards.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 
 namespace distribute::fuzz {
 
 static constexpr int64_t kThirdAxisPercent = 35, kSplitPercent = 45, kInputPercent = 20,
-                         kReplicasPercent = 25, kGatheredPercent = 40, kWholePercent = 30;
+                         kReplicasPercent = 25, kGatheredPercent = 40, kWholePercent = 30,
+                         kWindowPercent = 60;
 static constexpr int64_t kMostMembers = 8;
 
 namespace {
@@ -31,6 +34,10 @@ private:
   /// Null if nothing is to be split.
   ShardingAttr draw(Type type, Of what);
   void constrain(Value value);
+  /// Puts `sharding` on the value.
+  void constrain(Value value, ShardingAttr sharding);
+  /// Splits rows that a window slides over.
+  void splitWindow(func::FuncOp step);
 
   ArrayRef<MeshAxisAttr> axes;
   Random &random;
@@ -97,9 +104,11 @@ void Splitter::splitVariables(ModuleOp module) {
 }
 
 void Splitter::constrain(Value value) {
-  ShardingAttr sharding = draw(value.getType(), Of::Value);
-  if (!sharding)
-    return;
+  if (ShardingAttr sharding = draw(value.getType(), Of::Value))
+    constrain(value, sharding);
+}
+
+void Splitter::constrain(Value value, ShardingAttr sharding) {
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
   auto shard = ShardOp::create(builder, value.getLoc(), value, sharding);
@@ -107,7 +116,40 @@ void Splitter::constrain(Value value) {
   features.insert("constraint");
 }
 
+void Splitter::splitWindow(func::FuncOp step) {
+  struct Rows {
+    Value value;
+    int64_t dim;
+    MeshAxisAttr axis;
+  };
+  SmallVector<Rows> found;
+  step.walk([&](linalg::LinalgOp op) {
+    for (OpOperand &operand : op->getOpOperands())
+      for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
+        for (MeshAxisAttr axis : axes.drop_front()) {
+          auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+          if (type && isa<AffineBinaryOpExpr>(expr) && type.hasStaticShape() &&
+              type.getDimSize(dim) % axis.getSize() == 0)
+            found.push_back({operand.get(), int64_t(dim), axis});
+        }
+  });
+  if (found.empty() || !random.chance(kWindowPercent))
+    return;
+  Rows rows = found[random.below(found.size())];
+  // What is padded is split before, as often as not.
+  Operation *pad = rows.value.getDefiningOp<tensor::PadOp>();
+  auto padded = pad ? cast<RankedTensorType>(pad->getOperand(0).getType()) : RankedTensorType();
+  if (padded && padded.getDimSize(rows.dim) % rows.axis.getSize() == 0 && random.chance(75))
+    rows.value = pad->getOperand(0);
+  MLIRContext *context = step.getContext();
+  constrain(rows.value,
+            ShardingAttr::get(context, AxisSplitAttr::get(context, rows.axis.getName(), rows.dim,
+                                                          /*isGathered=*/false)));
+  features.insert("split window");
+}
+
 void Splitter::constrainValues(func::FuncOp step) {
+  splitWindow(step);
   SmallVector<Value> values;
   step.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (op == step || isa<scf::SCFDialect>(op->getDialect()))

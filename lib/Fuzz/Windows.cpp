@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 
@@ -155,6 +156,19 @@ static PoolValue makeImages(StepBuilder &s, const PoolValue &x, int64_t height, 
   return made;
 }
 
+/// Images with rows of one number around theirs.
+static Value padRows(StepBuilder &s, Value images, int64_t before, int64_t after) {
+  auto type = cast<RankedTensorType>(images.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape[1] += before + after;
+  SmallVector<OpFoldResult> low(4, s.b.getIndexAttr(0)), high = low;
+  low[1] = s.b.getIndexAttr(before);
+  high[1] = s.b.getIndexAttr(after);
+  Value number = constantLike(s.b, s.loc, type.getElementType(), s.random.below(2));
+  s.note("padded image");
+  return tensor::PadOp::create(s.b, s.loc, type.clone(shape), images, low, high, number);
+}
+
 bool addImageWindow(StepBuilder &s) {
   std::optional<PoolValue> x = s.pick([](const PoolValue &v) {
     return v.isFloat() && v.rank() == 2 && v.batchDim != 1 && v.shape()[1] <= 6 &&
@@ -162,8 +176,11 @@ bool addImageWindow(StepBuilder &s) {
   });
   if (!x)
     return false;
-  int64_t height = s.random.between(1, 4), width = s.random.between(1, 4),
+  int64_t height = s.random.between(1, 6), width = s.random.between(1, 4),
           filters = s.random.between(1, 3);
+  // Some of the rows are padding.
+  int64_t before = s.random.chance(40) ? s.random.below(std::min<int64_t>(3, height)) : 0,
+          after = s.random.chance(40) ? s.random.below(std::min<int64_t>(3, height - before)) : 0;
   int64_t windowHeight = s.random.between(1, std::min<int64_t>(3, height)),
           windowWidth = s.random.between(1, std::min<int64_t>(3, width));
   // Steps over the image, and in the window, of each direction.
@@ -176,7 +193,9 @@ bool addImageWindow(StepBuilder &s) {
   int64_t rows = x->shape()[0], channels = x->shape()[1];
   int64_t outHeight = (height - (windowHeight - 1) * downInWindow - 1) / down + 1,
           outWidth = (width - (windowWidth - 1) * acrossInWindow - 1) / across + 1;
-  PoolValue images = makeImages(s, *x, height, width);
+  PoolValue images = makeImages(s, *x, height - before - after, width);
+  if (before + after != 0)
+    images.value = padRows(s, images.value, before, after);
   SmallVector<AffineExpr> d;
   for (unsigned dim = 0; dim < 7; ++dim)
     d.push_back(s.b.getAffineDimExpr(dim));

@@ -112,6 +112,14 @@ LogicalResult CallLowering::lowerCollective(Operation *op) {
     replace(op, std::move(call));
     return success();
   }
+  if (auto exchange = dyn_cast<HaloExchangeOp>(op)) {
+    call.meaning = findMeaning("halo_exchange");
+    call.dim = exchange.getDim();
+    call.halo = {static_cast<int64_t>(exchange.getBefore()),
+                 static_cast<int64_t>(exchange.getAfter()), exchange.getFill()};
+    replace(op, std::move(call));
+    return success();
+  }
   auto collective = cast<CollectiveOpInterface>(op);
   call.meaning = findMeaning(op->getName().stripDialect());
   if (!call.meaning)

@@ -91,12 +91,42 @@ static llvm::Expected<TensorPtr> scatterFromOne(const RuntimeCall &call,
   return getPart(*all[call.number], *call.splitDim, rank, all.size());
 }
 
+/// `rows` rows of what fills, of a tensor like `like`.
+static TensorPtr fillRows(const HostTensor &like, unsigned dim, int64_t rows,
+                          mlir::TypedAttr fill) {
+  std::vector<int64_t> shape = like.shape;
+  shape[dim] = rows;
+  HostTensor filled = HostTensor::zeros(like.element, shape);
+  for (int64_t i = 0, size = filled.numElements(); i < size; ++i) {
+    if (auto real = mlir::dyn_cast<mlir::FloatAttr>(fill))
+      filled.set(i, real.getValueAsDouble());
+    else
+      filled.setInteger(i, mlir::cast<mlir::IntegerAttr>(fill).getValue().getZExtValue());
+  }
+  return share(std::move(filled));
+}
+
+static llvm::Expected<TensorPtr> haloExchange(const RuntimeCall &call,
+                                              llvm::ArrayRef<TensorPtr> all, unsigned rank) {
+  if (llvm::Error error = checkJoin(all, std::nullopt))
+    return error;
+  HostTensor whole = concatenate(all, *call.dim);
+  int64_t own = all[0]->shape[*call.dim], size = whole.shape[*call.dim];
+  int64_t begin = rank * own - call.halo.before, end = (rank + 1) * own + call.halo.after;
+  int64_t first = std::max<int64_t>(begin, 0), last = std::min(end, size);
+  return share(concatenate({fillRows(whole, *call.dim, first - begin, call.halo.fill),
+                            share(slice(whole, *call.dim, first, last - first)),
+                            fillRows(whole, *call.dim, end - last, call.halo.fill)},
+                           *call.dim));
+}
+
 CollectiveMeaning findMeaning(llvm::StringRef name) {
   return llvm::StringSwitch<CollectiveMeaning>(name)
       .Case("all_reduce", allReduce)
       .Case("all_gather", allGather)
       .Case("reduce_scatter", reduceScatter)
       .Case("all_to_all", allToAll)
+      .Case("halo_exchange", haloExchange)
       .Case("broadcast", broadcast)
       .Case("reduce_to_one", reduceToOne)
       .Case("scatter_from_one", scatterFromOne)

@@ -61,6 +61,12 @@ using CollectiveMeaning = llvm::Expected<TensorPtr> (*)(const RuntimeCall &call,
                                                         llvm::ArrayRef<TensorPtr> all,
                                                         unsigned rank);
 
+/// Of a halo exchange: rows before and behind, and what they hold where there are none.
+struct HaloRows {
+  int64_t before = 0, after = 0;
+  mlir::TypedAttr fill;
+};
+
 struct RuntimeCall {
   Code code;
   /// By which the members of a group meet: the same in the programs of all roles that share it.
@@ -76,6 +82,7 @@ struct RuntimeCall {
   std::optional<unsigned> dim;
   /// The dimension that a collective cuts.
   std::optional<unsigned> splitDim;
+  HaloRows halo;
   unsigned variable = 0;
   Change change = Change::Replace;
   Route route;

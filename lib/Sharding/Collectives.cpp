@@ -10,6 +10,7 @@
 //   partial values   pass what only moves elements, and a reduction of their own kind
 #include "Families.h"
 #include "ShardingModel.h"
+#include "Tensor/DimPaths.h"
 
 using namespace mlir;
 
@@ -103,6 +104,17 @@ private:
   }
 };
 
+/// Along the dimension whose rows the neighbours give nothing is split; all others pass.
+struct HaloModel : PathModel<HaloModel> {
+  static SmallVector<DimPath> getPaths(Operation *op) {
+    int64_t along = cast<HaloExchangeOp>(op).getDim();
+    return samePaths(op, [&](int64_t dim) { return dim != along; });
+  }
+  MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
+    return axis.meets ? MemberResults::Own : MemberResults::OfOperands;
+  }
+};
+
 struct AgreementModel : ShardingModel<AgreementModel> {
   MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
     return axis.meets ? MemberResults::Equal : MemberResults::OfOperands;
@@ -137,6 +149,7 @@ void attachCollectives(Dialect *dialect) {
   });
   MLIRContext *context = dialect->getContext();
   attachModel<AgreementModel, AllTrueOp, AnyTrueOp>(context);
+  attachModel<HaloModel, HaloExchangeOp>(context);
   attachModel<RecvModel, RecvOp>(context);
   attachModel<ReplicaIdModel, ReplicaIdOp>(context);
   attachModel<CoordinateModel, CoordinateOp>(context);

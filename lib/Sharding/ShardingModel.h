@@ -6,6 +6,7 @@
 //   loops       none
 //   forward     splits a loop, if there are loops; otherwise operands are whole
 //   backward    the same
+//   windows     none
 //   partial     no operand may stay partial
 //   moves       no
 //   members     get what follows from their operands
@@ -41,6 +42,11 @@ struct ShardingModel : ShardingOpInterface::FallbackModel<Model> {
                                      const RuleContext &context) const {
     std::optional<LoopNest> nest = model().getLoops(op);
     return nest ? planSplitResult(*nest, result, shards, context) : std::nullopt;
+  }
+
+  std::optional<OpPlan> planWindows(Operation *op, ValueState windows,
+                                    const RuleContext &context) const {
+    return std::nullopt;
   }
 
   llvm::SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,

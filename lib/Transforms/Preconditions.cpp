@@ -118,6 +118,8 @@ static Test getTest(Precondition precondition) {
     return {"'--distribute-lower-indexing'", findOps<GatherOp, ScatterOp>};
   case Precondition::LoweredSorts:
     return {"'--distribute-lower-sort'", findOps<SortOp>};
+  case Precondition::LoweredHalos:
+    return {"'--distribute-lower-halos'", findOps<HaloExchangeOp>};
   case Precondition::LoopNests:
     return {"'--convert-elementwise-to-linalg'", findTensorArithmetic};
   case Precondition::DroppedBarriers:

@@ -33,6 +33,8 @@ enum class Precondition {
   LoweredIndexing,
   /// distribute-lower-sort: no sort.
   LoweredSorts,
+  /// distribute-lower-halos: no halo exchange.
+  LoweredHalos,
   /// convert-elementwise-to-linalg: no arithmetic on tensors that bufferization does not know.
   LoopNests,
   /// distribute-drop-barriers: no optimization barrier.

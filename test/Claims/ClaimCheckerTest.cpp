@@ -357,6 +357,38 @@ const Claim kRightClaims[] = {
      {"sharded(0)", "partial(sum)", "sharded(0)"},
      {"partial(sum)"},
      0},
+    {"PaddedRows",
+     "%z = arith.constant 0.0 : f32\n%0 = tensor.pad %n low[1] high[2] {\n^bb0(%i: index):\n"
+     "tensor.yield %z : f32\n} : tensor<8xf32> to tensor<11xf32>",
+     {"windows(0, 7 by 4 from -1)"},
+     {"windows(0, 7 by 4)"}},
+    {"PaddedRowsInShards",
+     "%z = arith.constant 0.0 : f32\n%0 = tensor.pad %n low[3] high[1] {\n^bb0(%i: index):\n"
+     "tensor.yield %z : f32\n} : tensor<8xf32> to tensor<12xf32>",
+     {"windows(0, 6 by 6 from -3)"},
+     {"sharded(0)"}},
+    {"RowsAmongZeros",
+     "%z = arith.constant dense<0.0> : tensor<11xf32>\n"
+     "%0 = tensor.insert_slice %v into %z[2] [4] [2] : tensor<4xf32> into tensor<11xf32>",
+     {"windows(0, 3 by 2 from -1)", "replicated"},
+     {"windows(0, 6 by 4)"}},
+    {"RowsOfASlice",
+     "%0 = tensor.extract_slice %n[1] [6] [1] : tensor<8xf32> to tensor<6xf32>",
+     {"windows(0, 3 by 3 from 1)"},
+     {"sharded(0)"}},
+    {"RowsBeforeASlice",
+     "%0 = tensor.extract_slice %n[0] [7] [1] : tensor<8xf32> to tensor<7xf32>",
+     {"windows(0, 4 by 4 from -1)"},
+     {"windows(0, 4 by 4 from -1)"}},
+    {"WindowsOfRows",
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i, k) -> (2 * i + k)>, affine_map<(i, k) "
+     "-> (k)>, affine_map<(i, k) -> (i)>], iterator_types = [\"parallel\", \"reduction\"]} "
+     "ins(%n, %v : tensor<8xf32>, tensor<4xf32>) outs(%t2 : tensor<2xf32>) {\n"
+     "^bb0(%a: f32, %b: f32, %acc: f32):\n%mm = arith.mulf %a, %b : f32\n%t = arith.addf %acc, %mm "
+     ": f32\nlinalg.yield %t : f32\n} -> tensor<2xf32>",
+     {"windows(0, 4 by 2)", "replicated", "sharded(0)"},
+     {"sharded(0)"},
+     0},
     {"WindowInShards",
      "%0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, "
      "k) -> (k)>, affine_map<(n, i, k) -> (n, i)>], iterator_types = [\"parallel\", \"parallel\", "
@@ -372,6 +404,40 @@ const Claim kRightClaims[] = {
 auto nameOf = [](const testing::TestParamInfo<Claim> &info) { return info.param.name; };
 INSTANTIATE_TEST_SUITE_P(Claims, WrongClaim, testing::ValuesIn(kWrongClaims), nameOf);
 INSTANTIATE_TEST_SUITE_P(Claims, RightClaim, testing::ValuesIn(kRightClaims), nameOf);
+
+/// Claims of which no instance is made: windows that are not those which the op's rows come from.
+const Claim kOtherWindows[] = {
+    {"OneRowLate",
+     "%z = arith.constant 0.0 : f32\n%0 = tensor.pad %n low[1] high[2] {\n^bb0(%i: index):\n"
+     "tensor.yield %z : f32\n} : tensor<8xf32> to tensor<11xf32>",
+     {"windows(0, 7 by 4)"},
+     {"windows(0, 7 by 4)"}},
+    {"RowsBeforeASliceThatAreThere",
+     "%0 = tensor.extract_slice %n[1] [7] [1] : tensor<8xf32> to tensor<7xf32>",
+     {"windows(0, 4 by 4)"},
+     {"windows(0, 4 by 4 from -1)"}},
+    {"OtherFill",
+     "%z = arith.constant 1.0 : f32\n%0 = tensor.pad %n low[1] high[2] {\n^bb0(%i: index):\n"
+     "tensor.yield %z : f32\n} : tensor<8xf32> to tensor<11xf32>",
+     {"windows(0, 7 by 4 from -1)"},
+     {"windows(0, 7 by 4)"}},
+    {"OneRowShort",
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i, k) -> (i + k)>, affine_map<(i, k) -> "
+     "(k)>, affine_map<(i, k) -> (i)>], iterator_types = [\"parallel\", \"reduction\"]} "
+     "ins(%n, %t2 : tensor<8xf32>, tensor<2xf32>) outs(%v : tensor<4xf32>) {\n"
+     "^bb0(%a: f32, %b: f32, %acc: f32):\n%mm = arith.mulf %a, %b : f32\n%t = arith.addf %acc, %mm "
+     ": f32\nlinalg.yield %t : f32\n} -> tensor<4xf32>",
+     {"windows(0, 2 by 2)", "replicated", "sharded(0)"},
+     {"sharded(0)"},
+     0},
+};
+
+using OtherWindows = ClaimTest;
+TEST_P(OtherWindows, AreRefused) {
+  std::string errors = check();
+  EXPECT_NE(errors.find("has a claim that cannot be checked"), std::string::npos) << errors;
+}
+INSTANTIATE_TEST_SUITE_P(Claims, OtherWindows, testing::ValuesIn(kOtherWindows), nameOf);
 
 TEST(ClaimCheckerTest, EqualClaimsAreCheckedOnce) {
   test::ClaimText text("%1 = arith.mulf %v, %w : tensor<4xf32>\n"

@@ -56,7 +56,21 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
 };
 
-/// `replicated`, `sharded(1)`, `sharded(0 in 2 blocks)`, `partial(sum)`.
+/// `0, 6 by 4 from -1`: dimension, rows, stride and offset.
+inline ValueState windowsOf(llvm::StringRef text) {
+  auto [dim, rows] = text.split(", ");
+  auto [size, rest] = rows.split(" by ");
+  auto [stride, offset] = rest.split(" from ");
+  int64_t number = 0;
+  RowWindows windows;
+  dim.getAsInteger(10, number);
+  size.getAsInteger(10, windows.size);
+  stride.getAsInteger(10, windows.stride);
+  offset.getAsInteger(10, windows.offset);
+  return ValueState::windows(number, windows);
+}
+
+/// `replicated`, `sharded(1)`, `sharded(0 in 2 blocks)`, `windows(0, 6 by 4 from -1)`, `partial(sum)`.
 inline ValueState stateOf(llvm::StringRef text) {
   if (text == "replicated")
     return ValueState::replicated();
@@ -64,6 +78,8 @@ inline ValueState stateOf(llvm::StringRef text) {
   rest = rest.drop_back();
   if (kind == "partial")
     return ValueState::partial(*symbolizeReductionKind(rest));
+  if (kind == "windows")
+    return windowsOf(rest);
   auto [dim, blocks] = rest.split(" in ");
   int64_t number = 0, count = 1;
   dim.getAsInteger(10, number);

@@ -266,6 +266,25 @@ def convolutions(jit):
     return train(jit(step, in_shardings=(of, NamedSharding(mesh, P("data")), NamedSharding(mesh, P("data")))), params, rows(18, (8, 6, 6, 2), (8, 3)))
 
 
+def images(jit):
+    """The rows of images split: convolutions with and without a stride, pooling with windows that overlap, padding by hand, and all their gradients."""
+    mesh = meshOf("data", "spatial")
+    params = draw(31, c1=(3, 3, 2, 6), c2=(3, 3, 6, 6), c3=(5, 1, 6, 4), w=(4, 3))
+    whole, byRows = NamedSharding(mesh, P()), NamedSharding(mesh, P("data", "spatial"))
+    convolve = functools.partial(jax.lax.conv_general_dilated, dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+    def step(params, x, y):
+        def loss(p):
+            h = jax.nn.relu(convolve(x, p["c1"], (1, 1), "SAME"))
+            h = jax.nn.relu(convolve(h, p["c2"], (2, 2), "SAME"))
+            h = jax.lax.reduce_window(h, 0.0, jax.lax.add, (1, 3, 1, 1), (1, 1, 1, 1), "SAME")
+            h = convolve(jnp.pad(h, ((0, 0), (3, 1), (0, 0), (0, 0))), p["c3"], (1, 1), "VALID")
+            return ((h.mean((1, 2)) @ p["w"] - y) ** 2).mean()
+        value, grads = jax.value_and_grad(loss)(params)
+        return descend(params, grads), value
+    return train(jit(step, in_shardings=(whole, byRows, NamedSharding(mesh, P("data")))), params, rows(32, (8, 16, 8, 2), (8, 3)))
+
+
 def recurrence(jit):
     """A gated recurrence, whose states are split as its gates are; one is constrained, in the function that is a turn of the loop."""
     mesh = meshOf("data", "model")
@@ -338,4 +357,4 @@ def tensor(jit):
 
 
 PROGRAMS = {program.__name__: program for program in (
-    mlp, arrays, constraints, gpt, llama, experts, mixture, vit, convolutions, recurrence, tables, clipped, tensor)}
+    mlp, arrays, constraints, gpt, llama, experts, mixture, vit, convolutions, images, recurrence, tables, clipped, tensor)}

@@ -1,11 +1,11 @@
 """A recorded step that is split over a mesh of several axes gives what JAX gave on one device.
 
-usage: check_axes.py STEP RECIPE SIZES [plan]      STEP of test/data/steps, or imports/STEP; SIZES of the axes "replica" and "model", as
-                                                   2,2; a third is of "more"
+usage: check_axes.py STEP RECIPE SIZES [plan|processes]      STEP of test/data/steps, or imports/STEP; SIZES of the axes "replica" and
+                                                             "model", as 2,2; a third is of "more"
 
 A recipe says which dimensions of which states and inputs the axes split, by their names and shapes; and which collectives members along
 "model" (of "fully sharded": along both axes) meet in: how many of a kind, and bytes in all. The step is partitioned axis by axis, and run
-by the interpreter on simulated members; with `plan` also as a plan in one process.
+by the interpreter on simulated members; with `plan` also as a plan in one process, with `processes` in one of each member.
 """
 import collections
 import math
@@ -16,6 +16,7 @@ import tempfile
 
 import check_import
 import check_step
+from process_runs import runOn
 from recorded_steps import RecordedStep
 from tools import Failure, check, compileStep, main, runPlan, safetensors, tool, writeInputs
 
@@ -74,6 +75,9 @@ RECIPES = {
     "experts": (lambda name, shape, sizes: along("model", EXPERTS.get(name)), ""),
     "three": (lambda name, shape, sizes: tensorAndShards(lambda n: along("model", MLP.get(n)), name, shape, sizes), along("more", 0)),
     "three-llama": (lambda name, shape, sizes: tensorAndShards(llama, name, shape, sizes), along("more", 0)),
+    # The rows of images, and of the first layer behind them; where windows reach over a member's rows, its neighbours give theirs.
+    "image-rows": (lambda name, shape, sizes: along("model", 0) if name.endswith("Dense_0.kernel") else "",
+                   lambda shape: along("model", 1) if len(shape) == 4 else ""),
     # Over "model" shards, over the replicas copies of them; both split the batch.
     "hybrid": (lambda name, shape, sizes: along("model", firstEven(shape, sizes[1]), " gathered"), along("model", 0)),
 }
@@ -95,6 +99,9 @@ EXPECTED = {
     # Each state once forward, and the two kernels whose inputs have gradients backward; one loss.
     ("mlp_small", "fully-sharded"): {"all_gather": 8, "reduce_scatter": 6, "all_reduce": 1},
     ("mlp_small", "hybrid"): {"all_gather": 8, "reduce_scatter": 6},
+    # Each convolution takes one halo of its input, and one of its gradient, where its input has one; pooling takes none.
+    ("conv", "image-rows"): {"halo_exchange": 3, "all_reduce": 1},
+    ("cnn", "image-rows"): {"halo_exchange": 5, "all_reduce": 1},
     ("gpt_small", "fully-sharded"): {"all_gather": 50, "reduce_scatter": 37, "all_reduce": 1},
     ("gpt_small", "hybrid"): {"all_gather": 50, "reduce_scatter": 37},
 }
@@ -108,7 +115,10 @@ def withSharding(text, recipe, sizes):
     def mark(match):
         nonlocal split
         shape = [int(size) for size in match.group(2).split("x")[:-1]]
-        splits = ofState(match.group(4), shape, sizes) if match.group(3) == "state" else ofBatch
+        if match.group(3) == "state":
+            splits = ofState(match.group(4), shape, sizes)
+        else:
+            splits = ofBatch(shape) if callable(ofBatch) else ofBatch
         split += splits != ""
         return match.group(0) + (f", distribute.sharding = #distribute.sharding<[{splits}]>" if splits else "")
 
@@ -122,7 +132,7 @@ def withSharding(text, recipe, sizes):
 def collectives(text, axis):
     """By kind, the shapes that come out of the collectives over the axis."""
     found = collections.defaultdict(list)
-    for kind, shape in re.findall(rf'distribute\.(all_\w+|reduce_scatter) [^\n]*over @mesh\["{axis}"\][^\n]*tensor<([^>]*)>\s*(?:loc|$)', text, re.M):
+    for kind, shape in re.findall(rf'distribute\.(all_\w+|reduce_scatter|halo_exchange) [^\n]*over @mesh\["{axis}"\][^\n]*tensor<([^>]*)>\s*(?:loc|$)', text, re.M):
         found[kind].append(shape)
     return dict(found)
 
@@ -131,8 +141,11 @@ def runAsPlan(step, source, sizes, folder):
     """Compiles and runs the step for its recorded steps; checks losses and states."""
     plan, final, loss = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy"))
     compileStep(source, plan, sizes[0], "--strategy=mirrored")
-    flags = writeInputs(folder, step.feeds(), step.initialState())
-    runPlan(plan, math.prod(sizes), [*flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", f"--fetch=loss={loss}"]
+    if "processes" in sys.argv:
+        runOn(math.prod(sizes), plan, folder, *flags)
+    else:
+        runPlan(plan, math.prod(sizes), [*flags, f"--save={final}"])
     check_step.checkLosses(step, check_step.np.load(loss))
     check_step.checkState(step, safetensors.load(final))
 
@@ -161,7 +174,7 @@ def test():
         counts = {kind: len(shapes) for kind, shapes in found.items()}
         if counts != EXPECTED.get((step.name, recipe)):
             raise Failure(f"expected {EXPECTED.get((step.name, recipe))} and nothing else, found {counts}")
-        if "plan" in sys.argv:
+        if "plan" in sys.argv or "processes" in sys.argv:
             runAsPlan(step, source, sizes, folder)
 
 

@@ -19,8 +19,8 @@ from jax_python import runAgainWithJax  # noqa: E402
 
 #: By program: what JAX 0.10.2 has a member send in a step, over all axes.
 GSPMD = {
-    "mlp": 782, "arrays": 1412, "constraints": 1220, "gpt": 30980, "llama": 20998, "experts": 2676, "vit": 13574, "convolutions": 3220, "recurrence": 1084, "tables": 852,
-    "mixture": 13350, "clipped": 528, "tensor": 144,
+    "mlp": 782, "arrays": 1412, "constraints": 1220, "gpt": 30980, "llama": 20998, "experts": 2676, "vit": 13574, "convolutions": 3220, "images": 15038,
+    "recurrence": 1084, "tables": 852, "mixture": 13350, "clipped": 528, "tensor": 144,
 }
 #: By program: the bytes that Megatron's plan reduces along the second axis: rows of a replica, elements of a row, bytes of each, reductions.
 MEGATRON = {
@@ -104,6 +104,8 @@ def sentByPlan(plan):
             size = row["payload_bytes"] * row["executions"]
             total += sent(row["kind"].replace("_", "-"), size, row["num_members"])
             along += size if row["group"] != ["replica"] and row["kind"] == "all_reduce" else 0
+        elif row["kind"] == "send":
+            total += row["payload_bytes"] * row["executions"]
     return total, along
 
 

@@ -20,6 +20,7 @@ TOLERANCE = 2e-5
 EXPECTED = {name: {"all_reduce": number} for name, number in {
     "mlp": 1, "arrays": 1, "constraints": 1, "convolutions": 1, "recurrence": 1, "tables": 1, "tensor": 1,
     "gpt": 8, "llama": 8, "vit": 4,  # of each block two forward and two backward
+    "images": 4,  # what sums over rows, over the replicas at once: gradients of weights; all else is rows of neighbours
     "clipped": 2,  # the norm of all gradients, too
 }.items()} | {
     "experts": {"all_reduce": 2, "all_gather": 1},  # what a token gets of all experts; of the router its gradient, and its rows

@@ -60,7 +60,7 @@ TEST_F(ShardingModels, OpsThatMeetHaveRules) {
   EXPECT_EQ(countOps([](RegisteredOperationName name) {
               return name.hasTrait<OpTrait::OneResult>() && name.hasInterface<GroupOpInterface>();
             }),
-            10u);
+            11u);
 }
 
 TEST_F(ShardingModels, OpWithoutRulesIsWhole) {

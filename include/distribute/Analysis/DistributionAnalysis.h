@@ -79,6 +79,7 @@ struct PlacedReduction {
 /// What members do about a value that its op leaves in shards and a user needs otherwise.
 enum class ShardMove {
   None,    ///< nothing: the value, or another plan of its op, is as needed
+  Halo,    ///< neighbours give rows: it is needed in windows that overlap
   Reshard, ///< each gives each other a part: it is needed in shards along another dimension
   Gather   ///< all get all of it
 };
@@ -110,6 +111,9 @@ public:
   /// Whether partial values are made whole before they go to another logical device: where the
   /// members are turns of one device, it would be sent each turn's part.
   void setSendsWhole(bool sends) { sendsWhole = sends; }
+  /// Whether members get rows from their neighbours; not where they are turns of one device.
+  void setExchangeHalos(bool allowed) { mayExchangeHalos = allowed; }
+  RuleContext getRuleContext() const { return {group.getSize(), mayExchangeHalos}; }
   /// What lies between two members: microseconds of a message, gigabytes a second; 0 of these: they
   /// share memory, as they do unless this is set before `run`.
   void setLink(double microseconds, double gigabytesPerSecond);
@@ -143,8 +147,8 @@ public:
   llvm::SmallVector<ValueState> demandsOn(mlir::Value value) const;
   /// How `value` comes into `state`, which is demanded of it.
   ShardMove moveOf(mlir::Value value, ValueState state) const;
-  /// Bytes that a member has of `value` behind the move.
-  int64_t bytesBehind(ShardMove move, mlir::Value value) const;
+  /// Bytes that a member has of `value` behind that move; of a halo, those of it alone.
+  int64_t bytesBehind(mlir::Value value, ValueState state) const;
   /// Visits each demand that takes a move, in program order. Not those of factors that are exchanged
   /// (FactorExchange.h), nor those of shards of what is gathered anyway.
   void walkMoves(llvm::function_ref<void(mlir::Value, const Demand &, ShardMove)> visit) const;
@@ -152,7 +156,7 @@ public:
   /// Visits what moves, with how often it does each step: as far as constants tell how often loops
   /// turn (estimated otherwise). All that need a value gathered share that.
   void walkExecutedMoves(
-      llvm::function_ref<void(mlir::Value, ShardMove, int64_t executions)> visit) const;
+      llvm::function_ref<void(mlir::Value, ValueState, int64_t executions)> visit) const;
   /// The first user that demands `state` of `value`; null if none does.
   const Demand *findDemand(mlir::Value value, ValueState state) const;
   /// How `op` runs: no plan if it is dead, several if its result is free and
@@ -186,6 +190,7 @@ private:
   void setState(mlir::Value value, ValueState state, Origin origin);
   void reportGather(mlir::Value value, const Demand &demand, bool isAllowed) const;
   void reportReshard(mlir::Value value, const Demand &demand) const;
+  void reportHalo(mlir::Value value, const Demand &demand) const;
   /// Whether anything may be claimed of `op`: a claim is run before it is believed
   /// (ClaimChecker.h), and so the op must be one that can be run.
   bool mayClaim(mlir::Operation *op);
@@ -217,6 +222,7 @@ private:
   bool mayExchangeFactors = false;
   planfile::CollectiveTopology topology;
   bool sendsWhole = false;
+  bool mayExchangeHalos = true;
   WorkSplitting workSplitting = WorkSplitting::WhereCheaper;
   llvm::DenseMap<mlir::Operation *, bool> claimable;
 };

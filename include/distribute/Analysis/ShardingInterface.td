@@ -34,6 +34,11 @@ def Distribute_ShardingOpInterface : OpInterface<"ShardingOpInterface"> {
       (ins "unsigned":$result, "::distribute::ValueState":$shards,
            "const ::distribute::RuleContext &":$context)>,
     InterfaceMethod<[{
+      Backward: the plan that makes the op's one result in `windows`, whatever the
+      states in which its operands arrive; nothing if there is none.
+    }], "std::optional<::distribute::OpPlan>", "planWindows",
+      (ins "::distribute::ValueState":$windows, "const ::distribute::RuleContext &":$context)>,
+    InterfaceMethod<[{
       Partial values: how each result depends on values that are partial in
       `kind` when the operands depend on them as given. Empty: not known.
     }], "::llvm::SmallVector<::distribute::Dependence>", "getDependence",

@@ -52,6 +52,8 @@ struct OpPlan {
 struct RuleContext {
   /// The size of the group, at least 2.
   int64_t members;
+  /// Whether members can get rows from their neighbours: all run at the same time.
+  bool mayExchangeHalos = true;
 };
 
 /// The plan of a read or write of a variable that the members of the group hold in shards: what is
@@ -112,7 +114,14 @@ struct LoopNest {
 /// Describes `op` if it is a structured op on tensors.
 std::optional<LoopNest> describeLoops(mlir::Operation *op);
 
-/// Splits a loop of `nest` so that the fewest bytes must be gathered.
+/// The rows of dimension `position` of what `map` indexes that each member visits in its turns of
+/// `loop`; nothing if they are not ranges that move evenly.
+std::optional<RowWindows> windowsOfLoop(mlir::AffineMap map, unsigned position, unsigned loop,
+                                        llvm::ArrayRef<int64_t> extents, int64_t members);
+/// These as a state: they may be shards.
+ValueState stateOfWindows(mlir::Type type, int64_t dim, const RowWindows &rows, int64_t members);
+
+/// Splits a loop of `nest` so that the fewest bytes move.
 std::optional<OpPlan> planSplitLoop(const LoopNest &nest, llvm::ArrayRef<ValueState> states,
                                     const RuleContext &context,
                                     llvm::SmallVectorImpl<std::string> &blockers);

@@ -175,6 +175,7 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
               "Reduce-scatters inserted">,
     Statistic<"gathersInserted", "gathers-inserted", "All-gathers inserted">,
     Statistic<"reshardsInserted", "reshards-inserted", "All-to-alls inserted">,
+    Statistic<"halosExchanged", "halos-exchanged", "Halo exchanges inserted">,
     Statistic<"factorsExchanged", "factors-exchanged",
               "Products computed whole from gathered factors">,
     Statistic<"slicesInserted", "slices-inserted",

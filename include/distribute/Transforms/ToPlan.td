@@ -42,6 +42,35 @@ def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleO
   let statistics = [Statistic<"variablesPromoted", "variables-promoted", "Variables that a step assigns">];
 }
 
+def LowerHalosPass : Pass<"distribute-lower-halos", "::mlir::func::FuncOp"> {
+  let summary = "Make sends and receives of halo exchanges";
+  let description = [{
+    Requires: a replicated program.
+
+    Guarantees: no `distribute.halo_exchange` is left. For each member whose rows a halo reaches, one
+    `distribute.send` and its `distribute.recv` with a tag of their own, `by` so many members; of what comes round the
+    end of the axis, `fill` takes the place. The same values.
+
+    Example: before
+    ```mlir
+    %y = distribute.halo_exchange %x dim 0 before 1 after 0 fill 0.0 : f32 over @m["rows"]
+       : tensor<4xf32> -> tensor<5xf32>
+    ```
+    after
+    ```mlir
+    %last = tensor.extract_slice %x[3] [1] [1] : tensor<4xf32> to tensor<1xf32>
+    distribute.send %last by 1 over @m["rows"] : tensor<1xf32>
+    %came = distribute.recv by 1 over @m["rows"] : tensor<1xf32>
+    %c = distribute.coordinate "rows" : index
+    %row = linalg.generic … ins(%came) { select(%c < 1, 0.0, %came) }
+    %y = tensor.concat dim(0) %row, %x : (tensor<1xf32>, tensor<4xf32>) -> tensor<5xf32>
+    ```
+  }];
+  let dependentDialects = ["::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"halosLowered", "halos-lowered", "Halo exchanges">];
+}
+
 def LowerScatteredOutputsPass : Pass<"distribute-lower-scattered-outputs", "::mlir::func::FuncOp"> {
   let summary = "Turn ops that write some elements of their output into loops";
   let description = [{

@@ -1,10 +1,12 @@
 // Sharding of what puts tensors side by side.
 //
-// tensor.pad and tensor.concat: dimensions along which nothing is added stay split. Tensors that are split along the dimension in
+// tensor.pad and tensor.concat: dimensions along which nothing is added stay split. What is padded along the split dimension is in
+// windows (MovedRows.h). Tensors that are split along the dimension in
 // which they are concatenated become the blocks of one; what is padded by whole blocks, as the gradient of a slice of them, some of
 // the blocks of the result.
 #include "../Families.h"
 #include "DimPaths.h"
+#include "MovedRows.h"
 #include "distribute/Analysis/Combiners.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -48,11 +50,35 @@ struct PadModel : PathModel<PadModel> {
         path.blockUnit = unitOf(pad, path.resultDim);
     return paths;
   }
-  /// A member has its share of the blocks of padding, too.
+  std::optional<OpPlan> planForward(Operation *op, ArrayRef<ValueState> states,
+                                    const RuleContext &context,
+                                    SmallVectorImpl<std::string> &blockers) const {
+    std::optional<OpPlan> plan = PathModel::planForward(op, states, context, blockers);
+    return plan ? plan : planMovedShards(op, states[0], context);
+  }
+  std::optional<OpPlan> planBackward(Operation *op, unsigned result, ValueState shards,
+                                     const RuleContext &context) const {
+    std::optional<OpPlan> plan = PathModel::planBackward(op, result, shards, context);
+    return plan ? plan : planMovedWindows(op, shards, context);
+  }
+  std::optional<OpPlan> planWindows(Operation *op, ValueState windows,
+                                    const RuleContext &context) const {
+    return planMovedWindows(op, windows, context);
+  }
+  /// A member has its share of the blocks of padding, too; of windows, what it takes holds all padding.
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     auto pad = cast<tensor::PadOp>(local.copy(op, inputs));
-    if (ValueState result = inputs.plan.results[0];
-        result.isSharded() && !keepsDim(pad, result.getDim())) {
+    if (std::optional<int64_t> dim = movedDim(op, inputs.plan)) {
+      SmallVector<int64_t> low(pad.getStaticLow()), high(pad.getStaticHigh());
+      low[*dim] = high[*dim] = 0;
+      pad.setStaticLow(low);
+      pad.setStaticHigh(high);
+      if (pad.hasZeroLowPad() && pad.hasZeroHighPad()) {
+        pad.erase();
+        return {inputs.operands[0]};
+      }
+    } else if (ValueState result = inputs.plan.results[0];
+               result.isSharded() && !keepsDim(pad, result.getDim())) {
       SmallVector<int64_t> low(pad.getStaticLow()), high(pad.getStaticHigh());
       low[result.getDim()] /= local.getMembers();
       high[result.getDim()] /= local.getMembers();

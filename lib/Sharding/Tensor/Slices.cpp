@@ -1,12 +1,16 @@
 // Sharding of what takes or sets a part of a tensor.
 //
 // tensor.extract_slice, tensor.insert_slice and tensor.extract. The dimensions of which
-// a slice takes all stay split; one that it takes whole blocks of, too, in blocks.
+// a slice takes all stay split; one that it takes whole blocks of, too, in blocks. What else is taken
+// from a split dimension, or put into a constant along it, is in windows (MovedRows.h).
 #include "../Families.h"
 #include "DimPaths.h"
+#include "MovedRows.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/SlicedDims.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -61,6 +65,28 @@ static void divideSlice(SliceOp slice, ValueState large, LocalOps &local) {
   slice.setStaticOffsets(offsets);
 }
 
+/// Makes `slice` begin at `offset` of the larger tensor along `dim`, with as many rows as `small` has.
+template <typename SliceOp>
+static void placeSlice(SliceOp slice, int64_t dim, int64_t offset, RankedTensorType small) {
+  SmallVector<int64_t> offsets(slice.getStaticOffsets()), sizes(slice.getStaticSizes());
+  offsets[dim] = offset;
+  sizes[dim] = small.getDimSize(dim);
+  slice.setStaticOffsets(offsets);
+  slice.setStaticSizes(sizes);
+}
+
+/// The constant around a slice, of the size of a member's result, in front of it.
+static Value fillOf(TypedAttr element, tensor::InsertSliceOp slice, LocalOps &local) {
+  OpBuilder &builder = local.getBuilder();
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(slice);
+  Location loc = slice.getLoc();
+  RankedTensorType type = slice.getType();
+  Value constant = arith::ConstantOp::create(builder, loc, element);
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+  return linalg::FillOp::create(builder, loc, constant, empty).getResult(0);
+}
+
 //===----------------------------------------------------------------------===//
 // Open batches
 //===----------------------------------------------------------------------===//
@@ -99,7 +125,27 @@ static SmallVector<OpFoldResult> sizesOf(OpBuilder &builder, Value small,
 
 namespace {
 
-struct ExtractSliceModel : DataMovement<PathModel<ExtractSliceModel>, 1> {
+/// The rules of slices whose paths are `Model`'s.
+template <typename Model>
+struct SliceModel : PathModel<Model> {
+  std::optional<OpPlan> planForward(Operation *op, ArrayRef<ValueState> states,
+                                    const RuleContext &context,
+                                    SmallVectorImpl<std::string> &blockers) const {
+    std::optional<OpPlan> plan = PathModel<Model>::planForward(op, states, context, blockers);
+    return plan ? plan : planMovedShards(op, states[0], context);
+  }
+  std::optional<OpPlan> planBackward(Operation *op, unsigned result, ValueState shards,
+                                     const RuleContext &context) const {
+    std::optional<OpPlan> plan = PathModel<Model>::planBackward(op, result, shards, context);
+    return plan ? plan : planMovedWindows(op, shards, context);
+  }
+  std::optional<OpPlan> planWindows(Operation *op, ValueState windows,
+                                    const RuleContext &context) const {
+    return planMovedWindows(op, windows, context);
+  }
+};
+
+struct ExtractSliceModel : DataMovement<SliceModel<ExtractSliceModel>, 1> {
   static SmallVector<DimPath> getPaths(Operation *operation) {
     auto op = cast<tensor::ExtractSliceOp>(operation);
     SmallVector<DimPath> paths;
@@ -121,11 +167,14 @@ struct ExtractSliceModel : DataMovement<PathModel<ExtractSliceModel>, 1> {
                                     SmallVectorImpl<std::string> &blockers) const {
     if (states[0].isSharded())
       describeBlocks(cast<tensor::ExtractSliceOp>(op), states[0], context, blockers);
-    return PathModel::planForward(op, states, context, blockers);
+    return DataMovement::planForward(op, states, context, blockers);
   }
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     auto slice = cast<tensor::ExtractSliceOp>(local.copy(op, inputs));
-    divideSlice(slice, inputs.plan.operands[0], local);
+    if (std::optional<int64_t> dim = movedDim(op, inputs.plan))
+      placeSlice(slice, *dim, /*offset=*/0, slice.getType());
+    else
+      divideSlice(slice, inputs.plan.operands[0], local);
     return {slice.getResult()};
   }
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
@@ -152,7 +201,7 @@ struct ExtractSliceModel : DataMovement<PathModel<ExtractSliceModel>, 1> {
   }
 };
 
-struct InsertSliceModel : DataMovement<PathModel<InsertSliceModel>, 2> {
+struct InsertSliceModel : DataMovement<SliceModel<InsertSliceModel>, 2> {
   static SmallVector<DimPath> getPaths(Operation *operation) {
     auto op = cast<tensor::InsertSliceOp>(operation);
     SmallVector<DimPath> paths;
@@ -172,6 +221,12 @@ struct InsertSliceModel : DataMovement<PathModel<InsertSliceModel>, 2> {
 
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     auto slice = cast<tensor::InsertSliceOp>(local.copy(op, inputs));
+    if (std::optional<int64_t> dim = movedDim(op, inputs.plan)) {
+      slice.getDestMutable().assign(fillOf(splatConstant(op->getOperand(1)), slice, local));
+      placeSlice(slice, *dim, localOffset(*readMovedRows(op, *dim), inputs.plan, op),
+                 slice.getSourceType());
+      return {slice.getResult()};
+    }
     divideSlice(slice, inputs.plan.operands[1], local);
     return {slice.getResult()};
   }

@@ -24,6 +24,8 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
       continue;
     if (state.isSharded())
       return sliceOwn(loc, local, state);
+    if (state.isWindows())
+      return sliceWindows(value, local, state);
     return carry(loc, value, local, state.getReduction());
   }
   for (const auto &[known, local] : available) {
@@ -34,6 +36,8 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
       return reduceScatter(value, local, known.getReduction(), state);
     if (known.isSharded() && state.isReplicated())
       return allGather(value, local, known);
+    if (state.isWindows() && known == ValueState::sharded(state.getDim()))
+      return exchangeHalo(value, local, state);
     if (canReshard(known, state, value.getType(), group.getSize()))
       return reshard(value, local, known, state);
   }
@@ -86,6 +90,48 @@ Value LocalProgram::sliceOwn(Location loc, Value value, ValueState shards) {
     offsets[dim] = ops->shardOffset(localType.getDimSize(dim));
     return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets, sizes, strides);
   });
+}
+
+Value LocalProgram::sliceRows(Location loc, Value from, int64_t dim, int64_t begin, int64_t stride,
+                              int64_t size) {
+  auto type = cast<RankedTensorType>(from.getType());
+  if (stride == 0 && begin == 0 && size == type.getDimSize(dim))
+    return from;
+  SmallVector<int64_t> shape(type.getShape());
+  shape[dim] = size;
+  SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0)), sizes,
+      strides(type.getRank(), builder.getIndexAttr(1));
+  for (int64_t each : shape)
+    sizes.push_back(builder.getIndexAttr(each));
+  offsets[dim] = builder.getIndexAttr(begin);
+  if (stride != 0) { // all positions are from 0 on, though the stride may be negative
+    Value first = arith::ConstantIndexOp::create(builder, loc, begin);
+    offsets[dim] = arith::AddIOp::create(builder, loc, first, ops->shardOffset(stride)).getResult();
+  }
+  return tensor::ExtractSliceOp::create(builder, loc, type.clone(shape), from, offsets, sizes,
+                                        strides);
+}
+
+Value LocalProgram::sliceWindows(Value value, Value whole, ValueState windows) {
+  ++counts.slices;
+  Location loc = value.getLoc();
+  const RowWindows &rows = windows.getWindows();
+  int64_t dim = windows.getDim();
+  auto type = cast<RankedTensorType>(whole.getType());
+  // As if there were one member.
+  int64_t size = rows.size + (group.getSize() - 1) * rows.stride;
+  Halo around = haloOf(type.getDimSize(dim), {rows.offset, size, 0, rows.fill}, 1);
+  if (around.before != 0 || around.after != 0) {
+    SmallVector<OpFoldResult> low(type.getRank(), builder.getIndexAttr(0)), high = low;
+    low[dim] = builder.getIndexAttr(around.before);
+    high[dim] = builder.getIndexAttr(around.after);
+    Value fill =
+        arith::ConstantOp::create(builder, loc, elementOfBits(type.getElementType(), rows.fill));
+    SmallVector<int64_t> shape(type.getShape());
+    shape[dim] += around.before + around.after;
+    whole = tensor::PadOp::create(builder, loc, type.clone(shape), whole, low, high, fill);
+  }
+  return sliceRows(loc, whole, dim, rows.offset + around.before, rows.stride, rows.size);
 }
 
 /// Whether some elements of `value` may be those of a `tensor.empty`, which nothing may read: it is
@@ -178,6 +224,8 @@ void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
     text += "; " + std::to_string(staticNumBytes(value.getType())) + " bytes gathered";
   if (analysis.producedState(value).isSharded() && wanted.isSharded())
     text += "; " + std::to_string(staticNumBytes(value.getType())) + " bytes resharded";
+  if (wanted.isWindows())
+    text += "; " + std::to_string(analysis.bytesBehind(value, wanted)) + " bytes of neighbours";
   if (const PlacedReduction *placed = analysis.reductionOf(value))
     text += "; " + placed->str();
   op->setAttr("distribute.reason", builder.getStringAttr(text));
@@ -217,6 +265,27 @@ Value LocalProgram::allGather(Value value, Value own, ValueState shards) {
     stampReason(op, value, ValueState::replicated());
     return op.getResult();
   });
+}
+
+Value LocalProgram::exchangeHalo(Value value, Value own, ValueState windows) {
+  Location loc = value.getLoc();
+  const RowWindows &rows = windows.getWindows();
+  int64_t dim = windows.getDim();
+  auto type = cast<RankedTensorType>(own.getType());
+  int64_t shard = type.getDimSize(dim);
+  Halo halo = haloOf(shard, rows, group.getSize());
+  if (halo.before != 0 || halo.after != 0) {
+    SmallVector<int64_t> shape(type.getShape());
+    shape[dim] += halo.before + halo.after;
+    auto op = HaloExchangeOp::create(builder, loc, type.clone(shape), own, dim, halo.before,
+                                     halo.after, elementOfBits(type.getElementType(), rows.fill),
+                                     group.getMesh().getSymName(), group.getAxes());
+    stampReason(op, value, windows);
+    ++counts.halos;
+    own = op.getResult();
+  }
+  // Where windows move otherwise than shards, each member's begin elsewhere in what it has.
+  return sliceRows(loc, own, dim, rows.offset + halo.before, rows.stride - shard, rows.size);
 }
 
 Value LocalProgram::reshard(Value value, Value own, ValueState from, ValueState to) {

@@ -11,6 +11,8 @@
 //   partial(k) -> sharded(d)   reduce_scatter
 //   sharded(d) -> replicated   all_gather
 //   sharded(d) -> sharded(e)   all_to_all
+//   sharded(d) -> windows(d)   halo_exchange, and a slice of it where they move along the shards
+//   uniform    -> windows(d)   the member's slice, of the value with what fills around it
 //
 // Invariant: `locals` holds every (value, state) that an op visited later asks
 // for, and the local value dominates that op.
@@ -31,6 +33,7 @@ struct PartitionCounts {
   unsigned reduceScatters = 0;
   unsigned gathers = 0;
   unsigned reshards = 0;
+  unsigned halos = 0;
   unsigned slices = 0;
 };
 
@@ -86,6 +89,12 @@ private:
                             ValueState shards);
   mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState shards);
   mlir::Value reshard(mlir::Value value, mlir::Value own, ValueState from, ValueState to);
+  mlir::Value exchangeHalo(mlir::Value value, mlir::Value own, ValueState windows);
+  /// The member's rows of `whole`, which is all of `value`.
+  mlir::Value sliceWindows(mlir::Value value, mlir::Value whole, ValueState windows);
+  /// Rows [begin + member * stride, … + size) of `from`.
+  mlir::Value sliceRows(mlir::Location loc, mlir::Value from, int64_t dim, int64_t begin,
+                        int64_t stride, int64_t size);
   /// Says why `op`, which brings `value` into state `wanted`, was inserted.
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
 

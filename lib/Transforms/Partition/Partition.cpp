@@ -18,6 +18,7 @@
 #include "PairReductions.h"
 #include "PermittedGathers.h"
 #include "PositionIndices.h"
+#include "SpreadSums.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/VerifyClaims.h"
 
@@ -157,6 +158,14 @@ static void dropConstraints(func::FuncOp step) {
   });
 }
 
+/// Whether a value is gathered, or changes the dimension along which it is split.
+static bool movesWholes(const DistributionAnalysis &analysis) {
+  bool any = false;
+  analysis.walkMoves(
+      [&](Value, const Demand &, ShardMove move) { any |= move != ShardMove::Halo; });
+  return any;
+}
+
 static std::optional<WorkSplitting> parseWorkSplitting(StringRef text) {
   return llvm::StringSwitch<std::optional<WorkSplitting>>(text)
       .Case("auto", WorkSplitting::WhereCheaper)
@@ -180,6 +189,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     analysis->setWorkSplitting(group.isOfReplicas() ? *parseWorkSplitting(splitWork)
                                                     : WorkSplitting::Off);
     analysis->setSendsWhole(isOfMicroBatches(group));
+    analysis->setExchangeHalos(!isOfMicroBatches(group));
     analysis->setLink(linkMicroseconds, linkGigabytesPerSecond);
     return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
   }
@@ -198,6 +208,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
       else
         positions.drop(); // The same ops with the same operands as were analysed first.
     }
+    if (analysis && group.getSize() > 1 && movesWholes(*analysis) && dropSpreadZeros(step))
+      return analyseBestForm(step, group);
     if (analysis && batchLoop(*analysis))
       return analyseBestForm(step, group);
     if (analysis && splitPairReductions(*analysis))
@@ -245,6 +257,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     reduceScattersPlaced += counts.reduceScatters;
     gathersInserted += counts.gathers;
     reshardsInserted += counts.reshards;
+    halosExchanged += counts.halos;
     factorsExchanged += analysis.getChoices().exchanged.size();
     slicesInserted += counts.slices;
     return local;

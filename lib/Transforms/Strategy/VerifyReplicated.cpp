@@ -35,8 +35,8 @@ ConversionTarget getReplicatedForm(MLIRContext &context) {
   target.addDynamicallyLegalDialect<DistributeDialect>(
       [](Operation *op) { return isPlainCollective(op); });
   target.addLegalOp<GatherOp, ScatterOp, SortOp, CoordinateOp, NumReplicasOp, ReadOp, AssignOp,
-                    AssignAddOp, AssignSubOp, SendOp, RecvOp, AssignToLogicalDeviceOp,
-                    OptimizationBarrierOp>();
+                    AssignAddOp, AssignSubOp, HaloExchangeOp, SendOp, RecvOp,
+                    AssignToLogicalDeviceOp, OptimizationBarrierOp>();
   target.addDynamicallyLegalOp<YieldOp>([](YieldOp op) { return isa<SortOp>(op->getParentOp()); });
   target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
   return target;

@@ -101,6 +101,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   const KernelBackend &backend = found ? *found : KernelBackend::of(plan::DeviceKind::Cpu);
   pm.addPass(createInlinerPass());
   pm.addPass(createPromoteVariablesPass());
+  pm.addNestedPass<func::FuncOp>(createLowerHalosPass());
   if (backend.getDevice() == plan::DeviceKind::Cpu) {
     addTensorPasses(pm.nest<func::FuncOp>(), backend, options, addOptional);
   } else {

@@ -13,5 +13,6 @@ include "distribute/Dialect/Distribute/DistributeIndexingOps.td"
 include "distribute/Dialect/Distribute/DistributeSortOp.td"
 include "distribute/Dialect/Distribute/DistributeBarrierOp.td"
 include "distribute/Dialect/Distribute/DistributeShardOp.td"
+include "distribute/Dialect/Distribute/DistributeHaloOp.td"
 
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEOPS_TD

@@ -77,7 +77,8 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
   void runOnOperation() override {
     if (failed(verifyPreconditions(*this, getOperation(),
                                    {Precondition::PromotedVariables, Precondition::LoweredIndexing,
-                                    Precondition::LoweredSorts, Precondition::LoopNests})))
+                                    Precondition::LoweredSorts, Precondition::LoweredHalos,
+                                    Precondition::LoopNests})))
       return signalPassFailure();
     if (failed(verifySentSizes(getOperation())))
       return signalPassFailure();
