@@ -227,7 +227,7 @@ class Jitted(TrainStep):
                 mesh = of if mesh is None else mesh
                 shardings = {**said, **shardings}
         layout = layout_of(self._given.asked, axes, shardings, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])}, mesh)
-        mapped = None if self._like is not None else layout_of_maps(jax, self._function, (state, *batch), names, len(inputs), self._given.asked, layout)
+        mapped = layout_of_maps(jax, self._function, (state, *batch), names, len(inputs), self._given.asked, layout)
         if mapped is not None and self._given.shard.entries:
             raise Error("shard= says how states are split, and the step is a jax.shard_map, whose in_specs say it; leave shard= out")
         self._layout = layout if mapped is None else mapped

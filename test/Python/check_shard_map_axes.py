@@ -6,7 +6,9 @@ usage: check_shard_map_axes.py CASE DATA,MODEL
 CASE: of CASES, or refusals; DATA,MODEL: the sizes of the axes, 4 devices together.
 """
 import os
+import subprocess
 import sys
+import tempfile
 
 import numpy as np
 
@@ -143,7 +145,65 @@ def fullySharded(jax, sizes):
     return step, w, [(rng.normal(size=(8, 8)).astype("f"), rng.normal(size=(8, 4)).astype("f")) for _ in range(3)]
 
 
-CASES = {"collectives": collectives, "specifications": specifications, "states": states, "megatron": megatron, "fully-sharded": fullySharded}
+def outside(jax, sizes):
+    """Gradients of a map, and an update by Adam outside of it: moments that no map takes are split as the gradients are, and weight decay computes of shards."""
+    from jax import lax, numpy as jnp
+    from jax.sharding import PartitionSpec as P
+    split = {"up": P(None, "model"), "down": P("model", "data"), "bias": P()}
+
+    def step(mesh, check):
+        def loss(w, x, y):
+            down = lax.all_gather(w["down"], "data", axis=1, tiled=True)
+            found = lax.psum(jnp.tanh(x @ w["up"]) @ down, "model") + w["bias"]
+            return lax.pmean(jnp.mean((found - y) ** 2), "data" if check else AXES)
+
+        def whole(state, x, y):
+            w, moments, count = state
+            mapped = jax.shard_map(loss, mesh=mesh, in_specs=(split, P("data"), P("data")), out_specs=P(), check_vma=check)
+            value, slopes = jax.value_and_grad(mapped)(w, x, y)
+            slopes = jax.tree.map(lambda slope, own: jnp.clip(slope, -0.5, 0.5) + 0.01 * own, slopes, w)
+            count += 1
+            moments = jax.tree.map(lambda m, g: {"mean": 0.9 * m["mean"] + 0.1 * g, "square": 0.99 * m["square"] + 0.01 * g * g}, moments, slopes,
+                                   is_leaf=lambda each: "mean" in each)
+            rate = 0.1 / (1 - 0.9 ** count)
+            w = jax.tree.map(lambda own, m: own - rate * m["mean"] / (jnp.sqrt(m["square"]) + 0.1), w, moments)
+            return (w, moments, count), {"loss": value, "slopes": slopes}
+        return whole
+    rng = np.random.default_rng(8)
+    w = {"up": rng.normal(size=(6, 16)), "down": rng.normal(size=(16, 4)), "bias": np.zeros(4)}
+    w = {name: value.astype("f") for name, value in w.items()}
+    state = (w, {name: {"mean": np.zeros_like(value), "square": np.zeros_like(value)} for name, value in w.items()}, np.float32(0))
+    return step, state, [(rng.normal(size=(8, 6)).astype("f"), rng.normal(size=(8, 4)).astype("f")) for _ in range(3)]
+
+
+def pipeline(jax, sizes):
+    """Stages along the axis "model", which pass micro-batches on by ppermute, turn by turn of a scan, beside replicas."""
+    from jax import lax, numpy as jnp
+    from jax.sharding import PartitionSpec as P
+    n = sizes[1]
+
+    def step(mesh, check):
+        def loss(w, x, y):
+            stage, parts = lax.axis_index("model"), x.reshape(4, -1, x.shape[1])
+
+            def turn(carry, t):
+                found = jnp.tanh(jnp.where(stage == 0, parts[jnp.minimum(t, 3)], carry) @ w[0])
+                return lax.ppermute(found, "model", [(k, k + 1) for k in range(n - 1)]), jnp.where(stage == n - 1, found, 0)
+            first = lax.pcast(jnp.zeros_like(parts[0]), "model", to="varying") if check else jnp.zeros_like(parts[0])
+            _, found = lax.scan(turn, first, jnp.arange(n + 3))
+            return jnp.mean((lax.psum(found[n - 1:], "model").reshape(x.shape) - y) ** 2)
+
+        def body(w, x, y):
+            value, slope = jax.value_and_grad(loss)(w, x, y)
+            slope = slope / sizes[0] if check else lax.pmean(slope, "data") / n
+            return w - 0.1 * slope, lax.pmean(value, "data" if check else AXES)
+        return jax.shard_map(body, mesh=mesh, in_specs=(P("model"), P("data"), P("data")), out_specs=(P("model"), P()), check_vma=check)
+    rng = np.random.default_rng(9)
+    return step, rng.normal(size=(n, 6, 6)).astype("f"), [(rng.normal(size=(16, 6)).astype("f"), rng.normal(size=(16, 6)).astype("f")) for _ in range(2)]
+
+
+CASES = {"collectives": collectives, "specifications": specifications, "states": states, "megatron": megatron, "fully-sharded": fullySharded,
+         "outside": outside, "pipeline": pipeline}
 
 
 def compare(case, sizes, check, axes=AXES):
@@ -159,6 +219,19 @@ def compare(case, sizes, check, axes=AXES):
         ourState, found = ours(ourState, *batch)
         compareTrees(jax, f"{case}, {dict(zip(axes, sizes))}, check_vma={check}", (ourState.tree(), found), (expectedState, expected))
     return ours
+
+
+def interpret(text, replicas):
+    """That the reference interpreter finds the step as it was written and its replicated program equal."""
+    tools = os.environ["DISTRIBUTE_BIN"]
+    with tempfile.TemporaryDirectory() as folder:
+        step, lifted, replicated = (os.path.join(folder, f"{name}.mlir") for name in ("step", "lifted", "replicated"))
+        with open(step, "w", encoding="utf-8") as file:
+            file.write(text)
+        for stage, output in (("distribute", lifted), ("replicated", replicated)):
+            subprocess.run([os.path.join(tools, "dist-compile"), step, "-o", output, f"--emit={stage}", "--strategy=mirrored", f"--replicas={replicas}"], check=True)
+        subprocess.run([os.path.join(tools, "dist-interp"), lifted, replicated, f"--replicas={replicas}", "--steps=2", "--inputs=seed:1"], check=True,
+                       stdout=subprocess.DEVNULL)
 
 
 def refusals(sizes):
@@ -199,7 +272,8 @@ def test():
     if case == "refusals":
         return refusals(sizes)
     for check in (False, True):
-        compare(case, sizes, check)
+        step = compare(case, sizes, check)
+    interpret(step._last.text, step.strategy.num_replicas)
     if sizes == (2, 2):  # the axis of the replicas need not be the mesh's first
         compare(case, sizes, False, AXES[::-1])
     return None

@@ -230,9 +230,9 @@ def import_replica_id(operation: Any) -> None:
         return operation.erase()
     for quotient, divisor in [(operation, 1), *((user, _constant_of(user)) for user in _users(operation, "stablehlo.divide"))]:
         for rest in _users(quotient, "stablehlo.remainder") if divisor else ():
-            axis = members.axis_of_quotient(divisor, _constant_of(rest) or 0)
-            if axis is not None:
-                place = _place_along(Builder(rest), (axis,), ir.RankedTensorType(rest.results[0].type).element_type)
+            axis, modulus = members.axis_of_quotient(divisor, _constant_of(rest) or 0), _constant_of(rest)
+            if axis is not None or modulus == 1:  # along an axis of one device all are at place 0
+                place = _place_along(Builder(rest), () if axis is None else (axis,), ir.RankedTensorType(rest.results[0].type).element_type)
                 rest.results[0].replace_all_uses_with(place)
     return replace(operation, [_place_along(Builder(operation), tuple(members.axes), ir.RankedTensorType(operation.results[0].type).element_type)])
 

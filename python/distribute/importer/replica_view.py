@@ -32,7 +32,9 @@ def enter_replica_view(module: Any, main: Any, given: Roles | None, is_inferred:
     if not maps:
         placements, dims = Placements({AXIS: 1}), [0] * len(ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).results)
     else:
-        if any(not _is_within(each, main) for each in maps):
+        # What the step computes outside of the maps is looked at, too; a user's own map has no merge functions.
+        calls = num_replicas is None and any(each.operation.name == "func.call" for each in main.regions[0].blocks[0].operations)
+        if calls or any(not _is_within(each, main) for each in maps):
             inline_calls(module)
             maps = _maps_of(module)
         placements, dims = unwrap_maps(module, main, maps, given, is_inferred, num_replicas or devices, laid_out)

@@ -4,8 +4,9 @@ A value of the step is either *whole*, and then every member has it and computes
 and then a member has its shard alone. One axis of the mesh is that of the replicas. Of an argument that it splits a replica gets its
 rows, and what further axes split is cut by the member's place, since the members of a replica are fed the same. A split result is put
 together: along the replicas' axis by the host, along others by a gather. A state that comes in and goes out split in one way is a
-variable in shards. What is outside of the maps computes with whole values. A whole value that a map takes split is cut there. A split
-value that is needed whole would have to be gathered, which only the program itself does: it is refused.
+variable in shards. What is outside of the maps computes with whole values, and element by element with split ones (outside_maps.py). A
+whole value that is taken split is cut there. A split value that is needed whole would have to be gathered, which only the program itself
+does: it is refused.
 """
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from typing import Any, Tuple
 from .collectives import blocks_in_order, over
 from .members import Members
 from .module import Builder, ir, keys_of
+from .outside_maps import filled, is_elementwise, on_shards, split_of
 from .placements import Placements, Sharding
 from .refusal import refuse
 from .replica_view_names import AXIS, MESH
@@ -60,11 +62,12 @@ class _Unwrapping:
         self.members.note(module)
         #: By split value: the member's shard of it, and how it is split. Of a result of a map the shard is known once it is unwrapped.
         self.shards: dict[Any, tuple[Any, tuple[Axes, ...]]] = {}
+        #: Outside of the maps, what is computed of shards.
+        self.of_shards: list[Any] = []
 
     def run(self) -> tuple[Placements, list[int | None]]:
-        results = self._results()
         split = self._split_arguments()
-        states = self._check_states(split, results)
+        states = self._check_states(split)
         rows = {i: self._dim_of_replicas(spec) for i, spec in split.items() if i not in states}
         for i, spec in split.items():
             argument = self.block.arguments[i]
@@ -74,8 +77,11 @@ class _Unwrapping:
         self._settle_roles(split)
         self._name_dimensions(rows)
         references = {i: self._read_state(i, name, split[i]) for i, name in states.items()}
-        for each in self.maps:
-            self._unwrap(each)
+        for operation in [each.operation for each in self.block.operations]:
+            if operation in self.maps:
+                self._unwrap(operation)
+            elif any(operand in self.shards for operand in operation.operands) and is_elementwise(operation):
+                self._run_on_shards(operation)
         self._check_outside()
         return self.placements, self._return(states, references)
 
@@ -126,24 +132,27 @@ class _Unwrapping:
         return [tuple(tuple(name for name in re.findall(r'"([^"]*)"', part) if name in self.axes)
                       for part in re.findall(r"\{([^}]*)\}", text[text.index("["):text.rindex("]")])) for text in found]
 
-    def _specs_of(self, value: Any) -> tuple[list[tuple[Axes, ...]], bool]:
-        """How the maps that take the value split it; and whether something else than a map and the end of the step takes it."""
+    def _specs_of(self, value: Any, is_state: bool = False) -> tuple[list[tuple[Axes, ...]], bool]:
+        """How the maps that take the value split it; and whether something else than a map and the end of the step takes it: of a state, something that
+        shards do not do for."""
         found, is_taken = [], False
         for use in value.uses:
             user = use.owner.operation
             if user in self.maps:
                 found.append(self._specs(user, "in_shardings")[use.operand_number])
-            else:
-                is_taken = is_taken or user.name != "func.return"
+            elif user.name != "func.return" and not (is_state and is_elementwise(user)):
+                is_taken = True
         return found, is_taken
 
-    def _spec_of_result(self, value: Any) -> tuple[Axes, ...]:
-        """How a map gives this value."""
-        owner = None if isinstance(value.owner, ir.Block) else value.owner
-        owner = getattr(owner, "operation", owner)
-        if owner is None or owner not in self.maps:
-            return ()
-        return self._specs(owner, "out_shardings")[list(owner.results).index(value)]
+    def _propagated(self, split: dict[int, tuple[Axes, ...]]) -> dict[Any, tuple[Axes, ...]]:
+        """By split value of the step how it is split, if these arguments are."""
+        found = {self.block.arguments[i]: spec for i, spec in split.items()}
+        for operation in (each.operation for each in self.block.operations):
+            if operation in self.maps:
+                found.update({result: spec for result, spec in zip(operation.results, self._specs(operation, "out_shardings")) if _is_split(spec)})
+            elif is_elementwise(operation) and (spec := split_of(operation, found)) is not None:
+                found[operation.results[0]] = spec
+        return found
 
     def _dim_of_replicas(self, spec: tuple[Axes, ...]) -> int | None:
         """The dimension that the replicas' axis splits."""
@@ -153,27 +162,53 @@ class _Unwrapping:
         return list([*self.block.operations][-1].operation.operands)
 
     def _split_arguments(self) -> dict[int, tuple[Axes, ...]]:
-        """By number, the arguments of which a member is given a shard: states that all maps which take them split in one way, and what all maps
-        split along one dimension over the replicas, for whom it is cut along that."""
+        """By number, the arguments of which a member is given a shard: states in shards, and what all maps split along one dimension over the replicas,
+        for whom it is cut along that."""
+        split = self._split_inputs()
+        # The states that may be in shards: as maps take them, None of those that none takes.
+        taken: dict[int, tuple[Axes, ...] | None] = {}
+        for i, argument in enumerate(self.block.arguments):
+            if self._role_of(i)[0] == "state":
+                specs, is_taken = self._specs_of(argument, is_state=True)
+                if not is_taken and all(spec == specs[0] for spec in specs):
+                    taken[i] = specs[0] if specs else None
+        split.update({i: spec for i, spec in taken.items() if spec is not None and _is_split(spec)})
+        while True:
+            found = self._propagated(split)
+            # What comes in split and goes out whole is cut where it is taken. What no map takes is split as what it becomes.
+            whole = next((i for i in taken if i in split and not _is_split(found.get(self._result_of(i), ()))), None)
+            more = {i: found[self._result_of(i)] for i, spec in taken.items() if spec is None and i not in split and self._result_of(i) in found}
+            if whole is not None:
+                del split[whole], taken[whole]
+            elif more:
+                split.update(more)
+            else:
+                return split
+
+    def _result_of(self, i: int) -> Any:
+        """The new value of the state that an argument is."""
+        if self.given is None:
+            return self.block.arguments[i]
+        return self._results()[self.given.results.index(("state", self._role_of(i)[1]))]
+
+    def _split_inputs(self) -> dict[int, tuple[Axes, ...]]:
         split: dict[int, tuple[Axes, ...]] = {}
-        results = self._results()
+        results, replicas = self._results(), self.placements.batch_axis
         for i, argument in enumerate(self.block.arguments):
             kind, _ = self._role_of(i)
-            specs, is_taken = self._specs_of(argument)
-            if kind == "state":
-                if specs and not is_taken and _is_split(specs[0]) and all(spec == specs[0] for spec in specs):
-                    split[i] = specs[0]
+            if kind in ("state", "replicated") or replicas is None:
                 continue
+            specs, is_taken = self._specs_of(argument)
             dims = {self._dim_of_replicas(spec) for spec in specs}
-            is_free = not specs and not is_taken and kind == "batch" and argument not in results  # whoever feeds it cuts it
-            if is_free and self.placements.batch_axis is not None:
+            if not specs and kind == "batch" and argument not in results:  # whoever feeds it cuts it
                 dims = {0}
-            is_first = all(axes[0] == self.placements.batch_axis for spec in specs for axes in spec if self.placements.batch_axis in axes)
-            if len(dims) == 1 and None not in dims and not is_taken and is_first and kind != "replicated":
+            is_first = all(axes[0] == replicas for spec in specs for axes in spec if replicas in axes)
+            if len(dims) == 1 and None not in dims and not is_taken and is_first:
                 dim = dims.pop()
-                rank = ir.RankedTensorType(argument.type).rank
-                split[i] = tuple((self.placements.batch_axis,) if d == dim else () for d in range(rank)) if dim < rank else ()
-        return {i: spec for i, spec in split.items() if _is_split(spec) and self._is_cuttable(i, spec)}
+                spec = tuple((replicas,) if d == dim else () for d in range(ir.RankedTensorType(argument.type).rank))
+                if _is_split(spec) and self._is_cuttable(i, spec):
+                    split[i] = spec
+        return split
 
     def _is_cuttable(self, i: int, spec: tuple[Axes, ...]) -> bool:
         shape = ir.RankedTensorType(self.block.arguments[i].type).shape
@@ -191,31 +226,31 @@ class _Unwrapping:
         found = [kind for kind in _ROLES if f"distribute.{kind}" in attributes]
         return (found[0], ir.StringAttr(attributes[f"distribute.{found[0]}"]).value) if found else (None, "")
 
-    def _check_states(self, split: dict[int, tuple[Axes, ...]], results: list[Any]) -> dict[int, str]:
-        """The states in shards: their names, by number of the argument. One that comes in split and goes out whole is cut."""
-        states = {}
+    def _check_states(self, split: dict[int, tuple[Axes, ...]]) -> dict[int, str]:
+        """The states in shards: their names, by number of the argument."""
+        states, found = {}, self._propagated(split)
         for i, argument in enumerate(self.block.arguments):
             kind, name = self._role_of(i)
             if kind != "state":
                 continue
-            new = results[self.given.results.index(("state", name))] if self.given is not None else argument
-            own = split.get(i, ())
-            out = own if new == argument else self._spec_of_result(new)
-            if not _is_split(out):
-                split.pop(i, None)
-            elif own != out or "complex" in str(argument.type):
-                refuse(self.maps[-1], f"takes the state '{name}' {_describe(own)} and gives it {_describe(out)}" if own != out else
-                       f"splits the state '{name}' of type {argument.type} {_describe(own)}",
-                       "a state is whole (P() in in_specs and out_specs), or of real numbers and split by one PartitionSpec in both")
-            else:
-                states[i] = name
-        for i, name in states.items():
-            wrong = next((axes for axes in split[i] if not self._is_in_order(axes)), None)
-            if wrong is not None:
-                ordered = sorted(wrong, key=lambda axis: self.members.in_order(tuple(self.members.axes)).index(self.placements.called(axis)))
-                refuse(self.maps[-1], f"splits the state '{name}' along axes ({_listed(wrong)}) of one dimension, in this order",
-                       f"expected ({_listed(ordered)}): the axis that splits the batch goes first, then the others as the mesh has them")
+            own, out = split.get(i, ()), found.get(self._result_of(i), ())
+            if not _is_split(own) and not _is_split(out):
+                continue
+            self._check_state(name, argument.type, own, out)
+            states[i] = name
         return states
+
+    def _check_state(self, name: str, type_: Any, own: tuple[Axes, ...], out: tuple[Axes, ...]) -> None:
+        if own != out or "complex" in str(type_):
+            refuse(self.maps[-1], f"takes the state '{name}' {_describe(own)} and gives it {_describe(out)}" if own != out else
+                   f"splits the state '{name}' of type {type_} {_describe(own)}",
+                   "a state is whole (P() in in_specs and out_specs), or of real numbers and split by one PartitionSpec in both")
+        wrong = next((axes for axes in own if not self._is_in_order(axes)), None)
+        if wrong is not None:
+            called = {self.placements.called(axis): axis for axis in wrong}
+            refuse(self.maps[-1], f"splits the state '{name}' along axes ({_listed(wrong)}) of one dimension, in this order",
+                   f"expected ({_listed(called[name] for name in self.members.in_order(list(called)))}): the axis that splits the batch goes first, then "
+                   "the others as the mesh has them")
 
     def _is_in_order(self, axes: Axes) -> bool:
         """Whether several axes that split one dimension are in the order of the compiler's mesh."""
@@ -262,6 +297,27 @@ class _Unwrapping:
             else:
                 self.shards[result] = (value, spec)
 
+    def _run_on_shards(self, operation: Any) -> None:
+        """What is computed element by element outside of the maps."""
+        specs = {operand: self.shards[operand][1] for operand in operation.operands if operand in self.shards}
+        spec = split_of(operation, specs)
+        if spec is None:
+            refuse(operation, f"is outside of the shard_map, and takes values that it gives {' and '.join(sorted(map(_describe, set(specs.values()))))}",
+                   "let the map give them split in one way, or compute it in the map")
+        shape = list(ir.RankedTensorType(self._shard_type(operation.results[0].type, spec)).shape)
+        operands = []
+        for operand in operation.operands:
+            own = self.shards[operand][0] if operand in self.shards else operand
+            if operand not in self.shards and ir.RankedTensorType(operand.type).rank:
+                own = filled(operation, operand, shape)
+                if own is None:
+                    own = operand
+                    for dim, axes in enumerate(spec):
+                        own = self._cut(operation, own, dim, axes) if axes else own
+            operands.append(own)
+        self.shards[operation.results[0]] = (on_shards(operation, operands, shape), spec)
+        self.of_shards.append(operation)
+
     def _cut(self, before: Any, value: Any, dim: int, axes: Axes) -> Any:
         """The member's shard of a value along a dimension: as JAX does, by quotients of the device's number."""
         build, type_ = Builder(before), ir.RankedTensorType(value.type)
@@ -280,11 +336,11 @@ class _Unwrapping:
         return build.call("stablehlo.dynamic_slice", build.type_of(shape, type_.element_type), value, *starts, slice_sizes=build.integers(shape))
 
     def _check_outside(self) -> None:
-        """Split values are returned, and given to maps, alone."""
+        """Split values are returned, given to maps, and computed with element by element, alone."""
         for value, (shard, spec) in self.shards.items():
             users = [use.owner.operation for use in value.uses if value != shard]
             for user in users:
-                if user not in self.maps and user.name != "func.return":
+                if user not in self.maps and user not in self.of_shards and user.name != "func.return":
                     refuse(user, f"is outside of the shard_map, and takes a value that it gives {_describe(spec)}",
                            "compute it in the map, or let the map give a whole value (psum, pmean or all_gather, and out_specs=P())")
 
@@ -328,7 +384,7 @@ class _Unwrapping:
         count = len(end.operands)
         build.make("func.return", [], values)
         end.erase()
-        for each in reversed(self.maps):
+        for each in reversed([each.operation for each in self.block.operations if each.operation in self.maps or each.operation in self.of_shards]):
             each.erase()
         self._drop(set(states), set(range(count)) - set(kept))
         own = ir.FunctionType.get([argument.type for argument in self.block.arguments], [value.type for value in values], self.main.context)
