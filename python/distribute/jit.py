@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence, overload
 import numpy as np
 
 from ._bounded import LeastRecentlyUsed
-from ._compiled_step import CompiledStep, Signature, arrays_in, names_of, to_array
+from ._compiled_step import CompiledStep, Signature, arrays_in, example_of, names_of, to_array
 from ._device_state import DeviceState, StateOfArgument, jax_module
 from ._doors import BatchDim, StepOptions, TrainStep
 from ._jax_habits import HABITS, by_position, check_habits, function_name, take_donations
@@ -227,7 +227,8 @@ class Jitted(TrainStep):
                 mesh = of if mesh is None else mesh
                 shardings = {**said, **shardings}
         layout = layout_of(self._given.asked, axes, shardings, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])}, mesh)
-        mapped = layout_of_maps(jax, self._function, (state, *batch), names, len(inputs), self._given.asked, layout)
+        example = (example_of(jax, state, states, layout), *batch)
+        mapped = layout_of_maps(jax, self._function, example, names, len(inputs), self._given.asked, layout)
         if mapped is not None and self._given.shard.entries:
             raise Error("shard= says how states are split, and the step is a jax.shard_map, whose in_specs say it; leave shard= out")
         self._layout = layout if mapped is None else mapped
