@@ -20,7 +20,7 @@ from .module import Builder, ir, keys_of
 from .outside_maps import filled, is_elementwise, on_shards, split_of
 from .placements import Placements, Sharding
 from .refusal import refuse
-from .replica_view_names import AXIS, MESH
+from .replica_view_names import MESH
 from .roles import Roles
 
 _ROLES = ("state", "batch", "replicated")
