@@ -186,7 +186,7 @@ def refusals(n):
     here = os.path.basename(__file__)
     mean = mapped(lambda w, x: (w, lax.pmean(x, "i")), (P(), P("i")), (P(), P()))
     requireRefused(run(mean, w, x, devices=2 * n), [here, f"over {n} devices", f"{2 * n} replicas"])
-    requireRefused(run(lambda w, x: (w, mapped(lambda x: x * 2, P("i"), P("i"))(x).mean()), w, x), [here, "outside of the shard_map", "out_specs=P()"])
+    requireRefused(run(lambda w, x: (w, mapped(lambda x: x * 2, P("i"), P("i"))(x)[::-1]), w, x), [here, "outside of the shard_map", "out_specs=P()"])
     requireRefused(run(lambda w, x: (mapped(lambda w, x: x.sum(0) + w, (P(), P("i")), P("i"))(w, x)[:3], 0.0 * w.sum()), w, x), [here, "outside of the shard_map"])
     requireRefused(run(mapped(lambda w, x: (w[:1], lax.psum(x, "i")), (P(), P("i")), (P("i"), P())), np.zeros((n, n), "f"), x), [here, "'state'", "whole"])
     requireRefused(run(mapped(lambda w, x: (w, x), (P(), P("i")), (P(), P())), w, x), ["mirrored", "differs"])

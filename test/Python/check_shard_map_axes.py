@@ -146,7 +146,8 @@ def fullySharded(jax, sizes):
 
 
 def outside(jax, sizes):
-    """Gradients of a map, and an update by Adam outside of it: moments that no map takes are split as the gradients are, and weight decay computes of shards."""
+    """Gradients of a map, and an update by Adam outside of it: moments that no map takes are split as the gradients are; a mean of losses, a penalty, and a
+    norm of all gradients by which they are clipped are reductions of shards."""
     from jax import lax, numpy as jnp
     from jax.sharding import PartitionSpec as P
     split = {"up": P(None, "model"), "down": P("model", "data"), "bias": P()}
@@ -155,19 +156,25 @@ def outside(jax, sizes):
         def loss(w, x, y):
             down = lax.all_gather(w["down"], "data", axis=1, tiled=True)
             found = lax.psum(jnp.tanh(x @ w["up"]) @ down, "model") + w["bias"]
-            return lax.pmean(jnp.mean((found - y) ** 2), "data" if check else AXES)
+            return (found - y) ** 2, found
 
         def whole(state, x, y):
             w, moments, count = state
-            mapped = jax.shard_map(loss, mesh=mesh, in_specs=(split, P("data"), P("data")), out_specs=P(), check_vma=check)
-            value, slopes = jax.value_and_grad(mapped)(w, x, y)
-            slopes = jax.tree.map(lambda slope, own: jnp.clip(slope, -0.5, 0.5) + 0.01 * own, slopes, w)
+            mapped = jax.shard_map(loss, mesh=mesh, in_specs=(split, P("data"), P("data")), out_specs=(P("data"), P(AXES)), check_vma=False)
+
+            def total(w):
+                squares, found = mapped(w, x, y)
+                return squares.mean() + 0.01 * sum(jnp.sum(each * each) for each in jax.tree.leaves(w)), found
+            (value, found), slopes = jax.value_and_grad(total, has_aux=True)(w)
+            norm = jnp.sqrt(sum(jnp.sum(slope * slope) for slope in jax.tree.leaves(slopes)))
+            slopes = jax.tree.map(lambda slope, own: jnp.clip(slope * jnp.minimum(1, 2 / norm), -0.5, 0.5) + 0.01 * own, slopes, w)
             count += 1
             moments = jax.tree.map(lambda m, g: {"mean": 0.9 * m["mean"] + 0.1 * g, "square": 0.99 * m["square"] + 0.01 * g * g}, moments, slopes,
                                    is_leaf=lambda each: "mean" in each)
             rate = 0.1 / (1 - 0.9 ** count)
             w = jax.tree.map(lambda own, m: own - rate * m["mean"] / (jnp.sqrt(m["square"]) + 0.1), w, moments)
-            return (w, moments, count), {"loss": value, "slopes": slopes}
+            ends = {"rows": found.sum(0), "columns": found.max(1), "all": jnp.all(found > -100), "least": found.min()}
+            return (w, moments, count), {"loss": value, "norm": norm, "slopes": slopes, **ends}
         return whole
     rng = np.random.default_rng(8)
     w = {"up": rng.normal(size=(6, 16)), "down": rng.normal(size=(16, 4)), "bias": np.zeros(4)}
@@ -261,8 +268,8 @@ def refusals(sizes):
     requireRefused(state(P("model"), P("model"), lambda w, x: (w, w.sum())), ['along axis "model"', "differs"])
     requireRefused(state(P(), P(), strategy=distribute.Mirrored(3)), ["4 members", "3 devices"])
     requireRefused(state(P("model"), P("model"), mesh=dict(zip(AXES, sizes)), shard={"state": P("model")}), ["shard=", "in_specs"])
-    requireRefused(run(lambda w, x: (w, mapped(lambda x: x * 2, P("data", "model"), P("data", "model"))(x).mean()), w, x),
-                   [here, "outside of the shard_map", "dimension 1 along 'model'", "out_specs=P()"])
+    requireRefused(run(lambda w, x: (w, mapped(lambda x: x * 2, P("data", "model"), P("data", "model"))(x)[::-1]), w, x),
+                   [here, "stablehlo.reverse", "outside of the shard_map", "dimension 1 along 'model'", "out_specs=P()"])
     requireRefused(run(lambda w, x: (w, mapped(lambda x: x * 2, P("data"), P("data"))(mapped(lambda x: x, P("model"), P("model"))(x))), w, x), [here, "another map"])
     requireRefused(run(mapped(lambda w, x: (w, lax.psum(x, "data")), (P(), P("data")), (P(), P()), axis_names={"data"}), w, x), [here, "'model'", "axis_names"])
 

@@ -48,7 +48,10 @@ class Program:
 
         def step(states, *inputs):
             new, outputs = mapped(states, *inputs)
-            return [0.9 * a + 0.1 * b for a, b in zip(new, states)] if self.isUpdatedOutside else new, outputs
+            if not self.isUpdatedOutside:
+                return new, outputs
+            size = self.jax.numpy.sqrt(sum((each * each).mean() for each in new)) + 1
+            return [0.9 * a / size + 0.1 * b for a, b in zip(new, states)], [*outputs, size, outputs[0].mean(0), outputs[0].max(1)]
         return step
 
     def body(self, states, *inputs):

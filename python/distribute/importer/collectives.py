@@ -31,8 +31,10 @@ def import_all_reduce(operation: Any) -> None:
     if not (axes := _axes_of(operation)):
         return replace(operation, list(operation.operands))
     build, said = Builder(operation), over(operation.context, Members.around(operation).in_order(axes))
-    return replace(operation, [_reduce_of(operation, build, operand, lambda kind, value: build.call(
-        "distribute.all_reduce", value.type, value, kind=kind, **said)) for operand in operation.operands])
+    if "distribute.reason" in operation.attributes:
+        said["distribute.reason"] = operation.attributes["distribute.reason"]
+    return replace(operation, [_reduce_of(operation, build, operand, lambda kind, value: build.make(
+        "distribute.all_reduce", [value.type], [value], {"kind": kind, **said}).results[0]) for operand in operation.operands])
 
 
 def _reduce_of(operation: Any, build: Builder, operand: Any, reduce: Callable[[Any, Any], Any]) -> Any:

@@ -62,6 +62,13 @@ class Members:
             found.insert(0, own)
         return tuple(found)
 
+    def groups_of(self, names: Sequence[str]) -> list[list[int]]:
+        """The devices that differ along these axes only, in groups."""
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for device in range(len(self)):
+            groups.setdefault(self._others(device, names), []).append(device)
+        return list(groups.values())
+
     def axes_of_groups(self, groups: Sequence[Sequence[int]]) -> tuple[str, ...] | None:
         """The axes along which the members of each group differ, the first one as their order has it the major one; None: there are none."""
         size = len(groups[0])

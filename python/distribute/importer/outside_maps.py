@@ -1,5 +1,5 @@
 """What a step computes outside of its `jax.shard_map`s of values that these split: each member computes it of its shards, where that is element by element, as
-optimizers' updates are. Anything else would have to gather them.
+optimizers' updates are, or a reduction, such as a mean or a norm, whose parts are reduced over the members. Anything else would have to gather them.
 """
 from __future__ import annotations
 
@@ -23,6 +23,53 @@ def is_elementwise(operation: Any) -> bool:
         return False
     shape = list(ir.RankedTensorType(operation.results[0].type).shape)
     return all(list(ir.RankedTensorType(operand.type).shape) in ([], shape) for operand in operation.operands)
+
+
+# What combines parts of a reduction in any order, and the first value that parts may begin with; None: any, since it counts once however often it comes.
+_COMBINERS = {"add": 0, "multiply": 1, "maximum": None, "minimum": None, "and": None, "or": None}
+
+
+def is_reduction(operation: Any) -> bool:
+    """Whether reductions of shards, reduced over the members, give the reduction of the whole."""
+    if operation.name != "stablehlo.reduce" or len(operation.operands) != 2:
+        return False
+    block = operation.regions[0].blocks[0]
+    combiner, *rest = [each.operation for each in block.operations]
+    name = combiner.name.removeprefix("stablehlo.")
+    if len(rest) != 1 or name not in _COMBINERS or {*combiner.operands} != {*block.arguments} or list(rest[0].operands) != list(combiner.results):
+        return False
+    return _COMBINERS[name] is None or _COMBINERS[name] == _constant_of(operation.operands[1])
+
+
+def _constant_of(scalar: Any) -> Any:
+    """The number that a scalar is; None: it is no real constant."""
+    made = getattr(scalar.owner, "operation", None)
+    if made is None or made.name != "stablehlo.constant":
+        return None
+    return getattr(ir.DenseElementsAttr(made.attributes["value"]).get_splat_value(), "value", None)
+
+
+def reduced_dims(operation: Any) -> list[int]:
+    return list(ir.DenseI64ArrayAttr(operation.attributes["dimensions"]))
+
+
+def reduced_shard(operation: Any, operand: Any, shape: Iterable[int], groups: list[list[int]], reason: str) -> Any:
+    """A reduction of a shard, whose result is of this shape, reduced over groups of devices."""
+    build, context = Builder(operation), operation.context
+    type_ = build.type_of(list(shape), ir.RankedTensorType(operation.results[0].type).element_type)
+    with ir.InsertionPoint(operation):
+        part, combiner = operation.clone().operation, operation.clone().operation
+    part.operands[0] = operand
+    part.results[0].set_type(type_)
+    if len(groups[0]) == 1:
+        combiner.erase()
+        return part.results[0]
+    said = {"replica_groups": ir.Attribute.parse(f"dense<{groups}> : tensor<{len(groups)}x{len(groups[0])}xi64>", context),
+            "distribute.reason": ir.StringAttr.get(reason, context)}
+    made = build.make("stablehlo.all_reduce", [type_], [part.results[0]], said, regions=1)
+    combiner.regions[0].blocks[0].append_to(made.regions[0])
+    combiner.erase()
+    return made.results[0]
 
 
 def split_of(operation: Any, split: Mapping[Any, Any]) -> Any:

@@ -17,7 +17,7 @@ from typing import Any, Tuple
 from .collectives import blocks_in_order, over
 from .members import Members
 from .module import Builder, ir, keys_of
-from .outside_maps import filled, is_elementwise, on_shards, split_of
+from .outside_maps import filled, is_elementwise, is_reduction, on_shards, reduced_dims, reduced_shard, split_of
 from .placements import Placements, Sharding
 from .refusal import refuse
 from .replica_view_names import MESH
@@ -60,10 +60,11 @@ class _Unwrapping:
         self._check_devices()
         self.members = Members({self.placements.called(name): size for name, size in self.axes.items()})
         self.members.note(module)
+        self.read: dict[tuple[Any, str], list[tuple[Axes, ...]]] = {}
         #: By split value: the member's shard of it, and how it is split. Of a result of a map the shard is known once it is unwrapped.
         self.shards: dict[Any, tuple[Any, tuple[Axes, ...]]] = {}
         #: Outside of the maps, what is computed of shards.
-        self.of_shards: list[Any] = []
+        self.of_shards: set[Any] = set()
 
     def run(self) -> tuple[Placements, list[int | None]]:
         split = self._split_arguments()
@@ -82,6 +83,8 @@ class _Unwrapping:
                 self._unwrap(operation)
             elif any(operand in self.shards for operand in operation.operands) and is_elementwise(operation):
                 self._run_on_shards(operation)
+            elif len(operation.operands) and operation.operands[0] in self.shards and is_reduction(operation):
+                self._reduce_shards(operation)
         self._check_outside()
         return self.placements, self._return(states, references)
 
@@ -126,6 +129,11 @@ class _Unwrapping:
 
     def _specs(self, each: Any, which: str) -> list[tuple[Axes, ...]]:
         """By operand or result of a map how it is split."""
+        if (each, which) not in self.read:
+            self.read[each, which] = self._read_specs(each, which)
+        return self.read[each, which]
+
+    def _read_specs(self, each: Any, which: str) -> list[tuple[Axes, ...]]:
         found = re.findall(r"<@\w+, \[.*?\](?:, \w+=\{[^}]*\})*>", str(each.attributes[which]))
         if len(found) != (len(each.operands) if which == "in_shardings" else len(each.results)) or any('":(' in text for text in found):
             refuse(each, f"has shardings of another form: {each.attributes[which]}", "expected PartitionSpecs of axes of its mesh")
@@ -140,7 +148,7 @@ class _Unwrapping:
             user = use.owner.operation
             if user in self.maps:
                 found.append(self._specs(user, "in_shardings")[use.operand_number])
-            elif user.name != "func.return" and not (is_state and is_elementwise(user)):
+            elif user.name != "func.return" and not (is_state and (is_elementwise(user) or is_reduction(user))):
                 is_taken = True
         return found, is_taken
 
@@ -151,6 +159,8 @@ class _Unwrapping:
             if operation in self.maps:
                 found.update({result: spec for result, spec in zip(operation.results, self._specs(operation, "out_shardings")) if _is_split(spec)})
             elif is_elementwise(operation) and (spec := split_of(operation, found)) is not None:
+                found[operation.results[0]] = spec
+            elif is_reduction(operation) and operation.operands[0] in found and _is_split(spec := _without(found[operation.operands[0]], operation)):
                 found[operation.results[0]] = spec
         return found
 
@@ -176,10 +186,11 @@ class _Unwrapping:
         while True:
             found = self._propagated(split)
             # What comes in split and goes out whole is cut where it is taken. What no map takes is split as what it becomes.
-            whole = next((i for i in taken if i in split and not _is_split(found.get(self._result_of(i), ()))), None)
+            whole = [i for i in taken if i in split and not _is_split(found.get(self._result_of(i), ()))]
             more = {i: found[self._result_of(i)] for i, spec in taken.items() if spec is None and i not in split and self._result_of(i) in found}
-            if whole is not None:
-                del split[whole], taken[whole]
+            if whole:
+                for i in whole:
+                    del split[i], taken[i]
             elif more:
                 split.update(more)
             else:
@@ -316,7 +327,19 @@ class _Unwrapping:
                         own = self._cut(operation, own, dim, axes) if axes else own
             operands.append(own)
         self.shards[operation.results[0]] = (on_shards(operation, operands, shape), spec)
-        self.of_shards.append(operation)
+        self.of_shards.add(operation)
+
+    def _reduce_shards(self, operation: Any) -> None:
+        """What is reduced outside of the maps."""
+        shard, spec = self.shards[operation.operands[0]]
+        rest, axes = _without(spec, operation), [self.placements.called(axis) for dim in reduced_dims(operation) for axis in spec[dim]]
+        shape = list(ir.RankedTensorType(self._shard_type(operation.results[0].type, rest)).shape)
+        value = reduced_shard(operation, shard, shape, self.members.groups_of(axes), "a reduction outside of the shard_map, of what it splits")
+        if _is_split(rest):
+            self.shards[operation.results[0]] = (value, rest)
+        else:
+            operation.results[0].replace_all_uses_with(value)
+        self.of_shards.add(operation)
 
     def _cut(self, before: Any, value: Any, dim: int, axes: Axes) -> Any:
         """The member's shard of a value along a dimension: as JAX does, by quotients of the device's number."""
@@ -449,6 +472,11 @@ def _listed(axes: Any) -> str:
 
 def _is_split(spec: tuple[Axes, ...]) -> bool:
     return any(spec)
+
+
+def _without(spec: tuple[Axes, ...], reduction: Any) -> tuple[Axes, ...]:
+    """How the result of a reduction is split whose operand is split so."""
+    return tuple(axes for dim, axes in enumerate(spec) if dim not in reduced_dims(reduction))
 
 
 def _describe(spec: tuple[Axes, ...]) -> str:
