@@ -60,6 +60,8 @@ class _Unwrapping:
         self._check_devices()
         self.members = Members({self.placements.called(name): size for name, size in self.axes.items()})
         self.members.note(module)
+        #: As the step returns them.
+        self.results = list([*self.block.operations][-1].operation.operands)
         self.read: dict[tuple[Any, str], list[tuple[Axes, ...]]] = {}
         #: By split value: the member's shard of it, and how it is split. Of a result of a map the shard is known once it is unwrapped.
         self.shards: dict[Any, tuple[Any, tuple[Axes, ...]]] = {}
@@ -168,9 +170,6 @@ class _Unwrapping:
         """The dimension that the replicas' axis splits."""
         return next((dim for dim, axes in enumerate(spec) if self.placements.batch_axis in axes), None)
 
-    def _results(self) -> list[Any]:
-        return list([*self.block.operations][-1].operation.operands)
-
     def _split_arguments(self) -> dict[int, tuple[Axes, ...]]:
         """By number, the arguments of which a member is given a shard: states in shards, and what all maps split along one dimension over the replicas,
         for whom it is cut along that."""
@@ -200,18 +199,18 @@ class _Unwrapping:
         """The new value of the state that an argument is."""
         if self.given is None:
             return self.block.arguments[i]
-        return self._results()[self.given.results.index(("state", self._role_of(i)[1]))]
+        return self.results[self.given.results.index(("state", self._role_of(i)[1]))]
 
     def _split_inputs(self) -> dict[int, tuple[Axes, ...]]:
         split: dict[int, tuple[Axes, ...]] = {}
-        results, replicas = self._results(), self.placements.batch_axis
+        replicas = self.placements.batch_axis
         for i, argument in enumerate(self.block.arguments):
             kind, _ = self._role_of(i)
             if kind in ("state", "replicated") or replicas is None:
                 continue
             specs, is_taken = self._specs_of(argument)
             dims = {self._dim_of_replicas(spec) for spec in specs}
-            if not specs and kind == "batch" and argument not in results:  # whoever feeds it cuts it
+            if not specs and kind == "batch" and argument not in self.results:  # whoever feeds it cuts it
                 dims = {0}
             is_first = all(axes[0] == replicas for spec in specs for axes in spec if replicas in axes)
             if len(dims) == 1 and None not in dims and not is_taken and is_first:
