@@ -108,7 +108,10 @@ LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) 
 }
 
 void ForwardSweep::visitRead(ReadOp read) {
-  if (std::optional<OpPlan> plan = planOfAccess(read, analysis.group)) {
+  std::optional<OpPlan> plan;
+  if (!analysis.replicaView)
+    plan = planOfAccess(read, analysis.group);
+  if (plan) {
     setUniform(read.getResult(), plan->results[0],
                "variable @" + read.getVariable().str() + " is split along dimension " +
                    std::to_string(plan->results[0].getDim()));
@@ -116,12 +119,14 @@ void ForwardSweep::visitRead(ReadOp read) {
     return;
   }
   VariableOp variable = VariableOp::lookup(read);
-  bool own = analysis.replicaView && analysis.group.isOfReplicas() && variable &&
-             variable.hasOwnComponents();
+  bool isShard =
+      variable && variable.getShardingAttr() && variable.isSplitAlong(analysis.group.getAxis());
+  bool own = analysis.replicaView && variable &&
+             (isShard || (analysis.group.isOfReplicas() && variable.isSyncOnRead()));
   setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
              ("variable @" + read.getVariable() +
-              (own ? (variable.isInFlatShards() ? " is in shards, of which each replica has one"
-                                                : " is written by each replica on its own")
+              (own ? (isShard ? " is in shards, of which each member has one"
+                              : " is written by each replica on its own")
                    : " is equal on all replicas"))
                  .str());
 }

@@ -168,7 +168,8 @@ LogicalResult CallLowering::lowerAccess(VariableAccessInterface op) {
   Code code = reads ? Code::Read : Code::Assign;
   if (context == Context::CrossReplica && variable.syncOnRead)
     code = reads ? Code::ReadReduced : Code::AssignShares;
-  else if (context == Context::Replica && !variable.syncOnRead && !variable.isSharded() && !reads)
+  else if (context == Context::Replica && !variable.syncOnRead && !variable.isSplitAlong(0) &&
+           !reads) // the first axis is that of the replicas
     code = Code::AssignMirrored;
   RuntimeCall call = makeCall(code, op);
   call.variable = *number;

@@ -26,6 +26,10 @@ int64_t Stage::getCoordinate(unsigned member, unsigned axis) const {
   return member % axes[axis].size;
 }
 
+bool Variable::isSplitAlong(unsigned axis) const {
+  return llvm::any_of(splits, [axis](const Split &split) { return split.axis == axis; });
+}
+
 std::vector<int64_t> Variable::getRoom() const {
   std::vector<int64_t> room = shape, parts(shape.size(), 1);
   for (const Split &split : splits)

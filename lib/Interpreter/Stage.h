@@ -40,6 +40,8 @@ struct Variable {
 
   /// Members have parts of the value.
   bool isSharded() const { return !splits.empty(); }
+  /// Members along this axis have different ones.
+  bool isSplitAlong(unsigned axis) const;
   /// The shape in which each dimension has room for equal parts of all axes that cut it.
   std::vector<int64_t> getRoom() const;
 };

@@ -85,6 +85,13 @@ def names_of(paths: Sequence[Any], jax: Any, alone: str) -> list[str]:
     return [name if names.count(name) == 1 else f"{name}.{i}" for i, name in enumerate(names)]
 
 
+def example_of(jax: Any, state: Any, names: Sequence[str], layout: Layout) -> Any:
+    """A state's tree of shapes and types, as a step is traced for. names: of its leaves."""
+    leaves, tree = jax.tree_util.tree_flatten(state)
+    shapes = jax.eval_shape(lambda: [leaf if is_key(leaf) else to_array(jax, leaf) for leaf in leaves])
+    return jax.tree_util.tree_unflatten(tree, layout.typed(jax, shapes, names))
+
+
 class CompiledStep:
     """A step for one signature, or for batches of 1 to `max_batch` rows; after open(), at work in a session of its own."""
 
@@ -97,8 +104,7 @@ class CompiledStep:
         self.state_types = [to_array(jax, leaf).dtype for _, leaf in paths]
         self.key_kinds = [jax.random.key_impl(leaf) if is_key(leaf) else None for _, leaf in paths]
         #: The state's tree, of shapes and types.
-        self.example = jax.tree_util.tree_unflatten(self.state_tree, layout.typed(jax, jax.eval_shape(
-            lambda: [leaf if is_key(leaf) else to_array(jax, leaf) for _, leaf in paths]), self.state_names))
+        self.example = example_of(jax, state, self.state_names, layout)
         if max_batch is None:
             with layout.mesh_of(jax):
                 lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)

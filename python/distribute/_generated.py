@@ -17,8 +17,8 @@ _LOCATION = re.compile(r'loc\((?:"[^"]*"|[^()]|\((?:[^()]|\([^()]*\))*\))*\):?\s
 _USERS = re.compile(r"^(?!text:)[^<>\s-][^<>]*?:\d+(?::\d+)?$")
 _SYMBOL = re.compile(r'@"([^"]+)"|@(\w+)')
 # A map of distribute.jit whose new state is another one on each replica.
-_OF_STATES = re.compile(r"""'distribute\.assign' op gives the mirrored variable @"?([^"\s]+)"? a value that differs between replicas, but the variable has """
-                        r"aggregation none: its copies would drift apart; .*")
+_OF_STATES = re.compile(r"""'distribute\.assign' op gives (?:the mirrored variable )?@"?([^"\s]+)"? a value that differs between (replicas|members along axis "\w+"), but """
+                        r"the (?:variable has aggregation none: its copies would drift apart|devices of one replica hold equal copies of its variables); .*")
 #: By operation: what the program calls it.
 _OPERATIONS = {
     "read": "Variable.read_value", "assign": "Variable.assign", "assign_add": "Variable.assign_add", "assign_sub": "Variable.assign_sub",
@@ -95,7 +95,7 @@ def _words(text: str, subject: str, names: Mapping[str, str]) -> str:
     text = _LOCATION.sub("", text)
     for phrase, own in _PHRASES.items():
         text = text.replace(phrase, own)
-    text = _OF_STATES.sub(lambda state: f"the new state '{names.get(state[1], state[1])}' differs between replicas, and out_specs say that it is the same on "
+    text = _OF_STATES.sub(lambda state: f"the new state '{names.get(state[1], state[1])}' differs between {state[2]}, and out_specs say that it is the same on "
                           "all; reduce it (psum, pmean), or let out_specs split it", text) if subject.startswith("the step ") else text
     text = re.sub(r"""over '?@?\w+'?\["replica"\]""", "over the replicas", text)
     text = re.sub(r"""over '?@?\w+'?\[("\w+")\]""", r"over the axis \1", text)

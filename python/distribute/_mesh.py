@@ -77,16 +77,18 @@ class Layout:
         shardings: By name of a state or an argument.
         whole: The arguments whose rows no replica has for itself, since their sharding says so.
         mesh: The mesh of JAX that shardings name; None: they name none.
+        is_alone: The step is traced without a mesh: its jax.shard_maps have their own.
     """
     strategy: Strategy
     placements: Placements | None = None
     shardings: Mapping[str, Sharding] = field(default_factory=dict)
     whole: tuple[str, ...] = ()
     mesh: Any = None
+    is_alone: bool = False
 
     def mesh_of(self, jax: Any) -> Any:
         """A context in which JAX knows the axes, so that constraints may name these alone: with_sharding_constraint(x, P("data"))."""
-        if self.placements is None or jax.sharding.get_abstract_mesh().shape:
+        if self.placements is None or self.is_alone or jax.sharding.get_abstract_mesh().shape:
             return contextlib.nullcontext()
         if self.mesh is not None:
             return jax.sharding.use_abstract_mesh(getattr(self.mesh, "abstract_mesh", self.mesh))

@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence, overload
 import numpy as np
 
 from ._bounded import LeastRecentlyUsed
-from ._compiled_step import CompiledStep, Signature, arrays_in, names_of, to_array
+from ._compiled_step import CompiledStep, Signature, arrays_in, example_of, names_of, to_array
 from ._device_state import DeviceState, StateOfArgument, jax_module
 from ._doors import BatchDim, StepOptions, TrainStep
 from ._jax_habits import HABITS, by_position, check_habits, function_name, take_donations
+from ._maps import layout_of_maps
 from ._mesh import Layout, layout_of, same_mesh, shardings_of_arrays, shardings_of_jitted, shardings_said
 from ._open_batches import most_rows_of, strategy_for
 from ._options import takes_options
@@ -225,7 +226,12 @@ class Jitted(TrainStep):
                 axes = same_mesh(axes, None if of is None else axes_of(of), what)
                 mesh = of if mesh is None else mesh
                 shardings = {**said, **shardings}
-        self._layout = layout_of(self._given.asked, axes, shardings, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])}, mesh)
+        layout = layout_of(self._given.asked, axes, shardings, {name: np.ndim(leaf) for name, leaf in zip(inputs, leaves[1])}, mesh)
+        example = (example_of(jax, state, states, layout), *batch)
+        mapped = layout_of_maps(jax, self._function, example, names, len(inputs), self._given.asked, layout)
+        if mapped is not None and self._given.shard.entries:
+            raise Error("shard= says how states are split, and the step is a jax.shard_map, whose in_specs say it; leave shard= out")
+        self._layout = layout if mapped is None else mapped
         self._strategy, self._replicated = self._layout.strategy, (*self._replicated, *self._layout.whole)
         return self._layout
 

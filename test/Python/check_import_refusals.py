@@ -77,9 +77,10 @@ return %s, %l : tensor<4xf32>, tensor<f32>'''), ARGUMENTS, ["train.py:12", "know
   %z = stablehlo.constant dense<0.0> : tensor<1xf32>
   sdy.return %a, %z : tensor<4xf32>, tensor<1xf32>
 }} : (tensor<4xf32>, tensor<8x4xf32>) -> (tensor<4xf32>, tensor<2xf32>)
-%d = stablehlo.reduce(%m#1 init: %l) applies stablehlo.add across dimensions = [0] : (tensor<2xf32>, tensor<f32>) -> tensor<f32> {AT}
-return %m#0, %d : tensor<4xf32>, tensor<f32>""", extra='sdy.mesh @mesh = <["replica"=2]>\n'), ARGUMENTS,
-                           ["train.py:12", "is outside of the shard_map", "out_specs=P()"]),
+%d = stablehlo.reverse %m#1, dims = [0] : tensor<2xf32> {AT}
+%e = stablehlo.reduce(%d init: %l) applies stablehlo.add across dimensions = [0] : (tensor<2xf32>, tensor<f32>) -> tensor<f32>
+return %m#0, %e : tensor<4xf32>, tensor<f32>""", extra='sdy.mesh @mesh = <["replica"=2]>\n'), ARGUMENTS,
+                           ["train.py:12", "is outside of the shard_map, and takes a value that it gives split", "out_specs=P()"]),
     "all-reduce": (function(f"""%r = "stablehlo.all_reduce"(%l) <{{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}}> ({{
 ^bb0(%a: tensor<f32>, %b: tensor<f32>):
   %c = stablehlo.add %a, %b : tensor<f32>

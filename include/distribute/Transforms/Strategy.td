@@ -22,7 +22,8 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
     sum, prod, min, max, and, or), `send` and `recv` whose tags name one pair
     each, and ops of other dialects only. `all_true` and `any_true` are `all_reduce`s. Means are sums divided by exact counts, `first`
     is a broadcast. A group of one member has no collectives. Each inserted
-    collective carries its reason in `distribute.reason`. Outputs are
+    collective carries its reason in `distribute.reason`, and one that the step holds
+    what an importer noted there. Outputs are
     `mirrored` or `per_replica`.
 
     Errors, on more than one replica: a write of a mirrored variable without
@@ -31,8 +32,10 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
     that differs between replicas. For every other axis of the mesh: a
     collective over it under control flow that differs along it; a write or an
     output whose value, or the control flow around it, differs along it. What is
-    equal along one axis need not be along another. A `send` or `recv` without
-    its counterpart in the same block.
+    equal along one axis need not be along another. Of a variable that the axis
+    splits each member writes its own shard, which nothing else has to equal, and to
+    which no aggregation applies. A `send` or `recv` without its counterpart in the
+    same block.
 
     **Does not handle** sequences that pass through control flow of a merge
     point.

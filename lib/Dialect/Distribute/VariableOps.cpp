@@ -103,8 +103,8 @@ static LogicalResult verifyShardingAlone(VariableOp variable) {
                                 "sync-on-read variable are values of their own, not shards of one");
   if (isSplitForMembers(variable) && (variable.hasInitializer() || variable.getInitialized()))
     return variable.emitOpError("has a sharding, and an initial value that is computed; expected a "
-                                "constant or none: steps that compute initial values are of the "
-                                "replica view, in which no sharding is followed");
+                                "constant or none: what computes an initial value computes the "
+                                "whole of it");
   if (sharding.getSplits().empty())
     return variable.emitOpError("has a sharding that splits nothing; leave it out, or name an axis "
                                 "and a dimension");
@@ -379,20 +379,47 @@ static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Ty
   return diagnostic;
 }
 
+/// The dimension in which shards are padded, with what a step of the replica view would compute; none: all are equal.
+static std::optional<int64_t> findPaddedDim(VariableOp variable) {
+  SmallVector<int64_t> ways(variable.getTensorType().getRank(), 1);
+  for (AxisSplitAttr split : variable.getShardingAttr().getSplits())
+    if (split.isOfDim())
+      ways[split.getDim()] *= variable.countShards(split);
+  for (auto [dim, number] : llvm::enumerate(ways))
+    if (variable.getTensorType().getDimSize(dim) % number != 0)
+      return dim;
+  return std::nullopt;
+}
+
+/// What a step of the replica view sees of a variable that axes split: its member's shard.
+static LogicalResult verifySeesOwnShard(Operation *op, VariableOp variable, func::FuncOp step) {
+  std::string problem;
+  if (!step || !step->hasAttr(DistributeDialect::kStepAttrName))
+    problem = "which has a sharding, outside of a step; inline the function into the steps that "
+              "call it";
+  else if (getContext(op) != Context::Replica)
+    problem = "which has a sharding, in a merge point; each member has a shard, which it reads and "
+              "writes in replica context";
+  else if (std::optional<int64_t> dim = findPaddedDim(variable))
+    problem = "whose shards are padded in dimension " + std::to_string(*dim) +
+              ", in a step of the replica view; pad the variable itself, split another dimension, "
+              "or write the step in the global view";
+  else
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError() << "takes the variable @"
+                                                    << variable.getSymName() << ", " << problem;
+  diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+  return diagnostic;
+}
+
 /// A replica sees its shard alone; all of them as one value have no form before there is a replicated
 /// program.
 static LogicalResult verifySeesShard(Operation *op, VariableOp variable) {
   auto step = op->getParentOfType<func::FuncOp>();
   bool isWhole =
       step && isGlobalView(step) && !step->hasAttr(DistributeDialect::kReplicatedAttrName);
-  if (isSplitForMembers(variable) && !(step && isGlobalView(step))) {
-    InFlightDiagnostic diagnostic =
-        op->emitOpError() << "takes the variable @" << variable.getSymName()
-                          << ", which has a sharding, in a step of the replica view; the compiler "
-                             "follows shardings in steps of the global view";
-    diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
-    return diagnostic;
-  }
+  if (isSplitForMembers(variable) && !(step && isGlobalView(step)))
+    return verifySeesOwnShard(op, variable, step);
   bool isShard = variable.countRowShards() || (variable.isInFlatShards() && !seesFlatWhole(step));
   if (!isShard || (getContext(op) == Context::Replica && !isWhole))
     return success();

@@ -50,6 +50,7 @@ private:
   void rewriteNumReplicas();
   void hoistQueries();
   void rewriteOutputs();
+  std::string reasonFor(Operation *op);
   Group groupOf(GroupOpInterface op) { return replicas.over(op.getAxes()); }
 
   func::FuncOp step;
@@ -167,15 +168,20 @@ void StepStrategy::rewriteWrites() {
     numCollectives += applyWriteInReplicaContext(write, replicas, uniformWrites.contains(write));
 }
 
+/// Why a collective stands that the step itself holds: what is noted on it, as an importer does of its own.
+std::string StepStrategy::reasonFor(Operation *op) {
+  if (auto noted = op->getAttrOfType<StringAttr>("distribute.reason"))
+    return noted.str();
+  return isInitializer(step) ? "what the chief computes for all" : "written in the step";
+}
+
 /// Brings the collectives that the step itself holds into the form of replicated programs.
 void StepStrategy::rewriteCollectives() {
   SmallVector<GroupOpInterface> ops;
   step.walk([&](GroupOpInterface op) { ops.push_back(op); });
   for (GroupOpInterface op : ops) {
     builder.setInsertionPoint(op);
-    CollectiveBuilder collectives(builder, op.getLoc(), groupOf(op),
-                                  isInitializer(step) ? "what the chief computes for all"
-                                                      : "written in the step");
+    CollectiveBuilder collectives(builder, op.getLoc(), groupOf(op), reasonFor(op));
     Value value;
     if (auto reduce = dyn_cast<AllReduceOp>(*op))
       value = collectives.reduce(reduce.getKind(), reduce.getValue());

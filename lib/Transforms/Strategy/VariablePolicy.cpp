@@ -20,10 +20,17 @@ static bool isFirstValue(Operation *write) {
   return isInitializer(write->getParentOfType<func::FuncOp>());
 }
 
+/// Whether a write is a replica's own: nothing is reduced, and nothing need be equal.
+static bool isOwnOfReplica(VariableOp variable, const Group &replicas) {
+  return variable.isSyncOnRead() ||
+         (variable.getShardingAttr() && variable.isSplitAlong(replicas.getAxis()));
+}
+
 LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis &analysis) {
   VariableOp variable = VariableOp::lookup(cast<VariableAccessInterface>(write));
   bool isFirst = isFirstValue(write);
-  if (variable.hasOwnComponents() || (variable.getAggregation() != Aggregation::None && !isFirst) ||
+  if (isOwnOfReplica(variable, analysis.getGroup()) ||
+      (variable.getAggregation() != Aggregation::None && !isFirst) ||
       !analysis.stateOf(getOperand(write)).isVarying())
     return success();
   InFlightDiagnostic error =
@@ -68,7 +75,7 @@ unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool i
   Value value = getOperand(write);
   CollectiveBuilder collectives(builder, write->getLoc(), group,
                                 describe(write, variable, "the replicas' operands"));
-  if (!variable.hasOwnComponents() && !isFirstValue(write)) {
+  if (!isOwnOfReplica(variable, group) && !isFirstValue(write)) {
     switch (variable.getAggregation()) {
     case Aggregation::None: // equal already, which has been verified
       break;

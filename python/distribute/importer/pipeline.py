@@ -5,11 +5,12 @@ import io
 import re
 from typing import Any, Callable, Sequence
 
-from . import (boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, logical_devices, mhlo_forms, open_batch, random_bits,
+from . import (boolean_constants, collectives, control_flow, dynamic_sizes, indexing, linear_algebra, logical_devices, mhlo_forms, open_batch, random_bits,
                replica_view, roles, sorting, windows)
 from .complex_pairs import is_complex, split_complex, split_roles
 from .control_flow import restore_composites
 from .module import Builder, callee_of, inline_calls, ir, is_text, keys_of, make_context, operations_of, read_module, replace, run_passes
+from .placements import Placements
 from .refusal import ImportRefused, refuse
 from .shardings import Shardings
 
@@ -30,12 +31,12 @@ _STRUCTURED = {
 
 # The same in a step of one replica.
 _OF_REPLICAS = {
-    "stablehlo.all_reduce": replica_view.import_all_reduce,
-    "stablehlo.all_gather": replica_view.import_all_gather,
-    "stablehlo.all_to_all": replica_view.import_all_to_all,
-    "stablehlo.reduce_scatter": replica_view.import_reduce_scatter,
-    "stablehlo.partition_id": replica_view.import_replica_id,
-    "stablehlo.collective_permute": replica_view.import_permute,
+    "stablehlo.all_reduce": collectives.import_all_reduce,
+    "stablehlo.all_gather": collectives.import_all_gather,
+    "stablehlo.all_to_all": collectives.import_all_to_all,
+    "stablehlo.reduce_scatter": collectives.import_reduce_scatter,
+    "stablehlo.partition_id": collectives.import_replica_id,
+    "stablehlo.collective_permute": collectives.import_permute,
 }
 
 _LINEAR_ALGEBRA = {
@@ -78,7 +79,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
             manifest = manifest(_argument_names(main))
         given = _roles_of(main, manifest, state, batch, replicated, outputs, is_inferred)
         _refuse_types(main)
-        is_replica_view = replica_view.enter_replica_view(module, main, given, is_inferred, replicas, devices)
+        is_replica_view = replica_view.enter_replica_view(module, main, given, is_inferred, replicas, devices, Placements.of_manifest(manifest))
         types = _types_of(main)
         shardings = Shardings(module, main, given, manifest, is_replica_view)
         shardings.say()
@@ -313,7 +314,7 @@ def _sums_of_nothing(operation):
 def _import_structured(module, is_replica_view):
     structured = {**_STRUCTURED, **_OF_REPLICAS} if is_replica_view else _STRUCTURED
     if not is_replica_view:
-        replica_view.drop_alone(module, _OF_REPLICAS)
+        collectives.drop_alone(module, _OF_REPLICAS)
     for operation in operations_of(module.operation):
         if operation.name in _REFUSED and operation.name not in structured:
             refuse(operation, _REFUSED[operation.name], _OF_ONE_REPLICA if is_replica_view else _ADVICE[operation.name])

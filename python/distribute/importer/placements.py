@@ -146,6 +146,15 @@ class Placements:
         self.row_axes = frozenset(rows) | ({self.batch_axis} if self.batch_axis else set())
         self.axes = dict(axes)
 
+    @classmethod
+    def of_manifest(cls, manifest: Mapping[str, Any] | None) -> Placements | None:
+        """Of its mesh, and of the shardings of its inputs behind the state; None: it names none."""
+        if not manifest or not manifest.get("mesh"):
+            return None
+        said = [sharding_of(entry["sharding"], f"'{entry.get('name', '')}'") for entry in manifest.get("inputs", ())
+                if entry.get("kind") != "state" and entry.get("sharding") is not None]
+        return cls(axes_of(manifest["mesh"]), said)
+
     @property
     def num_replicas(self) -> int:
         return self.axes[self.batch_axis] if self.batch_axis else 1

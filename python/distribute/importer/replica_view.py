@@ -1,50 +1,48 @@
-"""Steps written for one replica: a step with a `jax.shard_map` over one mesh axis becomes one in the replica view (shard_maps.py).
+"""Steps written for one member of a mesh: a step with a `jax.shard_map` becomes one in the replica view (shard_maps.py).
 
-Collectives of jax.lax map one to one:
-psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all
-to `distribute.all_to_all`, ppermute to `distribute.send` and `distribute.recv`, axis_index to `distribute.replica_id`. Calls by
-`jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf makes them), and jitted functions of
-the names MERGE_FUNCTION and UPDATE_FUNCTION are merge calls and the updates in them.
+Collectives of jax.lax become ours (collectives.py). Calls by `jax.ffi` of targets such as "distribute.assign_add" are our ops of that
+name (distribute.tf makes them), and jitted functions of the names MERGE_FUNCTION and UPDATE_FUNCTION are merge calls and the updates in them.
 """
 from __future__ import annotations
 
 import re
-from typing import Any, Callable
+from typing import Any
 
+from .collectives import over, reduction_of
 from .module import Builder, callee_of, inline_calls, ir, keys_of, operations_of, replace
+from .placements import Placements
 from .refusal import refuse
 from .replica_view_names import AXIS, MERGE_FUNCTION, MESH, UPDATE_FUNCTION
 from .roles import Roles
 from .shard_maps import unwrap_maps
 
-_KINDS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "and": "and", "or": "or"}
-_KINDS_OF_TRUTH = {"add": "or", "multiply": "and", "maximum": "or", "minimum": "and", "and": "and", "or": "or"}
-
 
 def enter_replica_view(module: Any, main: Any, given: Roles | None, is_inferred: bool = False, num_replicas: int | None = None,
-                     devices: int | None = None) -> bool:
-    """If there are shard_maps in `main`, makes it the step of one replica; returns whether there were.
+                     devices: int | None = None, laid_out: Placements | None = None) -> bool:
+    """If there are shard_maps in `main`, makes it the step of one member; returns whether there were.
 
     num_replicas: where the caller knows that it is a map over so many, and takes each replica's results by itself. JAX leaves a map over
-    one out. devices: how many replicas there are, where that is known. is_inferred: whether the user has not said himself what is batch.
+    one out. devices: how many replicas there are, where that is known; laid_out: their mesh. is_inferred: whether the user has not said
+    himself what is batch.
     Refuses what a replica does not have alone.
     """
     maps = _maps_of(module)
     if not maps and num_replicas != 1:
         return False
     if not maps:
-        count, dims = 1, [0] * len(ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).results)
+        placements, dims = Placements({AXIS: 1}), [0] * len(ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).results)
     else:
-        if any(not _is_within(each, main) for each in maps):
+        # What the step computes outside of the maps is looked at, too; a user's own map has no merge functions.
+        calls = num_replicas is None and any(each.operation.name == "func.call" for each in main.regions[0].blocks[0].operations)
+        if calls or any(not _is_within(each, main) for each in maps):
             inline_calls(module)
             maps = _maps_of(module)
-        count, dims = unwrap_maps(module, main, maps, given, is_inferred, num_replicas or devices)
+        placements, dims = unwrap_maps(module, main, maps, given, is_inferred, num_replicas or devices, laid_out)
     _mark(main, dims, is_each=num_replicas is not None)
     _import_regions(module)
     _import_calls(module)
     with ir.InsertionPoint.at_block_begin(module.body), ir.Location.unknown(module.context):
-        axes = f'#distribute.axes<["{AXIS}" = {count}]>'
-        ir.Operation.parse(f'"distribute.mesh"() {{sym_name = "{MESH}", axes = {axes}}} : () -> ()', context=module.context).clone()
+        ir.Operation.parse(f'"distribute.mesh"() {{sym_name = "{MESH}", axes = {placements.mesh()}}} : () -> ()', context=module.context).clone()
     return True
 
 
@@ -74,163 +72,6 @@ def _mark(main: Any, dims: list[int | None], is_each: bool) -> None:
                 own["distribute.result_dim"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64, context), dim)
         marked.append(ir.DictAttr.get(own, context))
     main.attributes["res_attrs"] = ir.ArrayAttr.get(marked, context)
-
-
-def _over(context: Any) -> dict:
-    return {"mesh": ir.FlatSymbolRefAttr.get(MESH, context), "axes": ir.Attribute.parse(f'["{AXIS}"]', context)}
-
-
-def _reduction(kind: str, context: Any) -> Any:
-    return ir.Attribute.parse(f"#distribute.reduction<{kind}>", context)
-
-
-def import_all_reduce(operation: Any) -> None:
-    """`all_reduce` of any number of operands, over all replicas."""
-    if _is_of_one(operation):
-        return replace(operation, list(operation.operands))
-    build = Builder(operation)
-    return replace(operation, [_reduce_of(operation, build, operand, lambda kind, value: build.call(
-        "distribute.all_reduce", value.type, value, kind=kind, **_over(operation.context))) for operand in operation.operands])
-
-
-def _reduce_of(operation: Any, build: Builder, operand: Any, reduce: Callable[[Any, Any], Any]) -> Any:
-    """What `reduce` gives of the operand. Numbers without a sign are signed to the conversions that follow: the sign bit is flipped
-    before and behind a minimum or maximum of unsigned ones."""
-    type_ = ir.RankedTensorType(operand.type)
-    kind = _combiner_of(operation, type_.element_type)
-    is_unsigned = isinstance(type_.element_type, ir.IntegerType) and type_.element_type.is_unsigned and kind in ("min", "max")
-
-    def flipped(value: Any) -> Any:
-        own = ir.RankedTensorType(value.type)
-        return build.call("stablehlo.xor", own, value, build.constant(own, 1 << (own.element_type.width - 1)))
-    if not is_unsigned:
-        return reduce(_reduction(kind, operation.context), operand)
-    return flipped(reduce(_reduction(kind, operation.context), flipped(operand)))
-
-
-def _combiner_of(operation: Any, element: Any) -> str:
-    body = [inner.operation for inner in operation.regions[0].blocks[0].operations]
-    name = body[0].name.removeprefix("stablehlo.")
-    if len(body) != 2 or name not in _KINDS:
-        refuse(operation, "combines the replicas' values by more than one operation", "use psum, pmean, pmax or pmin")
-    is_truth = isinstance(element, ir.IntegerType) and element.width == 1
-    return (_KINDS_OF_TRUTH if is_truth else _KINDS)[name]
-
-
-def import_reduce_scatter(operation: Any) -> None:
-    if _is_of_one(operation):
-        return replace(operation, list(operation.operands))
-    build, dim = Builder(operation), operation.attributes["scatter_dimension"]
-    return replace(operation, [_reduce_of(operation, build, operation.operands[0], lambda kind, value: build.call(
-        "distribute.reduce_scatter", operation.results[0].type, value, kind=kind, dim=dim, **_over(operation.context)))])
-
-
-def import_all_gather(operation: Any) -> None:
-    if _is_of_one(operation):
-        return replace(operation, list(operation.operands))
-    build = Builder(operation)
-    attributes = {"dim": operation.attributes["all_gather_dim"], **_over(operation.context)}
-    return replace(operation, [build.call("distribute.all_gather", result.type, operand, **attributes)
-                               for operand, result in zip(operation.operands, operation.results, strict=True)])
-
-
-def import_all_to_all(operation: Any) -> None:
-    if _is_of_one(operation):
-        return replace(operation, list(operation.operands))
-    build = Builder(operation)
-    attributes = {"split_dim": operation.attributes["split_dimension"], "concat_dim": operation.attributes["concat_dimension"],
-                  **_over(operation.context)}
-    return replace(operation, [build.call("distribute.all_to_all", result.type, operand, **attributes)
-                               for operand, result in zip(operation.operands, operation.results, strict=True)])
-
-
-def _is_of_one(operation: Any) -> bool:
-    """Whether each device is a group of its own: then the collective gives what it takes. Refuses other groups than that of all."""
-    groups = ir.DenseElementsAttr(operation.attributes["replica_groups"])
-    shape = list(ir.RankedTensorType(groups.type).shape)
-    if shape[1:] == [1]:
-        return True
-    if shape[0] != 1:
-        refuse(operation, f"is over {shape[0]} groups of replicas", "leave axis_index_groups out: all replicas are one group")
-    return False
-
-
-def drop_alone(module: Any, forms: dict[str, Callable[[Any], None]]) -> None:
-    """In a step of one device, as JAX writes a map over one: each device is a group of its own, and its number is 0."""
-    attributes = module.operation.attributes
-    is_one = "mhlo.num_partitions" in attributes and ir.IntegerAttr(attributes["mhlo.num_partitions"]).value == 1
-    for operation in operations_of(module.operation):
-        if operation.name in forms and (is_one or "replica_groups" in operation.attributes and _is_of_one(operation)):
-            forms[operation.name](operation)
-
-
-def import_permute(operation: Any) -> None:
-    """`collective_permute`: a shift by one number is one send; else there is a send for each pair. A replica to which nobody sends gets
-    zeros."""
-    pairs = [(a, b) for a, b in _pairs_of(operation)]
-    count = _num_replicas(operation)
-    build, value = Builder(operation), operation.operands[0]
-    shifts = {(b - a) % count for a, b in pairs}
-    if len(pairs) == count and len(shifts) == 1:
-        return replace(operation, [_sent(build, value, by=shifts.pop()) if shifts != {0} else value])
-    found = build.constant(ir.RankedTensorType(value.type), 0)
-    for a, b in pairs:
-        found = _own_of(build, value, found, a) if a == b else _sent(build, value, found, source=a, target=b)
-    return replace(operation, [found])
-
-
-def _pairs_of(operation: Any) -> list[tuple[int, int]]:
-    pairs = ir.DenseIntElementsAttr(operation.attributes["source_target_pairs"])
-    numbers = [int(number) for number in pairs]
-    return list(zip(numbers[::2], numbers[1::2]))
-
-
-def _num_replicas(operation: Any) -> int:
-    module = operation
-    while module.name != "builtin.module":
-        module = module.parent.operation
-    found = [op.operation.attributes["axes"] for op in module.regions[0].blocks[0].operations if op.operation.name == "distribute.mesh"]
-    return int(re.findall(r"= (\d+)", str(found[0]))[0]) if found else 1
-
-
-def _sent(build: Builder, value: Any, *otherwise: Any, **route: int) -> Any:
-    """What another replica has sent; `otherwise` on those to which nobody sends."""
-    attributes = {**{key: build.integer(number) for key, number in route.items()}, **_over(build.before.context)}
-    build.make("distribute.send", [], [value], attributes)
-    return build.call("distribute.recv", value.type, *otherwise, **attributes)
-
-
-def _own_of(build: Builder, value: Any, otherwise: Any, replica: int) -> Any:
-    """`value` on one replica, `otherwise` on the others."""
-    scalar = build.type_of([], ir.IntegerType.get_unsigned(32, build.before.context))
-    number = build.call("stablehlo.partition_id", scalar)
-    is_it = build.compare("EQ", number, build.constant(scalar, replica))
-    import_replica_id(number.owner.operation)
-    return build.select(is_it, value, otherwise)
-
-
-def import_replica_id(operation: Any) -> None:
-    """`partition_id`: the replica's number."""
-    build = Builder(operation)
-    if _num_replicas(operation) == 1:
-        return _replace_by_zero(operation)
-    context = operation.context
-    i32 = ir.IntegerType.get_signless(32, context)
-    index = build.make("distribute.replica_id", [ir.IndexType.get(context)], []).results[0]
-    number = build.make("arith.index_cast", [i32], [index]).results[0]
-    tensor = build.make("tensor.from_elements", [build.type_of([], i32)], [number]).results[0]
-    return replace(operation, [build.convert(tensor, ir.RankedTensorType(operation.results[0].type).element_type)])
-
-
-def _replace_by_zero(operation: Any) -> None:
-    """The number of the only device; also what JAX computes of it: its place along the axis, a quotient and a remainder."""
-    result = operation.results[0]
-    for use in list(result.uses):
-        user = use.owner.operation
-        if use.operand_number == 0 and user.name in ("stablehlo.divide", "stablehlo.remainder", "stablehlo.convert") and (
-                user.name == "stablehlo.convert" or getattr(user.operands[1].owner, "name", "") == "stablehlo.constant"):
-            _replace_by_zero(user)
-    replace(operation, [Builder(operation).constant(ir.RankedTensorType(result.type), 0)])
 
 
 #===----------------------------------------------------------------------===#
@@ -272,7 +113,7 @@ def _import_call(operation: Any, target: str) -> None:
         attributes[_DESTINED[name]] = places[0] if _DESTINED[name] == "destination" else ir.ArrayAttr.get(places, context)
     for key in _OPS[name]:
         if key in given:
-            attributes[key] = _reduction(ir.StringAttr(given[key]).value, context) if key == "kind" else given[key]
+            attributes[key] = reduction_of(ir.StringAttr(given[key]).value, context) if key == "kind" else given[key]
     build = Builder(operation)
     results = [result.type for result in operation.results]
     operands = list(operation.operands)
@@ -351,7 +192,7 @@ def _import_regions(module: Any) -> None:
         results = [result.type for result in operation.results]
         operands = list(operation.operands)
         if found[1] == MERGE_FUNCTION:
-            name, attributes = "distribute.merge_call", {"callee": callee, **_over(operation.context)}
+            name, attributes = "distribute.merge_call", {"callee": callee, **over(operation.context)}
             if function not in taken:
                 taken[function] = _take_arguments(operation, operands)
         else:

@@ -24,13 +24,13 @@ class Shardings:
     Args:
         given: The roles of the arguments; None: the text has them.
         manifest: Its "mesh", and the "sharding" of its inputs, go before what the text says.
-        is_replica_view: Then each replica has its own values whole.
+        is_replica_view: Then the maps say what a member has, and nothing is followed here.
     """
 
     def __init__(self, module, main, given, manifest, is_replica_view):
-        self._module, self._is_replica_view = module, is_replica_view
+        self._module = module
         self._of_arguments = {}  # by role and name
-        arguments, axes = list(self._read_arguments(main, given, manifest)), self._axes(manifest)
+        arguments, axes = list(self._read_arguments(main, given, manifest)), None if is_replica_view else self._axes(manifest)
         if axes and not any(sharding for kind, *_, sharding in arguments if kind != "state"):
             arguments = self._with_constraints(main, arguments, next(iter(axes)))
         said = [each for each in arguments if each[-1] is not None]
@@ -83,9 +83,9 @@ class Shardings:
                   for operation in operations_of(self._module.operation) if operation.name == "sdy.mesh"]
         meshes = [axes for axes in meshes if axes]
         for other in meshes[1:]:
-            if other != meshes[0] and not self._is_replica_view:
+            if other != meshes[0]:
                 raise ImportRefused(f"the step is written for two meshes, of axes {meshes[0]} and {other}", advice="write all shardings for one mesh")
-        return meshes[0] if meshes and not self._is_replica_view else None
+        return meshes[0] if meshes else None
 
     def _read(self, operation, text):
         """The axes of each dimension of an sdy sharding, such as `<@mesh, [{"data"}, {}]>`; None of XLA's form, which names no axes."""
@@ -125,8 +125,6 @@ class Shardings:
             self._say_mesh()
 
     def _say_mesh(self):
-        if self._is_replica_view:
-            raise ImportRefused("the step is a jax.shard_map, and its mesh has axes that divide a replica", advice="write it for the whole batch, without the map")
         context = self._module.context
         with ir.InsertionPoint.at_block_begin(self._module.body), ir.Location.unknown(context):
             ir.Operation.parse(f'"distribute.mesh"() {{sym_name = "{MESH}", axes = {self._placements.mesh()}}} : () -> ()', context=context).clone()

@@ -576,7 +576,7 @@ distribute.variable @variable_c15_on_read : tensor<4xf32> {synchronization = on_
 // -----
 
 distribute.mesh @m <["replica" = 2, "model" = 2]>
-// expected-error@below {{'distribute.variable' op has a sharding, and an initial value that is computed; expected a constant or none}}
+// expected-error@below {{'distribute.variable' op has a sharding, and an initial value that is computed; expected a constant or none: what computes an initial value computes the whole of it}}
 distribute.variable @variable_c15_initializer : tensor<4xf32> init {
   %v = arith.constant dense<1.0> : tensor<4xf32>
   distribute.yield %v : tensor<4xf32>
@@ -587,9 +587,46 @@ distribute.variable @variable_c15_initializer : tensor<4xf32> init {
 distribute.mesh @m <["replica" = 2, "model" = 2]>
 // expected-note@below {{variable is declared here}}
 distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
-func.func @read_c2_sharding_in_replica_view() attributes {distribute.step, distribute.view = "replica"} {
-  // expected-error@below {{'distribute.read' op takes the variable @w, which has a sharding, in a step of the replica view; the compiler follows shardings in steps of the global view}}
+func.func @read_c2_whole_in_replica_view() attributes {distribute.step, distribute.view = "replica"} {
+  // expected-error@below {{'distribute.read' op has type 'tensor<4xf32>', but a shard of variable @w has type 'tensor<2xf32>'}}
+  %v = distribute.read @w : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func private @read_c2_shard_outside_of_a_step() {
+  // expected-error@below {{'distribute.read' op takes the variable @w, which has a sharding, outside of a step; inline the function into the steps that call it}}
   %v = distribute.read @w : tensor<2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func @read_c2_shard_in_merge_point(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  %m = distribute.merge_call(%x) over @m["replica"] : (tensor<2xf32>) -> tensor<2xf32> {
+  ^bb0(%xs: !distribute.per_replica<tensor<2xf32>>):
+    // expected-error@below {{'distribute.read' op takes the variable @w, which has a sharding, in a merge point; each member has a shard, which it reads and writes in replica context}}
+    %v = distribute.read @w : tensor<2xf32>
+    distribute.yield %v : tensor<2xf32>
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @w : tensor<4x7xf32> {sharding = #distribute.sharding<["model" : dim 1]>}
+func.func @variable_c15_padded_shard_in_replica_view() attributes {distribute.step, distribute.view = "replica"} {
+  // expected-error@below {{'distribute.read' op takes the variable @w, whose shards are padded in dimension 1, in a step of the replica view; pad the variable itself, split another dimension, or write the step in the global view}}
+  %v = distribute.read @w : tensor<4x4xf32>
   return
 }
 

@@ -96,3 +96,32 @@ func.func @per_replica_result_as_predicate(%x: tensor<1xi1> {distribute.batch = 
   }
   return
 }
+
+// -----
+
+// A variable that another axis splits has equal copies on all replicas.
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @w : tensor<4xf32> = dense<1.0> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func @shard_that_differs_between_replicas(
+    // expected-note@below {{it is varying here: batch argument "x" is each replica's own slice}}
+    %x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  // expected-error@below {{'distribute.assign' op gives the mirrored variable @w a value that differs between replicas, but the variable has aggregation none: its copies would drift apart; give it an aggregation (sum, mean or only_first_replica), or reduce the value}}
+  distribute.assign @w, %x : tensor<2xf32>
+  return
+}
+
+// -----
+
+// And one that replicas split, on the members along other axes.
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+distribute.variable @w : tensor<4xf32> = dense<1.0> {sharding = #distribute.sharding<["model" : dim 0]>}
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<4xf32> = dense<1.0> {sharding = #distribute.sharding<["replica" : dim 0]>}
+func.func @shard_that_differs_within_a_replica() attributes {distribute.step, distribute.view = "replica"} {
+  // expected-note@below {{it is varying here: variable @w is in shards, of which each member has one}}
+  %w = distribute.read @w : tensor<2xf32>
+  // expected-error@below {{'distribute.assign' op gives @v a value that differs between members along axis "model", but the devices of one replica hold equal copies of its variables; reduce or gather the value over that axis}}
+  distribute.assign @v, %w : tensor<2xf32>
+  return
+}

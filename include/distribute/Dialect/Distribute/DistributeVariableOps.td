@@ -57,8 +57,10 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     axis "model" of the mesh hold equal shards of it along dimension 1. A step of the
     global view reads and assigns the whole all the same: `distribute-partition`
     follows the sharding, axis by axis. In a replicated program what is read and
-    assigned is the member's shard. Type, initial value and what a checkpoint holds
-    are the whole.
+    assigned is the member's shard. So it is in a step of the replica view, in replica
+    context: there the step itself says what members exchange, and what a member assigns
+    differs along the axes that split the variable, and along no other. Type, initial
+    value and what a checkpoint holds are the whole.
 
     Constraints:
 
@@ -89,8 +91,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C15: a `sharding` names at least one axis, axes of the mesh of a fixed size (the
       replicas of what is flat may be open), none twice, and dimensions of the variable of which equal shards, the last ones padded, each have an element; the
       variable is not sync-on-read. Where it splits dimensions along other axes than
-      "device", the variable has no computed initial value, and steps of the global view
-      alone access it.
+      "device", the variable has no computed initial value, and a step of the replica view
+      accesses it only where no shard is padded.
 
     Life: written in the step's module or made by `distribute-lift-state` from
     `distribute.state` arguments; `distribute-outline-initializers` makes a step of
@@ -150,6 +152,10 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     /// Whether a replica's component is a value of its own, which it alone
     /// writes: a copy that reads reduce, or a flat shard.
     bool hasOwnComponents() { return isSyncOnRead() || isInFlatShards(); }
+    /// Whether an axis splits it, so that the members along it have shards of their own.
+    bool isSplitAlong(::llvm::StringRef axis) {
+      return getShardingAttr() && getShardingAttr().find(axis);
+    }
     /// Whether the members along an axis have flat shards of what other axes leave.
     bool isInFlatShards() { return getShardingAttr() && getShardingAttr().findFlat(); }
     /// The logical devices, the first of each replica, that share out its rows; 0: they do not.
