@@ -86,7 +86,7 @@ REFERENCES = (
         ("Strategy", "Apply the strategy: the replica view", "Strategy.td",
          ["distribute-apply-strategy", "distribute-verify-replicated"]),
         ("ShardUpdates", "Shard updates", "ShardUpdates.td", ["distribute-shard-updates"]),
-        ("Roles", "Roles", "Roles.td", ["distribute-choose-stages", "distribute-split-roles", "distribute-store-once", "distribute-add-behind-reductions",
+        ("Roles", "Roles", "Roles.td", ["distribute-choose-stages", "distribute-split-roles", "distribute-drop-replica-shards", "distribute-store-once", "distribute-add-behind-reductions",
          "distribute-serve-variables"]),
         ("ToPlanTensors", "To plan: tensors", "ToPlan.td",
          ["distribute-promote-variables", "distribute-lower-scattered-outputs", "distribute-lower-indexing", "distribute-lower-sort",

@@ -46,6 +46,8 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {
+  if (options.serve != "off" || options.storeOnce)
+    passes.addPass(createDropReplicaShardsPass());
   if (options.serve != "off")
     passes.addPass(createAddBehindReductionsPass());
   passes.addPass(createPadBatchPass());

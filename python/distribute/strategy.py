@@ -132,7 +132,7 @@ class Strategy:
         Raises:
             Error: For a strategy that lays out none.
         """
-        raise Error(f"{self!r} lays out no mesh; expected distribute.Mirrored or distribute.MultiWorkerMirrored, or no strategy")
+        raise Error(f"{self!r} lays out no mesh; expected distribute.Mirrored, CentralStorage or MultiWorkerMirrored, or no strategy")
 
     def _divided(self, num_replicas: int, axes: Mapping[str, int]) -> Any:
         laid = copy.copy(self)
@@ -244,11 +244,14 @@ class CentralStorage(_OnDevices):
 
     Args:
         devices, device_kind, logical_devices, cuda_libraries: As of Mirrored. A sync-on-read variable is like a mirrored one here: it has one
-            copy, too.
+            copy, too. On a mesh the members of one replica hold their shards of it.
     """
 
     name = "central_storage"
     has_one_copy = True
+
+    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
+        return self._divided(num_replicas, axes)
 
 
 class MultiWorkerMirrored(Strategy):

@@ -115,11 +115,44 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
   ];
 }
 
+def DropReplicaShardsPass : Pass<"distribute-drop-replica-shards", "::mlir::ModuleOp"> {
+  let summary = "Leave to who holds all variables what replicas would share out of them";
+  let description = [{
+    Of a strategy with one copy of each variable, central storage or servers.
+
+    **Requires** steps of the lifted form, before they are partitioned.
+
+    **Guarantees**: no variable has a sharding along the axis of the replicas. What the
+    sharding said of it, that replicas share out its bytes (`gathered`, as of the recipe `fsdp`) or its
+    update (`flat`), has no meaning where they hold nothing: they get the whole when they read it, and the holder
+    updates it. Shardings along other axes stay.
+
+    **Does not handle** a split along the replicas that is neither: each replica computes with its own
+    shard, as of the recipe `expert`. It is an error.
+
+    Example:
+
+    ```mlir
+    distribute.variable @w : tensor<8x4xf32> {sharding = #distribute.sharding<["replica" : dim 0 gathered, "model" : dim 1]>}
+    ```
+
+    becomes
+
+    ```mlir
+    distribute.variable @w : tensor<8x4xf32> {sharding = #distribute.sharding<["model" : dim 1]>}
+    ```
+  }];
+  let dependentDialects = ["::distribute::DistributeDialect"];
+  let statistics = [
+    Statistic<"numDropped", "dropped", "Variables whose sharding along the replicas was dropped">,
+  ];
+}
+
 def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
   let summary = "Keep each variable once, with replica 0";
   let description = [{
-    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh of
-    replicas alone, whose number is fixed; or the parts of them that
+    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh whose number
+    of replicas is fixed; or the parts of them that
     `distribute-split-roles` has made with `variables-on-host`. Does nothing for one replica.
 
     **Guarantees** for each step two functions: that of role `"storage"`, which
@@ -133,8 +166,12 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     with padding, which is cut off where the output is fetched. Of parts, that of the
     host is divided so: the others' role is `"relay"`.
 
+    Where the mesh has further axes, replica 0 is several members. Each holds its shards of
+    the variables, and meets the members of its place in the other replicas. Of collectives among the
+    members of one replica the others keep those whose results they use.
+
     **Does not handle** variables of which each replica has a part (synchronized on
-    read, or in shards): errors say so.
+    read, or in shards along the replicas), and logical devices: errors say so.
 
     Example: with `<["replica" = 2]>`,
 

@@ -31,7 +31,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error@below {{@v is in shards along axis "replica": each member has a part of it, but it must be one value where servers hold it; leave out its sharding, or compile with --strategy=mirrored}}
+// expected-error@below {{@v is in shards along axis "replica": each replica has a part of it, but it must be one value where servers hold it; split it along another axis of the mesh, or compile with --strategy=mirrored}}
 distribute.variable @v : tensor<4xf32> {sharding = #distribute.sharding<["replica" : flat]>}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
