@@ -147,8 +147,8 @@ static void drawStrategy(ModuleOp step, const OracleOptions &options, CompileOpt
     flags.push_back("--strategy=" + compile.strategy);
     compile.parameterDevice = random.chance(kOnHostPercent) ? "host" : "worker";
     flags.push_back("--parameter-device=" + compile.parameterDevice);
-  } else if (random.chance(servedPercent) && canHaveOneCopy(step) && hasOneAxis(step) &&
-             !compile.shardUpdates && compile.reproducible == 0) {
+  } else if (random.chance(servedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
+             compile.reproducible == 0) {
     compile.strategy = "parameter_server";
     flags.push_back("--strategy=" + compile.strategy);
     // One group of all: it waits for nobody, so that the result is that of one device.

@@ -125,10 +125,12 @@ def DropReplicaShardsPass : Pass<"distribute-drop-replica-shards", "::mlir::Modu
     **Guarantees**: no variable has a sharding along the axis of the replicas. What the
     sharding said of it, that replicas share out its bytes (`gathered`, as of the recipe `fsdp`) or its
     update (`flat`), has no meaning where they hold nothing: they get the whole when they read it, and the holder
-    updates it. Shardings along other axes stay.
+    updates it. Shardings along other axes stay. With `servers`, workers pull whole values, and so
+    shards that may be gathered are dropped along every axis.
 
     **Does not handle** a split along the replicas that is neither: each replica computes with its own
-    shard, as of the recipe `expert`. It is an error.
+    shard, as of the recipe `expert`. It is an error. So is, with `servers`, a dimension that the members along
+    a further axis do not divide: of what they pull they take equal parts.
 
     Example:
 
@@ -142,6 +144,10 @@ def DropReplicaShardsPass : Pass<"distribute-drop-replica-shards", "::mlir::Modu
     distribute.variable @w : tensor<8x4xf32> {sharding = #distribute.sharding<["model" : dim 1]>}
     ```
   }];
+  let options = [
+    Option<"servers", "servers", "bool", /*default=*/"false",
+           "Servers hold the variables, and give workers whole values">,
+  ];
   let dependentDialects = ["::distribute::DistributeDialect"];
   let statistics = [
     Statistic<"numDropped", "dropped", "Variables whose sharding along the replicas was dropped">,
@@ -279,6 +285,12 @@ def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> 
     device (`distribute-split-roles`): each takes the pulled values that it computes
     with, and gives the pushes that it has computed. Servers have none of these
     devices.
+
+    A step that further axes split is divided behind the axis of the replicas (`distribute-partition` with
+    `replicas-alone`), where all values are whole along these axes: so the servers know nothing of them. Its
+    workers' program is partitioned along them next. What it pulls has the variable's
+    sharding, so each member takes its part; what it pushes may be gathered
+    (`distribute.shard`, whole). Tables are pulled whole then.
 
     **Does not handle** collectives over logical devices, variables of which each
     replica has a part, updates in a loop or branch in which replicas meet, and reads

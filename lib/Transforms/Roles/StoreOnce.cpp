@@ -283,7 +283,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     SymbolTable symbols(getOperation());
     for (func::FuncOp step : steps) {
       if (isInitializer(step))
-        computeAtHolder(step, Group::ofReplicas(mesh));
+        computeAtHolder(step);
       StepDivider divider(step, mesh, host ? kRelay : kWorker);
       if (failed(divider.joinOutputs()))
         return signalPassFailure();

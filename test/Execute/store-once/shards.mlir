@@ -1,5 +1,6 @@
 // One copy of the variables beside shardings of all forms: what a step gives is what it gave on one device. A weight in columns over "model", one
-// that is gathered over "model", moments that replicas would share out, a norm of all for the update alone, and what both axes reduce.
+// that is gathered over "model", moments that replicas would share out, a norm of all for the update alone, what both axes reduce, and a first value that
+// the chief computes.
 // DEFINE: %{n} = 2
 // DEFINE: %{how} = store-once=true
 // DEFINE: %{compare} = dist-opt %s -distribute-lift-pipeline="strategy=central_storage replicas=%{n}" -distribute-replicate-pipeline="%{how}" -o %t.mlir && dist-interp %s %t.mlir --inputs=seed:5 --steps=3
@@ -17,11 +18,15 @@
 // CHECK: distribute.variable @v : tensor<4x2xf32> {sharding = #distribute.sharding<["model" : dim 0 gathered]>}
 // CHECK-LABEL: func.func @step_worker
 // CHECK-NOT: distribute.assign
+// CHECK-LABEL: func.func @initialize_storage
 distribute.mesh @mesh <["replica" = 2, "model" = 2]>
 distribute.variable @w : tensor<6x4xf32> {sharding = #distribute.sharding<["model" : dim 1]>}
 distribute.variable @m : tensor<6x4xf32> = dense<0.0> {sharding = #distribute.sharding<["model" : dim 1, "replica" : flat]>}
 distribute.variable @v : tensor<4x2xf32> {sharding = #distribute.sharding<["model" : dim 0 gathered]>}
-distribute.variable @count : tensor<i32> = dense<0>
+distribute.variable @count : tensor<i32> init {
+  %three = arith.constant dense<3> : tensor<i32>
+  distribute.yield %three : tensor<i32>
+}
 func.func @step(%x: tensor<8x6xf32> {distribute.batch = "x"}, %rate: tensor<f32> {distribute.replicated = "rate"})
     -> (tensor<f32> {distribute.output = "loss"}, tensor<8x2xf32> {distribute.output = "rows"}) attributes {distribute.step, distribute.view = "global"} {
   %w = distribute.read @w : tensor<6x4xf32>

@@ -106,3 +106,13 @@ module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
     return
   }
 }
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2, "model" = 2]>
+distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func @step() -> (tensor<2xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.replicated, distribute.view = "global"} {
+  // expected-error@below {{is of a shard of @w, but servers give workers whole values; run distribute-partition with replicas-alone before, and without sharded updates}}
+  %w = distribute.read @w : tensor<2xf32>
+  return %w : tensor<2xf32>
+}
