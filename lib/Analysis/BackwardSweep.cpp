@@ -2,6 +2,7 @@
 #include "BackwardSweep.h"
 
 #include "distribute/Analysis/ControlFlow.h"
+#include "distribute/Analysis/ShardingRules.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -114,9 +115,11 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
         split.push_back(std::move(*plan));
     }
   }
-  // An effect happens once; and a value that is needed whole anyway is sliced,
-  // unless it is free: then each user has its own.
-  if (!isMemoryEffectFree(&op) || (needWhole && !isFree) || split.empty())
+  // An effect happens once, as a reduction over another axis does that is wanted in one kind of shards; and a value that is
+  // needed whole anyway is sliced, unless it is free: then each user has its own.
+  bool isOnce =
+      isMemoryEffectFree(&op) || (isa<AllReduceOp>(op) && split.size() == 1 && !needWhole);
+  if (!isOnce || (needWhole && !isFree) || split.empty())
     return {wholePlan(&op)};
   if (needWhole)
     split.insert(split.begin(), wholePlan(&op));
@@ -153,6 +156,49 @@ std::optional<OpPlan> BackwardSweep::planBeforeMove(Operation &op, ValueState st
   if (bytes >= analysis.bytesBehind(result, state))
     return std::nullopt;
   plan->reason = "fewer bytes are moved before it than of its result";
+  return plan;
+}
+
+/// Whether each element of the result is computed of one element of each operand.
+static bool isElementByElement(Operation &op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured)
+    return OpTrait::hasElementwiseMappableTraits(&op);
+  SmallVector<int64_t> sizes = structured.getStaticLoopRanges();
+  return llvm::all_of(llvm::zip_equal(structured.getIteratorTypesArray(), sizes), [](auto loop) {
+    return std::get<0>(loop) == utils::IteratorType::parallel || std::get<1>(loop) == 1;
+  });
+}
+
+static bool haveAsManyElements(Value a, Value b) {
+  auto one = dyn_cast<RankedTensorType>(a.getType()),
+       other = dyn_cast<RankedTensorType>(b.getType());
+  return one && other && one.hasStaticShape() && other.hasStaticShape() &&
+         one.getNumElements() == other.getNumElements() &&
+         one.getElementType() == other.getElementType();
+}
+
+std::optional<OpPlan> BackwardSweep::planBehindScatter(Operation &op, ValueState state) {
+  // A reduction over another axis is one, too: sums of sums.
+  bool isOfElements = isa<AllReduceOp>(op) || (isElementByElement(op) && !onlyMovesElements(&op));
+  if (op.getNumResults() != 1 || !isOfElements || !state.isSharded() || !analysis.mayClaim(&op))
+    return std::nullopt;
+  Value result = op.getResult(0);
+  auto isPartial = [&](Value value) { return analysis.stateOf(value).isPartial(); };
+  if (!isPartial(result) || analysis.demandsOn(result).size() != 1 ||
+      llvm::count_if(op.getOperands(), isPartial) != 1)
+    return std::nullopt;
+  Value partial = *llvm::find_if(op.getOperands(), isPartial);
+  std::optional<OpPlan> plan = planFromResult(&op, 0, state, RuleContext{analysis.group.getSize()});
+  if (!plan || !haveAsManyElements(partial, result))
+    return std::nullopt;
+  for (auto [operand, required] : llvm::zip_equal(op.getOperands(), plan->operands)) {
+    bool isReady = operand == partial ? required.isSharded()
+                                      : analysis.moveOf(operand, required) == ShardMove::None;
+    if (!isReady)
+      return std::nullopt;
+  }
+  plan->reason = "it is computed behind the reduction, of shards";
   return plan;
 }
 
@@ -201,6 +247,8 @@ SmallVector<OpPlan> BackwardSweep::plansOfSplit(Operation &op, const OpPlan &for
           analysis.decision.choices.exchanged.contains(analysis.findDemand(result, state)->user);
       if (!plan && analysis.moveOf(result, state) != ShardMove::None && !isFactor)
         plan = planBeforeMove(op, state);
+      if (!plan && !isFactor)
+        plan = planBehindScatter(op, state);
       if (plan)
         plans.push_back(std::move(*plan));
       else

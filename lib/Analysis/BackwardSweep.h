@@ -35,6 +35,9 @@ private:
   /// The plan of `op` that makes its result in `state`, where fewer bytes move for it than of the
   /// result.
   std::optional<OpPlan> planBeforeMove(mlir::Operation &op, ValueState state);
+  /// The plan of an op that works element by element, and makes shards of its result, a partial value, of shards of the
+  /// one partial operand: this is scattered in place of the result, and each member computes its part alone.
+  std::optional<OpPlan> planBehindScatter(mlir::Operation &op, ValueState state);
   /// Whether anything needs the op to run.
   bool isLive(mlir::Operation &op) const;
   void demand(mlir::Value value, ValueState state, mlir::Operation *user, unsigned operand,

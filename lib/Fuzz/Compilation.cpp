@@ -57,10 +57,25 @@ static bool canTakeParts(ModuleOp step, int64_t parts) {
 }
 
 /// One copy of a variable that is synchronized on read has another value than the copies have together.
+/// Whether replicas compute with shards of a variable: no one place may hold it then.
+static bool splitsByReplicas(ShardingAttr sharding) {
+  AxisSplitAttr split = sharding ? sharding.find(MeshOp::kReplicaAxis) : AxisSplitAttr();
+  return split && !split.getGathered() && !split.isFlat();
+}
+
 static bool canHaveOneCopy(ModuleOp step) {
-  return hasOneAxis(step) && llvm::none_of(step.getOps<VariableOp>(), [](VariableOp variable) {
-           return variable.isSyncOnRead();
-         });
+  MeshOp mesh = MeshOp::lookup(step);
+  if (mesh && mesh.getAxisSize(MeshOp::kDeviceAxis))
+    return false;
+  for (auto function : step.getOps<func::FuncOp>())
+    for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
+      if (function.getArgAttr(i, DistributeDialect::kStateAttrName) &&
+          splitsByReplicas(
+              function.getArgAttrOfType<ShardingAttr>(i, DistributeDialect::kShardingAttrName)))
+        return false;
+  return llvm::none_of(step.getOps<VariableOp>(), [](VariableOp variable) {
+    return variable.isSyncOnRead() || splitsByReplicas(variable.getShardingAttr());
+  });
 }
 
 /// Whether an output holds rows of an open batch, or of several batches one after the other: what is

@@ -45,8 +45,32 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   }
 }
 
+/// Servers, and workers whose program is partitioned along what is left of the mesh.
+static void buildServePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options,
+                               PartitionPassOptions partition) {
+  ServeVariablesPassOptions serve;
+  serve.accumulate = options.serve;
+  serve.numServers = options.servers;
+  serve.partition = options.partition;
+  serve.partitionBytes = options.partitionBytes;
+  passes.addPass(createServeVariablesPass(serve));
+  OpPassManager &parties = passes.nest<ModuleOp>();
+  partition.replicasAlone = false;
+  parties.addPass(createPartitionPass(partition));
+  parties.addPass(createVerifyReplicatedPass());
+  SplitRolesPassOptions split;
+  split.stageSchedule = options.stageSchedule;
+  parties.addPass(createSplitRolesPass(split));
+}
+
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {
-  if (options.serve != "off")
+  bool isServed = options.serve != "off";
+  if (isServed || options.storeOnce) {
+    DropReplicaShardsPassOptions drop;
+    drop.servers = isServed;
+    passes.addPass(createDropReplicaShardsPass(drop));
+  }
+  if (isServed)
     passes.addPass(createAddBehindReductionsPass());
   passes.addPass(createPadBatchPass());
   PartitionPassOptions partition;
@@ -58,12 +82,17 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   partition.linkMicroseconds = options.linkMicroseconds;
   partition.linkGigabytesPerSecond = options.linkGigabytesPerSecond;
   partition.checkClaims = options.checkClaims;
+  partition.replicasAlone = isServed && !options.shardUpdates;
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());
   passes.addPass(createPadBatchPass());
-  passes.addPass(createVerifyReplicatedPass());
   ShardUpdatesPassOptions updates;
   updates.all = options.shardUpdates;
+  if (isServed && updates.all)
+    passes.addPass(createShardUpdatesPass(updates));
+  if (isServed)
+    return buildServePipeline(passes, options, partition);
+  passes.addPass(createVerifyReplicatedPass());
   passes.addPass(createShardUpdatesPass(updates));
   passes.addPass(createVerifyReplicatedPass());
   SplitRolesPassOptions split;
@@ -73,19 +102,8 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
     passes.addPass(createSplitRolesPass(split));
   if (options.storeOnce)
     passes.addPass(createStoreOncePass());
-  if (split.variablesOnHost)
-    return;
-  if (options.serve != "off") {
-    ServeVariablesPassOptions serve;
-    serve.accumulate = options.serve;
-    serve.numServers = options.servers;
-    serve.partition = options.partition;
-    serve.partitionBytes = options.partitionBytes;
-    passes.addPass(createServeVariablesPass(serve));
-    passes.nest<ModuleOp>().addPass(createVerifyReplicatedPass());
-    return;
-  }
-  passes.addPass(createSplitRolesPass(split));
+  if (!split.variablesOnHost)
+    passes.addPass(createSplitRolesPass(split));
 }
 
 void registerDistributePipelines() {

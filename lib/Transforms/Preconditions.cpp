@@ -62,6 +62,10 @@ static Finding findUnreplicated(Operation *op) {
   return ", a step that is no replicated program";
 }
 
+static Finding findUndivided(Operation *op) {
+  return op->hasAttr(DistributeDialect::kPartitionedAttrName) ? std::nullopt : findUnreplicated(op);
+}
+
 static Finding findVariableAccess(Operation *op) {
   if (isa<func::FuncOp>(op) && op->hasAttr(DistributeDialect::kStepAttrName))
     return ", a step whose variables are no arguments";
@@ -112,6 +116,10 @@ static Test getTest(Precondition precondition) {
     return {
         "'--distribute-partition' (global view) or '--distribute-apply-strategy' (replica view)",
         findUnreplicated};
+  case Precondition::StepsOfReplicas:
+    return {
+        "'--distribute-partition' (global view) or '--distribute-apply-strategy' (replica view)",
+        findUndivided};
   case Precondition::PromotedVariables:
     return {"'--distribute-promote-variables'", findVariableAccess};
   case Precondition::LoweredIndexing:

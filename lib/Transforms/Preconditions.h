@@ -27,6 +27,8 @@ enum class Precondition {
   /// distribute-partition, distribute-apply-strategy: on several replicas, each step is a replicated
   /// program.
   ReplicatedSteps,
+  /// The same, or each step is what one replica runs, to be partitioned along further axes.
+  StepsOfReplicas,
   /// distribute-promote-variables: steps are `plan.step`, and access no variable.
   PromotedVariables,
   /// distribute-lower-indexing: no gather or scatter.

@@ -50,12 +50,13 @@ LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
       return variable.emitOpError() << "is synchronized on read: each replica has its own part of "
                                        "it; it must be one value "
                                     << where << ", as with synchronization on write";
-    if (ShardingAttr sharding = variable.getShardingAttr())
+    ShardingAttr sharding = variable.getShardingAttr();
+    if (sharding && sharding.find(MeshOp::kReplicaAxis))
       return variable.emitOpError()
              << "@" << variable.getSymName() << " is in shards along axis \""
-             << sharding.getSplits().front().getAxis()
-             << "\": each member has a part of it, but it must be one value " << where
-             << "; leave out its sharding, or compile with --strategy=mirrored";
+             << MeshOp::kReplicaAxis
+             << "\": each replica has a part of it, but it must be one value " << where
+             << "; split it along another axis of the mesh, or compile with --strategy=mirrored";
   }
   return success();
 }

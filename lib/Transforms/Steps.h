@@ -17,7 +17,8 @@ llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
 /// The replicated programs of `module` that every member runs whole, in order.
 llvm::SmallVector<mlir::func::FuncOp> stepsToDivide(mlir::ModuleOp module);
 
-/// An error where replicas have parts of a variable: a replica that has one would have to hold it.
+/// An error where replicas have parts of a variable: a replica that has one would have to hold it. The
+/// shards of a replica's members are no such parts.
 /// `where` says for messages who must not: "for central storage".
 mlir::LogicalResult verifyOneValues(mlir::ModuleOp module, llvm::StringRef where);
 

@@ -17,7 +17,7 @@ from ._compile_options import RECIPES
 from ._options import nearest
 from .errors import Error, WrongType
 from .importer.placements import Placements, Sharding, axes_of, check_axes, sharding_of
-from .strategy import Mirrored, MultiWorkerMirrored, OneDevice, Strategy
+from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
 
 
 @dataclass(frozen=True)
@@ -152,11 +152,12 @@ def _laid_out(strategy: Strategy | None, placements: Placements) -> Strategy:
         strategy = Mirrored(members)
     if type(strategy) is OneDevice and members == 1:
         return strategy
-    if not isinstance(strategy, (Mirrored, MultiWorkerMirrored)):
+    if not isinstance(strategy, (Mirrored, CentralStorage, MultiWorkerMirrored, ParameterServer)):
         raise Error(f"a mesh of axes {placements.axes} is laid out on {strategy!r}; expected distribute.Mirrored({members}), or no strategy")
+    laid = strategy.on_mesh(placements.num_replicas, placements.others)
     if strategy.num_replicas != members:
         raise Error(f"a mesh of axes {placements.axes} has {members} members, and {strategy!r} has {strategy.num_replicas} devices; expected one for each, or no strategy")
-    return strategy.on_mesh(placements.num_replicas, placements.others)
+    return laid
 
 
 @dataclass(frozen=True)

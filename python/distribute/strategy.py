@@ -132,7 +132,7 @@ class Strategy:
         Raises:
             Error: For a strategy that lays out none.
         """
-        raise Error(f"{self!r} lays out no mesh; expected distribute.Mirrored or distribute.MultiWorkerMirrored, or no strategy")
+        raise Error(f"{self!r} lays out no mesh; expected distribute.Mirrored, CentralStorage, MultiWorkerMirrored or ParameterServer, or no strategy")
 
     def _divided(self, num_replicas: int, axes: Mapping[str, int]) -> Any:
         laid = copy.copy(self)
@@ -244,11 +244,14 @@ class CentralStorage(_OnDevices):
 
     Args:
         devices, device_kind, logical_devices, cuda_libraries: As of Mirrored. A sync-on-read variable is like a mirrored one here: it has one
-            copy, too.
+            copy, too. On a mesh the members of one replica hold their shards of it.
     """
 
     name = "central_storage"
     has_one_copy = True
+
+    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
+        return self._divided(num_replicas, axes)
 
 
 class MultiWorkerMirrored(Strategy):
@@ -302,7 +305,7 @@ class ParameterServer(Strategy):
 
     Args:
         devices, device_kind, logical_devices, cuda_libraries: Of this process, as of Mirrored; of the same number in all that train. Servers are
-            on hosts.
+            on hosts. On a mesh a process has whole replicas, and mode is "sync".
         servers: Among which variables are shared out by size; by default as many as there are processes of servers, or one.
         partition: How many of them share a large variable, by rows.
         mode: "sync": all replicas are one group, whose sum is applied once. "async": each is a group of its own, which goes on by itself.
@@ -356,6 +359,19 @@ class ParameterServer(Strategy):
 
     def without_variables(self) -> Strategy:
         return Mirrored(self.num_replicas, device_kind=self.device_kind, logical_devices=self.logical_devices, cuda_libraries=self.cuda_libraries)
+
+    def on_mesh(self, num_replicas: int, axes: Mapping[str, int]) -> Strategy:
+        if self.sync_group is not None:
+            raise Error(f"{self!r} has groups that go on by themselves, and lays out no mesh; expected mode=\"sync\", or no mesh")
+        members = math.prod(axes.values())
+        own = self._num_replicas_of_all // self.cluster.num_processes
+        if own % members:
+            raise Error(f"{self!r} has {own} devices in each process, and a replica of the mesh has {members}; where servers hold the variables, a process has "
+                        f"whole replicas: expected a multiple of {members} devices")
+        laid = self._divided(num_replicas, axes)
+        laid._num_replicas_of_all = num_replicas
+        laid._own_replicas = range(self._own_replicas.start // members, self._own_replicas.stop // members)
+        return laid
 
     def of_one_group(self) -> Strategy:
         own = copy.copy(self)

@@ -170,7 +170,14 @@ def testLayouts():
             ("beside tensors", {"mesh": {"data": 2, "model": 2}, "shard": {"w1": P("data", "model"), "w2": P("model", "data"), "b1": P("model")}}, 12),
             ("hybrid", {"mesh": {"data": 2, "model": 2}, "shard": {**both, **dict.fromkeys(weights, P("model"))}}, 8),
             ("recipes", {"parallel": "data:2,tensor:2"}, 12), ("fsdp", {"parallel": "fsdp:4"}, 8), ("all", {"parallel": "data:2,fsdp:2,tensor:2"}, 12),
-            ("stages", {"parallel": "data:2,pipeline:2"}, 0)):
+            ("stages", {"parallel": "data:2,pipeline:2"}, 0),
+            # One replica's devices hold the variables; what replicas would share out they hold whole.
+            ("central, fully sharded", {"mesh": {"data": 4}, "shard": dict.fromkeys(weights, P("data")), "strategy": distribute.CentralStorage(4)}, 0),
+            ("central", {"mesh": {"data": 2, "model": 2}, "shard": {"w1": P("data", "model"), "w2": P("model", "data"), "b1": P("model")},
+                         "strategy": distribute.CentralStorage(4)}, 12),
+            # Servers hold them whole.
+            ("served", {"mesh": {"data": 2, "model": 2}, "shard": {"w1": P("data", "model"), "w2": P("model", "data"), "b1": P("model")},
+                        "strategy": distribute.ParameterServer(4, servers=2)}, 0)):
         own = step if "mesh" in layout and len(layout["mesh"]) == 2 else withoutConstraint(step)
         train, state = distribute.jit(own, **layout), initial()
         for batch in batches:
@@ -255,7 +262,8 @@ def testRefusals():
             (["axis 'data' of the mesh has size 0"], trainStep, {"mesh": {"data": 0}}),
             (["0.w1", "has size 16 in dimension 1", "some of the 12 members"], trainStep, {"mesh": {"data": 2, "model": 12}, "shard": split}),
             (["4 members", "Mirrored(2) has 2 devices"], trainStep, {"strategy": distribute.Mirrored(2)}),
-            (["CentralStorage(4)", "expected distribute.Mirrored(4)"], trainStep, {"strategy": distribute.CentralStorage(4)}),
+            (["4 members", "CentralStorage(2) has 2 devices"], trainStep, {"strategy": distribute.CentralStorage(2)}),
+            (["ParameterServer(4, mode=\"async\")", "groups that go on by themselves", "expected mode=\"sync\""], trainStep, {"strategy": distribute.ParameterServer(4, mode="async")}),
             (["in_shardings names a mesh of axes {'x': 4}"], trainStep, {"in_shardings": NamedSharding(other, P())}),
             (["recipe \"sequence:4\" finds nothing to split", "no input has a dimension beside that of its rows"], withoutConstraint(trainStep),
              {"mesh": None, "parallel": "sequence:4"}),

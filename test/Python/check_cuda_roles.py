@@ -1,12 +1,13 @@
 """Plans with several roles on software GPUs, and with roles on the host beside them (docs/RationaleMixedPlans.md).
 
-usage: check_cuda_roles.py host STEP | placed STEP | faults | captured STEP...
+usage: check_cuda_roles.py host STEP [RECIPES] | placed STEP | faults | captured STEP...
 
-host: central storage keeps the variables of a recorded step on the host: no GPU has room for them, the bits do not depend on the order of operations
+host: central storage keeps the variables of a recorded step on the host, also in shards of a mesh: no GPU has room for them, the bits do not depend on the order of operations
 or on who may touch the host's memory. placed: a recorded step of which a part is on the host, and the rest on GPUs, gives what JAX gave. faults: what fails on a GPU or does not fit such a plan is one line.
 captured: of the stages of a pipeline, each row of instructions between two transfers is one graph.
 """
 import json
+import math
 import os
 import re
 import sys
@@ -29,17 +30,21 @@ def runPlan(plan, folder, flags, *more):
         return json.load(file)
 
 
-def testHost(name):
-    step = RecordedStep(name)
+def testHost(name, recipes=None):
+    # The hosts of replica 0 hold them: one for each of its members.
+    step, most, numHosts = RecordedStep(name), 2, 1
+    if recipes:
+        sizes = [int(part.split(":")[1]) for part in recipes.split(",")]
+        most, numHosts = math.prod(sizes), math.prod(sizes[1:])
     with tempfile.TemporaryDirectory() as folder:
         plan = os.path.join(folder, "step.plan")
-        compileStep(step.mlir, plan, 2, CENTRAL, *ON_GPUS)
+        compileStep(step.mlir, plan, 2, CENTRAL, *ON_GPUS, *([f"--parallel={recipes}"] if recipes else []))
         table = json.loads(check([tool("dist-translate"), plan, "--table", "--json"]))
-        require(table["properties"]["parameter_devices"] == ["cpu:0"] and table["properties"]["worker_devices"] == ["cuda:0", "cuda:1"], str(table["properties"]))
+        require(table["properties"]["parameter_devices"] == [f"cpu:{host}" for host in range(numHosts)] and table["properties"]["worker_devices"] == [f"cuda:{gpu}" for gpu in range(most)], str(table["properties"]))
         require([code["triple"].split("-")[0] for code in table["code"]] == ["nvptx64", os.uname().machine], str(table["code"]))
         flags = [*writeInputs(folder, step.feeds(step.numSteps), step.initialState()), f"--steps={step.numSteps}"]
         found = []
-        for gpus, seed in ((2, 1), (1, 2), (2, 3)):
+        for gpus, seed in ((most, 1), (1, 2), (most, 3)):
             onGpus(gpus, f",seed={seed}")
             os.environ["DISTRIBUTE_DEVICE"] = "distant" if seed == 3 else "cpu"
             summary = runPlan(plan, folder, [*flags, f"--devices=cuda:{gpus}"])
@@ -120,7 +125,7 @@ def test():
     elif sys.argv[1] == "faults":
         testFaults()
     else:
-        testHost(sys.argv[2])
+        testHost(*sys.argv[2:])
 
 
 if __name__ == "__main__":

@@ -137,7 +137,7 @@ def testServed(step, text, folder):
     require(bothCompute, "a logical device of the workers has nothing to do, however values are placed")
     # A replica's devices are in one process.
     result = execute([tool("dist-run"), plan, *inputs, "--launch=2", "--start-deadline=20"])
-    require(result.returncode == 1 and "over which the 2 logical devices of a replica would be spread" in result.stderr, result.stderr)
+    require(result.returncode == 1 and "over which the 2 devices of a replica would be spread" in result.stderr, result.stderr)
 
 
 ADD = """

@@ -1,11 +1,13 @@
 """A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process,
 and in several.
 
-usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N] [strategy=S] [flags=F,G] [bits=RECIPES]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
                                                              many as the compiler chooses
 
 crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways. exchanged: how many values go over by an
-all-to-all; none is gathered then. chunks: runs of layers that each stage has.
+all-to-all; none is gathered then. chunks: runs of layers that each stage has. strategy: central_storage or parameter_server in place of mirrored variables,
+whose bits it must give, with flags of dist-compile. bits: of these recipes; "others": its sums
+are of another order.
 """
 import json
 import os
@@ -19,6 +21,10 @@ from recorded_steps import RecordedStep
 from tools import Failure, check, main, runPlan, safetensors, tool, writeInputs
 
 
+# Of the pipeline, by the strategy: who holds the variables.
+HOLDERS = {"mirrored": "", "central_storage": "store-once=true", "parameter_server": "serve=servers"}
+
+
 def sizesOf(recipes):
     return {name: int(size) for name, size in (part.split(":") for part in recipes.split(","))}
 
@@ -29,23 +35,32 @@ def runInInterpreter(step, recipes, parts, folder):
     replicas = next((sizes[name] for name in ("data", *sizes) if name in sizes and name in ("data", "fsdp", "expert")), 1)
     member = os.path.join(folder, "member.mlir")
     chunks = numberOf("chunks") or 1
-    check([tool("dist-opt"), step.mlir, f"-distribute-lift-pipeline=strategy=mirrored replicas={replicas} parallel={recipes} stage-chunks={chunks}",
-           f"-distribute-replicate-pipeline=micro-batches={parts}", "-o", member])
+    strategy = said("strategy") or "mirrored"
+    check([tool("dist-opt"), step.mlir, f"-distribute-lift-pipeline=strategy={strategy} replicas={replicas} parallel={recipes} stage-chunks={chunks}",
+           f"-distribute-replicate-pipeline=micro-batches={parts} {HOLDERS[strategy]}", "-o", member])
     io = os.path.join(step.folder, "io.npz")
     check([tool("dist-interp"), step.mlir, member, f"--inputs={io}", f"--expect={io}", f"--steps={step.numSteps}"], timeout=600)
     with open(member) as file:
         return file.read()
 
 
+def said(name):
+    """What NAME=... says; None: nothing does."""
+    return next((argument.split("=", 1)[1] for argument in sys.argv[3:] if argument.startswith(f"{name}=")), None)
+
+
 def numberOf(name):
-    """What NAME=N says; None: nothing does."""
-    return next((int(argument.split("=")[1]) for argument in sys.argv[3:] if argument.startswith(f"{name}=")), None)
+    value = said(name)
+    return None if value is None else int(value)
 
 
 def runAsPlan(step, recipes, parts, folder):
     plan, final, loss, summary = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy", "summary.json"))
     flags = [f"--stage-chunks={chunks}"] if (chunks := numberOf("chunks")) else []
-    check([tool("dist-compile"), step.mlir, f"--parallel={recipes}", f"--micro-batches={parts}", "-o", plan, *flags])
+    strategy = said("strategy")
+    if strategy:
+        flags += [f"--strategy={strategy}", *(said("flags") or "").split(",")]
+    check([tool("dist-compile"), step.mlir, f"--parallel={recipes}", f"--micro-batches={parts}", "-o", plan, *filter(None, flags)])
     members = 1
     for size in sizesOf(recipes).values():
         members *= size
@@ -54,7 +69,10 @@ def runAsPlan(step, recipes, parts, folder):
         launch = [f"--launch={processes}", f"--summary={summary}"] if processes > 1 else []
         runPlan(plan, members // processes, [*launch, *flags, f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"])
         check_step.checkLosses(step, check_step.np.load(loss))
-        check_step.checkState(step, safetensors.load(final))
+        state = safetensors.load(final)
+        check_step.checkState(step, state)
+        if strategy and said("bits") != "others":
+            checkBits(step, said("bits") or recipes, parts, flags, members, state)
         os.remove(loss)
         os.remove(final)
         if processes > 1:
@@ -63,6 +81,18 @@ def runAsPlan(step, recipes, parts, folder):
             print(f"bytes that left each of {processes} processes: {sent}")
             if len(sent) != processes or not all(sent):
                 raise Failure(f"expected {processes} processes that send to each other")
+
+
+def checkBits(step, recipes, parts, flags, members, state):
+    """With mirrored variables the state has the same bits."""
+    with tempfile.TemporaryDirectory() as folder:
+        plan, final = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors"))
+        check([tool("dist-compile"), step.mlir, f"--parallel={recipes}", f"--micro-batches={parts}", "-o", plan])
+        runPlan(plan, members, [*flags, f"--steps={step.numSteps}", f"--save={final}"])
+        mirrored = safetensors.load(final)
+    differ = [name for name in state if state[name].tobytes() != mirrored[name].tobytes()]
+    if differ:
+        raise Failure(f"other bits than with mirrored variables: {differ}")
 
 
 def test():

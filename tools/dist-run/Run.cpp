@@ -168,6 +168,7 @@ absl::Status Run::createSession() {
   sessionOptions.processesHere = processesHere;
   sessionOptions.rankHere = rankHere;
   sessionOptions.numDevices = devices->number;
+  sessionOptions.deviceMesh = devices->mesh;
   sessionOptions.deviceKind = devices->kind;
   if (!options.calibrate.empty())
     sessionOptions.overlap = Overlap::Off;

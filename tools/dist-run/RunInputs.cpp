@@ -7,9 +7,27 @@
 #include "distribute/Runtime/Dataset.h"
 #include "distribute/Runtime/Npy.h"
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace distribute::runtime {
+
+/// Numbers of at least 1 and few digits; empty: others.
+static std::vector<int> parseSizes(const std::string &text) {
+  std::vector<int> sizes;
+  for (absl::string_view part : absl::StrSplit(text, 'x')) {
+    int size = 0;
+    if (part.size() > 8 || !absl::SimpleAtoi(part, &size) || size < 1 || part[0] == '+')
+      return {};
+    sizes.push_back(size);
+  }
+  return sizes;
+}
 
 absl::StatusOr<AskedDevices> parseDevices(const std::string &devices) {
   AskedDevices asked;
@@ -20,13 +38,17 @@ absl::StatusOr<AskedDevices> parseDevices(const std::string &devices) {
   if (kind != "cpu" && kind != "cuda")
     return absl::InvalidArgumentError(
         absl::StrCat("unknown device \"", devices, "\"; expected cpu:N or cuda:N"));
-  bool digits = !number.empty() && number.size() < 9 &&
-                number.find_first_not_of("0123456789") == std::string::npos;
-  if (!digits || std::stoi(number) == 0)
+  std::vector<int> sizes = parseSizes(number);
+  int64_t product = sizes.empty() ? 0 : 1;
+  for (int size : sizes)
+    product = std::min<int64_t>(product * size, INT32_MAX);
+  if (product == 0 || product == INT32_MAX)
     return absl::InvalidArgumentError(absl::StrCat(
         "device \"", devices, "\" does not say how many; expected ", kind, ":N with N at least 1"));
   asked.kind = kind == "cpu" ? planfile::fb::DeviceKind::Cpu : planfile::fb::DeviceKind::Cuda;
-  asked.number = std::stoi(number);
+  asked.number = static_cast<int>(product);
+  if (sizes.size() > 1)
+    asked.mesh = std::move(sizes);
   return asked;
 }
 

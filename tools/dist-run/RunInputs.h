@@ -8,6 +8,7 @@
 #include "absl/status/statusor.h"
 
 #include <map>
+#include <vector>
 
 namespace distribute::runtime {
 
@@ -15,6 +16,7 @@ namespace distribute::runtime {
 struct AskedDevices {
   std::optional<planfile::fb::DeviceKind> kind;
   int number = 0;
+  std::vector<int> mesh; ///< of cpu:2x4: along each axis; of cpu:8 empty
 };
 absl::StatusOr<AskedDevices> parseDevices(const std::string &devices);
 

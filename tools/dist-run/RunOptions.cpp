@@ -176,7 +176,9 @@ FlagTable flagsOf(RunOptions &options) {
       {"Devices",
        {{"--devices=cpu:N|cuda:N", text(options.devices),
          "devices to run on, 1 to the plan's slots (default: one for each slot, of GPUs as many as "
-         "there are); where the plan leaves the number of replicas open, one replica on each"},
+         "there are), or a mesh of them: cpu:2x4 gives each a block of slots along two axes; where "
+         "the plan leaves the number of "
+         "replicas open, one replica on each"},
         {"--cuda-libraries=DIR", text(options.session.cudaLibraries),
          "of a plan for CUDA GPUs: where their driver is, libcuda.so.1, and if it uses it NCCL, "
          "libnccl.so.2 (default: the environment's "

@@ -88,6 +88,9 @@ struct SessionOptions {
   /// own; 1 to these slots. Of a plan with roles on GPUs: GPUs, and slots on them; its roles on CPUs are on the host. 0: as many as slots, of GPUs at most those that there are. Where the plan leaves the
   /// number of replicas open, there is one on each device, and 0 is an error.
   int numDevices = 0;
+  /// The devices as a mesh: how many along each axis of the plan's, the first ones first, each of which divides its
+  /// axis; numDevices is their product. A device has a block of neighbours along all axes. Empty: neighbours in the order of the slots.
+  std::vector<int> deviceMesh;
   /// What they are; nothing: what the plan is for. Another kind than that is an error.
   std::optional<planfile::fb::DeviceKind> deviceKind;
   /// Of a plan for CUDA GPUs: the folder of their driver, libcuda.so.1, and of NCCL, libnccl.so.2, if

@@ -156,6 +156,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     Option<"microBatches", "micro-batches", "int64_t", /*default=*/"0",
            "take the batch in so many parts, one after the other on each replica; 0: as the step's "
            "`distribute.micro_batches` says, or else at once">,
+    Option<"replicasAlone", "replicas-alone", "bool", /*default=*/"false",
+           "of a step that further axes split, leave what a replica runs, for another run of the pass">,
     Option<"linkMicroseconds", "link-microseconds", "double", /*default=*/"0",
            "What a message between replicas takes">,
     Option<"linkGigabytesPerSecond", "link-gigabytes-per-second", "double",

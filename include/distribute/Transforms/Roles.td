@@ -115,11 +115,50 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
   ];
 }
 
+def DropReplicaShardsPass : Pass<"distribute-drop-replica-shards", "::mlir::ModuleOp"> {
+  let summary = "Leave to who holds all variables what replicas would share out of them";
+  let description = [{
+    Of a strategy with one copy of each variable, central storage or servers.
+
+    **Requires** steps of the lifted form, before they are partitioned.
+
+    **Guarantees**: no variable has a sharding along the axis of the replicas. What the
+    sharding said of it, that replicas share out its bytes (`gathered`, as of the recipe `fsdp`) or its
+    update (`flat`), has no meaning where they hold nothing: they get the whole when they read it, and the holder
+    updates it. Shardings along other axes stay. With `servers`, workers pull whole values, and so
+    shards that may be gathered are dropped along every axis.
+
+    **Does not handle** a split along the replicas that is neither: each replica computes with its own
+    shard, as of the recipe `expert`. It is an error. So is, with `servers`, a dimension that the members along
+    a further axis do not divide: of what they pull they take equal parts.
+
+    Example:
+
+    ```mlir
+    distribute.variable @w : tensor<8x4xf32> {sharding = #distribute.sharding<["replica" : dim 0 gathered, "model" : dim 1]>}
+    ```
+
+    becomes
+
+    ```mlir
+    distribute.variable @w : tensor<8x4xf32> {sharding = #distribute.sharding<["model" : dim 1]>}
+    ```
+  }];
+  let options = [
+    Option<"servers", "servers", "bool", /*default=*/"false",
+           "Servers hold the variables, and give workers whole values">,
+  ];
+  let dependentDialects = ["::distribute::DistributeDialect"];
+  let statistics = [
+    Statistic<"numDropped", "dropped", "Variables whose sharding along the replicas was dropped">,
+  ];
+}
+
 def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
   let summary = "Keep each variable once, with replica 0";
   let description = [{
-    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh of
-    replicas alone, whose number is fixed; or the parts of them that
+    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh whose number
+    of replicas is fixed; or the parts of them that
     `distribute-split-roles` has made with `variables-on-host`. Does nothing for one replica.
 
     **Guarantees** for each step two functions: that of role `"storage"`, which
@@ -133,8 +172,12 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     with padding, which is cut off where the output is fetched. Of parts, that of the
     host is divided so: the others' role is `"relay"`.
 
+    Where the mesh has further axes, replica 0 is several members. Each holds its shards of
+    the variables, and meets the members of its place in the other replicas. Of collectives among the
+    members of one replica the others keep those whose results they use.
+
     **Does not handle** variables of which each replica has a part (synchronized on
-    read, or in shards): errors say so.
+    read, or in shards along the replicas), and logical devices: errors say so.
 
     Example: with `<["replica" = 2]>`,
 
@@ -242,6 +285,12 @@ def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> 
     device (`distribute-split-roles`): each takes the pulled values that it computes
     with, and gives the pushes that it has computed. Servers have none of these
     devices.
+
+    A step that further axes split is divided behind the axis of the replicas (`distribute-partition` with
+    `replicas-alone`), where all values are whole along these axes: so the servers know nothing of them. Its
+    workers' program is partitioned along them next. What it pulls has the variable's
+    sharding, so each member takes its part; what it pushes may be gathered
+    (`distribute.shard`, whole). Tables are pulled whole then.
 
     **Does not handle** collectives over logical devices, variables of which each
     replica has a part, updates in a loop or branch in which replicas meet, and reads

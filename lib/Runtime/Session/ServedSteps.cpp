@@ -120,7 +120,7 @@ absl::Status Session::Parts::checkHasWholeReplicas() const {
     return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("the run has ", own.numProcesses, " processes, over which the ", perReplica,
-                   " logical devices of a replica would be spread; where servers hold the "
+                   " devices of a replica would be spread; where servers hold the "
                    "variables, the number of processes must divide that of the replicas, ",
                    numReplicas));
 }

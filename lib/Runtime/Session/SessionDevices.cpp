@@ -8,6 +8,7 @@
 #include "distribute/Plan/SlotCoordinates.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -29,12 +30,46 @@ int Session::Parts::numSlotsOnGpus() const {
 }
 
 /// Slots are spread evenly over devices, neighbours on one. Beside GPUs the host is one device, behind them.
-void Session::Parts::spreadSlots() {
+void Session::Parts::spreadSlots(absl::Span<const int> mesh) {
+  for (int slot = own.begin; !mesh.empty() && slot < own.end; ++slot)
+    deviceOfSlot.push_back(deviceInMesh(slot, mesh));
+  if (!mesh.empty())
+    return;
   int numPlaced = usesGpus() ? numSlotsOnGpus() : own.size(), next = 0;
   for (int slot = own.begin; slot < own.end; ++slot)
     deviceOfSlot.push_back(usesGpus() && !isOnGpu(slot)
                                ? numDevices
                                : static_cast<int>(int64_t{next++} * numDevices / numPlaced));
+}
+
+/// Of the devices' mesh: the place of the block in which the slot is, the major axis first.
+int Session::Parts::deviceInMesh(int slot, absl::Span<const int> mesh) const {
+  std::vector<uint32_t> coordinates =
+      planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
+  int device = 0;
+  for (size_t axis = 0; axis < mesh.size(); ++axis)
+    device = device * mesh[axis] +
+             static_cast<int>(int64_t{coordinates[axis]} * mesh[axis] / int64_t{axisSizes[axis]});
+  return device;
+}
+
+absl::Status Session::Parts::checkDeviceMesh(absl::Span<const int> mesh) const {
+  if (mesh.empty())
+    return absl::OkStatus();
+  std::string asked = absl::StrJoin(mesh, " x "), has = absl::StrJoin(axisSizes, " x ");
+  bool divides = mesh.size() <= axisSizes.size();
+  for (size_t axis = 0; divides && axis < mesh.size(); ++axis)
+    divides = mesh[axis] > 0 && axisSizes[axis] % static_cast<uint32_t>(mesh[axis]) == 0;
+  if (!divides)
+    return absl::InvalidArgumentError(
+        absl::StrCat("a mesh of ", asked, " devices is given, but the plan's slots are ", has,
+                     "; expected along each axis a number that divides it"));
+  if (!own.isWhole() || (usesGpus() && hasHostSlots()))
+    return absl::InvalidArgumentError(
+        absl::StrCat("a mesh of ", asked, " devices is given, but the run ",
+                     own.isWhole() ? "has slots on the host beside GPUs" : "has several processes",
+                     "; expected a number of devices, such as cpu:2"));
+  return absl::OkStatus();
 }
 
 static DeviceChoice choiceOf(const fb::Plan &plan, const SessionOptions &options) {
@@ -125,7 +160,9 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
         absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
                      "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
                      " given; expected at least ", root.least_devices()));
-  spreadSlots();
+  if (absl::Status s = checkDeviceMesh(options.deviceMesh); !s.ok())
+    return s;
+  spreadSlots(options.deviceMesh);
   return absl::OkStatus();
 }
 

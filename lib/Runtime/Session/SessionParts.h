@@ -111,7 +111,9 @@ struct Session::Parts {
 
   // SessionDevices.cpp.
   absl::Status placeSlots(const SessionOptions &options);
-  void spreadSlots();
+  void spreadSlots(absl::Span<const int> mesh);
+  int deviceInMesh(int slot, absl::Span<const int> mesh) const;
+  absl::Status checkDeviceMesh(absl::Span<const int> mesh) const;
   bool usesGpus() const;
   /// Of any process.
   bool isOnGpu(int slot) const;

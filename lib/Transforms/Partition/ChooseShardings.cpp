@@ -8,6 +8,7 @@
 #include "SequenceSplit.h"
 #include "TokenExchange.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Plan/RowShards.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Recipes.h"
@@ -58,11 +59,14 @@ private:
     FailureOr<Group> replicas = replicasOf(getOperation());
     if (failed(replicas))
       return failure();
-    if (replicas->getSize() == recipe.size)
+    // Of several groups the mesh is that of one.
+    auto groups = getOperation()->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
+    int64_t size = replicas->getSize() * (groups ? groups.getInt() : 1);
+    if (size == recipe.size)
       return success();
     return emitError(getOperation().getLoc())
            << "recipe \"" << recipe.name << ":" << recipe.size << "\" asks for " << recipe.size
-           << " replicas, and the mesh has " << replicas->getSize() << "; give one number";
+           << " replicas, and there are " << size << "; give one number";
   }
 
   /// Lets the mesh have an axis of the recipe's name and size.

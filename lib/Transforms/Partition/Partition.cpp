@@ -105,6 +105,20 @@ static bool isSplitAlong(func::FuncOp step, const Group &group) {
       .wasInterrupted();
 }
 
+/// Whether the step is what a member along the axis runs already.
+static bool isPartitionedAlong(func::FuncOp step, StringRef axis) {
+  auto done = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
+  return done && llvm::is_contained(done.getAsValueRange<StringAttr>(), axis);
+}
+
+/// Whether an axis beside that of the replicas splits anything in the step.
+static bool isSplitWithinReplica(func::FuncOp step, const Group &replicas) {
+  return llvm::any_of(replicas.getMesh().getAxes().getAxes(), [&](MeshAxisAttr axis) {
+    Group group = replicas.over(axis.getName());
+    return !group.isOfReplicas() && isSplitAlong(step, group);
+  });
+}
+
 /// Whether it reads or assigns a variable of which the program wants flat shards.
 static bool accessesFlatShards(func::FuncOp step) {
   return step
@@ -292,20 +306,28 @@ struct Partition : impl::PartitionPassBase<Partition> {
     return success();
   }
 
-  /// Replaces `step` by its replicated program.
-  LogicalResult partitionAlongAxes(func::FuncOp step, const Group &replicas,
-                                   ClaimChecker &checker) {
+  /// Brings `step` into the form that is partitioned.
+  LogicalResult prepare(func::FuncOp step) {
     if (failed(checkLifted(step)) || failed(checkOptions(step)))
       return failure();
-    int64_t numParts = takeMicroBatchesOf(step);
     foldSizes(step);
     dropConstraintsOnNothing(step);
     constrainInputs(step);
-    if (failed(padUneven(step)))
+    bool isBegun = step->hasAttr(DistributeDialect::kPartitionedAttrName);
+    return isBegun ? success() : padUneven(step);
+  }
+
+  /// Replaces `step` by its replicated program; or, where the rest is left for later, by what a replica runs.
+  LogicalResult partitionAlongAxes(func::FuncOp step, const Group &replicas,
+                                   ClaimChecker &checker) {
+    if (failed(prepare(step)))
       return failure();
+    bool isLeft = replicasAlone && isSplitWithinReplica(step, replicas);
+    int64_t numParts = isLeft ? 1 : takeMicroBatchesOf(step);
     for (MeshAxisAttr axis : replicas.getMesh().getAxes().getAxes()) {
       Group group = replicas.over(axis.getName());
-      if (!group.isOfReplicas() && !isSplitAlong(step, group))
+      if (isPartitionedAlong(step, axis.getName()) ||
+          (!group.isOfReplicas() && (isLeft || !isSplitAlong(step, group))))
         continue;
       permitGathers(step, group);
       FailureOr<func::FuncOp> local = partition(step, group, checker);
@@ -313,6 +335,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
         return failure();
       step = *local;
     }
+    if (isLeft)
+      return success();
     std::optional<MicroBatchAxis> parts; // behind all others
     if (numParts > 1) {
       parts.emplace(replicas.getMesh(), numParts);
@@ -338,7 +362,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
       return steps;
     };
     for (func::FuncOp step : stepsToDistribute(module))
-      if (microBatches > 1 && !isGlobalView(step)) {
+      if (microBatches > 1 && !isGlobalView(step) && !isInitializer(step)) {
         step.emitError()
             << "is of the replica view, in which each replica takes its batch as the step "
                "says; write it on the whole batch (the global view), or take no "

@@ -9,11 +9,9 @@ using namespace mlir;
 
 namespace distribute {
 
-/// The first member along the axis is the holder.
-static void fixCoordinate(func::FuncOp initializer, const Group &replicas) {
-  initializer.walk([&](CoordinateOp op) {
-    if (!replicas.isOver(op.getAxis()))
-      return;
+/// The first member along each axis is the chief, as whom each holder computes.
+static void fixCoordinates(func::FuncOp initializer) {
+  initializer.walk([](CoordinateOp op) {
     OpBuilder builder(op);
     op->replaceAllUsesWith(ValueRange(arith::ConstantIndexOp::create(builder, op.getLoc(), 0)));
     op.erase();
@@ -33,12 +31,12 @@ static void dropKnownBranches(func::FuncOp initializer) {
   (void)applyOpPatternsGreedily(ops, std::move(patterns), config);
 }
 
-void computeAtHolder(func::FuncOp initializer, const Group &replicas) {
+void computeAtHolder(func::FuncOp initializer) {
   initializer.walk([](BroadcastOp op) {
     op.replaceAllUsesWith(op.getValue());
     op.erase();
   });
-  fixCoordinate(initializer, replicas);
+  fixCoordinates(initializer);
   dropKnownBranches(initializer);
 }
 

@@ -7,10 +7,9 @@
 
 namespace distribute {
 
-/// Makes a step that gives variables their first values that of the one member who holds them: it
-/// computes each, as the chief does, and gives it to nobody. Assumes a replicated program over
-/// the axis of `replicas` alone.
-void computeAtHolder(mlir::func::FuncOp initializer, const Group &replicas);
+/// Makes a step that gives variables their first values that of the members who hold them: each
+/// computes them, as the chief does, and gives them to nobody. Assumes a replicated program.
+void computeAtHolder(mlir::func::FuncOp initializer);
 
 } // namespace distribute
 

@@ -223,9 +223,10 @@ func::FuncOp RowsStepMaker::make() {
 } // namespace
 
 func::FuncOp makeRowsStep(func::FuncOp step) {
-  // Each device of a replica would list what its own part looks up.
+  // Each device of a replica would list what its own part looks up. Shards of a table are cut out of the whole.
   MeshOp mesh = MeshOp::lookup(step);
-  if (mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) > 1)
+  if (mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) > 1 ||
+      step->hasAttr(DistributeDialect::kPartitionedAttrName))
     return {};
   return RowsStepMaker(step).make();
 }

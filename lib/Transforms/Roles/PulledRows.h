@@ -20,7 +20,7 @@ namespace distribute {
 bool leavesRowsOut(int64_t numLookups, int64_t rows);
 
 /// The step that tells the rows, behind `step`, which pulls its variables; null: it pulls all whole,
-/// as it does where workers have several logical devices.
+/// as it does where workers have several logical devices, or members that share out a step.
 mlir::func::FuncOp makeRowsStep(mlir::func::FuncOp step);
 
 } // namespace distribute

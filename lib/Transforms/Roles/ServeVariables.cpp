@@ -104,10 +104,13 @@ private:
   void pushPartials();
   void pushByRows();
   void dropCollectivesOfOne();
-  /// A worker's logical devices are none of the servers.
-  static void dropDevices(func::FuncOp servers);
+  /// A worker's logical devices, and the axes along which its members share out a step, are none of the servers.
+  static void dropPlaces(func::FuncOp servers);
   std::string uniqueName(llvm::StringSet<> &taken, const Twine &name);
   llvm::StringSet<> names(bool ofArguments);
+
+  bool isLeft() { return step->hasAttr(DistributeDialect::kPartitionedAttrName); }
+  void permitGathers();
 
   func::FuncOp step;
   int64_t numReplicas;
@@ -178,6 +181,8 @@ func::FuncOp StepServer::makeServers(const ServerCut &cut) {
     if (!kept.contains(op) && op->use_empty())
       op->erase();
   body.eraseArguments(0, numOwn);
+  servers->removeAttr(DistributeDialect::kPartitionedAttrName);
+  servers->setAttr(DistributeDialect::kReplicatedAttrName, builder.getUnitAttr());
   servers.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
   servers.setArgAttrsAttr(builder.getArrayAttr(attributes));
   servers.setResAttrsAttr(builder.getArrayAttr({}));
@@ -263,11 +268,14 @@ void StepServer::pullReads() {
     if (!value) {
       VariableOp held = VariableOp::lookup(read);
       StringAttr variable = builder.getStringAttr(held.getSavedName());
-      auto attributes = builder.getDictionaryAttr(
-          {builder.getNamedAttr(DistributeDialect::kReplicatedAttrName,
-                                builder.getStringAttr(uniqueName(taken, variable.getValue()))),
-           builder.getNamedAttr(DistributeDialect::kPulledAttrName, variable)});
-      (void)step.insertArgument(step.getNumArguments(), read.getType(), attributes, read.getLoc());
+      NamedAttrList attributes;
+      attributes.set(DistributeDialect::kReplicatedAttrName,
+                     builder.getStringAttr(uniqueName(taken, variable.getValue())));
+      attributes.set(DistributeDialect::kPulledAttrName, variable);
+      if (ShardingAttr sharding = held.getShardingAttr())
+        attributes.set(DistributeDialect::kShardingAttrName, sharding);
+      (void)step.insertArgument(step.getNumArguments(), read.getType(),
+                                attributes.getDictionary(step.getContext()), read.getLoc());
       value = step.getArguments().back();
       ++numPulls;
     }
@@ -319,11 +327,30 @@ void StepServer::expandAdditions() {
   }
 }
 
-void StepServer::dropDevices(func::FuncOp servers) {
-  servers.walk([](AssignToLogicalDeviceOp named) {
-    named.getResult().replaceAllUsesWith(named.getValue());
-    named.erase();
+void StepServer::dropPlaces(func::FuncOp servers) {
+  servers.walk([](Operation *op) {
+    if (!isa<AssignToLogicalDeviceOp, ShardOp>(op))
+      return;
+    op->replaceAllUsesWith(ValueRange(op->getOperand(0)));
+    op->erase();
   });
+}
+
+/// What is pushed is whole; members that share it out may gather it.
+void StepServer::permitGathers() {
+  MLIRContext *context = step.getContext();
+  SmallVector<AxisSplitAttr> whole;
+  for (MeshAxisAttr axis : MeshOp::lookup(step).getAxes().getAxes())
+    if (axis.getName() != MeshOp::kReplicaAxis && axis.getName() != MeshOp::kDeviceAxis)
+      whole.push_back(AxisSplitAttr::get(context, axis.getName(), AxisSplitAttr::kWhole));
+  Operation *terminator = step.getBody().front().getTerminator();
+  builder.setInsertionPoint(terminator);
+  for (const Push &push : pushes) {
+    Value value = terminator->getOperand(push.result);
+    if (cast<RankedTensorType>(value.getType()).getRank() != 0)
+      terminator->setOperand(push.result, ShardOp::create(builder, value.getLoc(), value,
+                                                          ShardingAttr::get(context, whole)));
+  }
 }
 
 /// What is pulled of a variable that says its logical device is there.
@@ -350,7 +377,7 @@ FailureOr<func::FuncOp> StepServer::divide() {
     return failure();
   func::FuncOp servers = cut.isEmpty() ? func::FuncOp() : makeServers(cut);
   if (servers)
-    dropDevices(servers);
+    dropPlaces(servers);
   if (failed(forwardReads()))
     return failure();
   givePushes();
@@ -362,6 +389,8 @@ FailureOr<func::FuncOp> StepServer::divide() {
     pushPartials();
   dropUpdates(); // what partial pushes have left over
   pushByRows();
+  if (isLeft())
+    permitGathers();
   (void)makeRowsStep(step);
   return servers;
 }
@@ -370,14 +399,15 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
   using ServeVariablesPassBase::ServeVariablesPassBase;
 
   void runOnOperation() override {
-    if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
+    if (failed(verifyPreconditions(*this, getOperation(), Precondition::StepsOfReplicas)))
       return signalPassFailure();
     ModuleOp module = getOperation();
     MeshOp mesh = MeshOp::lookup(module);
-    SmallVector<func::FuncOp> steps = stepsToDivide(module);
+    SmallVector<func::FuncOp> steps = stepsToServe(module);
     if (!mesh || steps.empty())
       return;
-    if (failed(checkMesh(mesh)) || failed(verifyOneValues(getOperation(), "where servers hold it")))
+    if (failed(checkMesh(mesh)) || failed(verifyOneValues(module, "where servers hold it")) ||
+        failed(checkReadsWhole(steps)))
       return signalPassFailure();
     if (numServers < 1) {
       module.emitError() << "requested " << numServers.getValue()
@@ -395,7 +425,7 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
     auto groups = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
     for (func::FuncOp step : steps) {
       if (isInitializer(step)) {
-        computeAtHolder(step, Group::ofReplicas(mesh));
+        computeAtHolder(step);
         step->moveBefore(servers.getBody(), servers.getBody()->end());
         continue;
       }
@@ -409,11 +439,41 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
       numPushes += divider.numPushes;
     }
     distributeOps(mesh, workers, servers);
-    if (failed(splitRoles(workers)) || (numServers > 1 && failed(splitServers(servers))))
+    bool isLeft = !stepsToDistribute(workers).empty();
+    if ((!isLeft && failed(splitRoles(workers))) ||
+        (numServers > 1 && failed(splitServers(servers))))
       signalPassFailure();
   }
 
 private:
+  /// What one replica runs: replicated programs, and steps that are still to be partitioned along further axes.
+  static SmallVector<func::FuncOp> stepsToServe(ModuleOp module) {
+    SmallVector<func::FuncOp> steps = stepsToDivide(module);
+    for (func::FuncOp step : stepsToDistribute(module))
+      if (step->hasAttr(DistributeDialect::kPartitionedAttrName))
+        steps.push_back(step);
+    llvm::sort(steps, [](func::FuncOp a, func::FuncOp b) { return a->isBeforeInBlock(b); });
+    return steps;
+  }
+
+  /// Servers give whole values.
+  static LogicalResult checkReadsWhole(ArrayRef<func::FuncOp> steps) {
+    for (func::FuncOp step : steps) {
+      WalkResult found = step.walk([&](VariableAccessInterface access) {
+        auto variable = VariableOp::lookup(access);
+        if (!variable || variable.getTypeIn(step) == variable.getTensorType())
+          return WalkResult::advance();
+        access.emitError() << "is of a shard of @" << variable.getSymName()
+                           << ", but servers give workers whole values; run distribute-partition "
+                              "with replicas-alone before, and without sharded updates";
+        return WalkResult::interrupt();
+      });
+      if (found.wasInterrupted())
+        return failure();
+    }
+    return success();
+  }
+
   ModuleOp makeParty(OpBuilder &builder, StringRef name) {
     auto party = ModuleOp::create(builder, getOperation().getLoc(), name);
     party->setAttr(DistributeDialect::kPartyAttrName, builder.getStringAttr(name));
@@ -485,6 +545,7 @@ private:
         continue;
       if (auto variable = dyn_cast<VariableOp>(op)) {
         variable.removeDeviceAttr(); // the workers'
+        variable.removeShardingAttr();
         op.moveBefore(servers.getBody(), builder.getInsertionPoint());
       } else
         op.moveBefore(workers.getBody(), workers.getBody()->end());

@@ -9,6 +9,10 @@
 //
 // Where the host holds the variables, beside GPUs, it is the host's part of the step
 // that is divided so: the others' hosts pass on what their GPUs need and give.
+//
+// Along further axes a replica is several members. Each of replica 0 holds its shards of
+// the variables, and is to the members of its place in the other replicas what replica 0
+// is to the others. What the members of one replica exchange stays as it is.
 #include "../Preconditions.h"
 #include "../Steps.h"
 #include "../Strategy/CollectiveBuilder.h"
@@ -39,9 +43,18 @@ SmallVector<ReadOp> readsOf(func::FuncOp part) {
   return reads;
 }
 
-void eraseUnused(func::FuncOp part) {
-  part.walk<WalkOrder::PostOrder, mlir::ReverseIterator>([](Operation *op) {
-    if (op->use_empty() && (isa<ReadOp>(op) || isOpTriviallyDead(op)))
+/// Whether `op` is a collective of one replica's members, who all run one program: it goes where its
+/// result is not used.
+bool isWithinReplica(Operation *op, const Group &replicas) {
+  auto collective = dyn_cast<CollectiveOpInterface>(op);
+  return collective && collective->getNumResults() == 1 &&
+         !replicas.over(collective.getAxes()).isOver(replicas.getAxis());
+}
+
+void eraseUnused(func::FuncOp part, const Group &replicas) {
+  part.walk<WalkOrder::PostOrder, mlir::ReverseIterator>([&](Operation *op) {
+    if (op->use_empty() &&
+        (isa<ReadOp>(op) || isOpTriviallyDead(op) || isWithinReplica(op, replicas)))
       op->erase();
   });
 }
@@ -162,9 +175,9 @@ void StepDivider::dropUpdates(func::FuncOp part) {
     if (isa<AssignOp, AssignAddOp, AssignSubOp>(op))
       op->erase();
   });
-  eraseUnused(part);
+  eraseUnused(part, group);
   forwardNothingUnused(part);
-  eraseUnused(part);
+  eraseUnused(part, group);
 }
 
 /// What leaves a branch or goes around a loop, and is used by nobody behind it, is no longer what was
@@ -190,6 +203,9 @@ void StepDivider::reduceToHolder(const IRMapping &theirs) {
   SmallVector<AllReduceOp> reductions;
   step.walk([&](AllReduceOp reduction) { reductions.push_back(reduction); });
   for (AllReduceOp own : reductions) {
+    // Of several axes each member of replica 0 needs the sum, not the first alone.
+    if (!group.over(own.getAxes()).isOfReplicas())
+      continue;
     auto other = theirs.lookup(own.getResult()).getDefiningOp<AllReduceOp>();
     if (!other.use_empty())
       continue;
@@ -267,7 +283,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     SymbolTable symbols(getOperation());
     for (func::FuncOp step : steps) {
       if (isInitializer(step))
-        computeAtHolder(step, Group::ofReplicas(mesh));
+        computeAtHolder(step);
       StepDivider divider(step, mesh, host ? kRelay : kWorker);
       if (failed(divider.joinOutputs()))
         return signalPassFailure();
@@ -292,13 +308,12 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     if (ShapedType::isDynamic(mesh.getNumReplicas()))
       return mesh.emitOpError() << "leaves the number of replicas open; central storage requires a "
                                    "fixed number: give --replicas=N";
-    if (!host && mesh.getAxes().getAxes().size() != 1)
+    if (!host && mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) != 1)
       return mesh.emitOpError()
-             << "has " << mesh.getAxes().getAxes().size()
-             << " axes; central storage supports the axis of the replicas "
-                "alone: one place holds each variable whole, for replicas of one "
-                "device; leave out shardings and logical devices, or compile "
-                "with --strategy=mirrored";
+             << "has " << *mesh.getAxisSize(MeshOp::kDeviceAxis)
+             << " logical devices, each with a program of its own; central storage divides one "
+                "program, between replica 0 and the others: leave out logical devices and stages "
+                "of a pipeline, or compile with --strategy=mirrored";
     return success();
   }
 

@@ -31,7 +31,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error@below {{@v is in shards along axis "replica": each member has a part of it, but it must be one value where servers hold it; leave out its sharding, or compile with --strategy=mirrored}}
+// expected-error@below {{@v is in shards along axis "replica": each replica has a part of it, but it must be one value where servers hold it; split it along another axis of the mesh, or compile with --strategy=mirrored}}
 distribute.variable @v : tensor<4xf32> {sharding = #distribute.sharding<["replica" : flat]>}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -105,4 +105,14 @@ module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
     distribute.assign @count, %next : tensor<f32>
     return
   }
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2, "model" = 2]>
+distribute.variable @w : tensor<4xf32> {sharding = #distribute.sharding<["model" : dim 0]>}
+func.func @step() -> (tensor<2xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.replicated, distribute.view = "global"} {
+  // expected-error@below {{is of a shard of @w, but servers give workers whole values; run distribute-partition with replicas-alone before, and without sharded updates}}
+  %w = distribute.read @w : tensor<2xf32>
+  return %w : tensor<2xf32>
 }

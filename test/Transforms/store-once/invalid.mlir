@@ -10,7 +10,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 
 // -----
 
-// expected-error@below {{has 2 axes; central storage supports the axis of the replicas alone: one place holds each variable whole, for replicas of one device; leave out shardings and logical devices, or compile with --strategy=mirrored}}
+// expected-error@below {{has 2 logical devices, each with a program of its own; central storage divides one program, between replica 0 and the others: leave out logical devices and stages of a pipeline, or compile with --strategy=mirrored}}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
@@ -30,7 +30,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// expected-error@below {{@v is in shards along axis "replica": each member has a part of it, but it must be one value for central storage; leave out its sharding, or compile with --strategy=mirrored}}
+// expected-error@below {{@v is in shards along axis "replica": each replica has a part of it, but it must be one value for central storage; split it along another axis of the mesh, or compile with --strategy=mirrored}}
 distribute.variable @v : tensor<4xf32> {sharding = #distribute.sharding<["replica" : dim 0 gathered]>}
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {

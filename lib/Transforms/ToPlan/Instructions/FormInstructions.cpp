@@ -4,6 +4,7 @@
 // functions are gone, and their variables, inputs and constants are the plan's; buffers and
 // variables have no offsets yet (place-buffers).
 #include "../../Preconditions.h"
+#include "InstructionGraph.h"
 #include "Instructions.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -27,6 +28,21 @@ static bool isPadded(func::FuncOp func) {
     if (readArgument(func, i)->input == InputKind::BatchCount)
       return true;
   return false;
+}
+
+/// Renumbers the tickets of a program, in which each wait follows its start: those of collectives in which
+/// other programs take part come first. So these have one number in all of them, whatever else each holds.
+static void numberSharedFirst(plan::ProgramOp program) {
+  SmallVector<plan::CollectiveOp> shared, own;
+  program.walk([&](plan::CollectiveOp op) { (isOverPart(op) ? shared : own).push_back(op); });
+  if (shared.empty() || own.empty())
+    return;
+  int64_t ticket = 0;
+  for (plan::CollectiveOp op : llvm::concat<plan::CollectiveOp>(shared, own)) {
+    if (auto wait = dyn_cast_if_present<plan::WaitOp>(op->getNextNode()))
+      wait.setTicket(ticket);
+    op.setTicket(ticket++);
+  }
 }
 
 namespace {
@@ -191,6 +207,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       if (failed(misses))
         return failure();
       libraryMisses += *misses;
+      numberSharedFirst(program);
     }
     return success();
   }

@@ -24,9 +24,7 @@ std::pair<int64_t, int64_t> bytesOfView(Value value) {
   return {begin, begin + plan::spanBytes(cast<MemRefType>(value.getType()))};
 }
 
-/// Whether `op` is over an axis of which its program's role takes a part: other programs take part in
-/// it.
-static bool isOverPart(plan::CollectiveOp op) {
+bool isOverPart(plan::CollectiveOp op) {
   auto program = op->getParentOfType<plan::ProgramOp>();
   plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
   ArrayAttr ranges = role ? role.getCoordinatesAttr() : ArrayAttr();

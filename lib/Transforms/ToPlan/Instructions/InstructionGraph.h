@@ -59,6 +59,10 @@ plan::BufferOp bufferOfView(mlir::Value view);
 /// Bytes from the view's first to the end of its last element.
 std::pair<int64_t, int64_t> bytesOfView(mlir::Value view);
 
+/// Whether `op` is over an axis of which its program's role takes a part: other programs take part in
+/// it.
+bool isOverPart(plan::CollectiveOp op);
+
 /// Whether instructions of `program` may change places: buffers have no offsets, which would say
 /// who shares bytes with whom, and no other program of the step takes part in its collectives, so
 /// that all members still issue them in one order. A step of one program keeps all that is sent
