@@ -1,11 +1,12 @@
 """A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process,
 and in several.
 
-usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N] [blocks=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
                                                              many as the compiler chooses
 
 crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways. exchanged: how many values go over by an
-all-to-all; none is gathered then. chunks: runs of layers that each stage has.
+all-to-all; none is gathered then. chunks: runs of layers that each stage has. blocks: in how many blocks
+attention takes its keys.
 """
 import json
 import os
@@ -30,7 +31,7 @@ def runInInterpreter(step, recipes, parts, folder):
     member = os.path.join(folder, "member.mlir")
     chunks = numberOf("chunks") or 1
     check([tool("dist-opt"), step.mlir, f"-distribute-lift-pipeline=strategy=mirrored replicas={replicas} parallel={recipes} stage-chunks={chunks}",
-           f"-distribute-replicate-pipeline=micro-batches={parts}", "-o", member])
+           f"-distribute-replicate-pipeline=micro-batches={parts} key-blocks={numberOf('blocks') or 0}", "-o", member])
     io = os.path.join(step.folder, "io.npz")
     check([tool("dist-interp"), step.mlir, member, f"--inputs={io}", f"--expect={io}", f"--steps={step.numSteps}"], timeout=600)
     with open(member) as file:
@@ -44,7 +45,7 @@ def numberOf(name):
 
 def runAsPlan(step, recipes, parts, folder):
     plan, final, loss, summary = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy", "summary.json"))
-    flags = [f"--stage-chunks={chunks}"] if (chunks := numberOf("chunks")) else []
+    flags = [f"--{flag}={number}" for flag, name in (("stage-chunks", "chunks"), ("key-blocks", "blocks")) if (number := numberOf(name))]
     check([tool("dist-compile"), step.mlir, f"--parallel={recipes}", f"--micro-batches={parts}", "-o", plan, *flags])
     members = 1
     for size in sizesOf(recipes).values():
