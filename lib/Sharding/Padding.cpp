@@ -206,7 +206,15 @@ Value Padding::zeroInvalid(Value value, int64_t dim) {
   ++counts.operandsZeroed;
   Type element = cast<RankedTensorType>(value.getType()).getElementType();
   Value result = replaceInvalid(value, dim, cast<TypedAttr>(rewriter.getZeroAttr(element)));
-  return zeroed[{value, dim}] = result;
+  zeroed[{value, dim}] = zeroed[{result, dim}] = result;
+  // Nothing is promised of invalid rows, so that zeros do for all users, and one of the two need be in memory. Not integers, of which one
+  // may be divided by; nor what lies in memory of its own.
+  if (isa<FloatType>(element) && value.getDefiningOp() && !isa<ReadOp>(value.getDefiningOp()))
+    rewriter.replaceUsesWithIf(value, result, [&](OpOperand &use) {
+      return use.getOwner() != result.getDefiningOp() &&
+             !use.getOwner()->hasTrait<OpTrait::IsTerminator>();
+    });
+  return result;
 }
 
 FailureOr<DimRows> Padding::readLoops(const LoopNest &nest) {

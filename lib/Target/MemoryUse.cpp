@@ -101,7 +101,8 @@ FailureOr<MemoryUse> predictMemory(ModuleOp module, const KernelTarget &target) 
   return use;
 }
 
-LogicalResult reportMemory(const MemoryUse &use, int64_t limit, std::optional<int64_t> replicated) {
+LogicalResult reportMemory(const MemoryUse &use, int64_t limit, std::optional<int64_t> replicated,
+                           int64_t keyBlocks) {
   InFlightDiagnostic error = emitError(use.step)
                              << "takes " << use.getBytes() << " bytes of a device's memory ("
                              << use.variableBytes << " for variables, " << use.arenaBytes
@@ -111,6 +112,8 @@ LogicalResult reportMemory(const MemoryUse &use, int64_t limit, std::optional<in
   error << ") with sharded updates";
   if (replicated)
     error << ", " << *replicated << " without";
+  if (keyBlocks > 1)
+    error << ", and with attention that takes its keys in " << keyBlocks << " blocks";
   error << "; the limit is " << limit << "; split the batch over more replicas, or raise "
         << "--memory-limit";
   for (const std::vector<MemoryUse::Part> *parts : {&use.variables, &use.buffers, &use.calls})

@@ -101,6 +101,7 @@ static LogicalResult runReplicate(ModuleOp module, const CompileOptions &options
   replicate.exchangeFactors = options.exchangeFactors;
   replicate.splitWork = options.splitWork;
   replicate.microBatches = options.microBatches;
+  replicate.keyBlocks = options.keyBlocks;
   replicate.stageSchedule = options.stageSchedule;
   if (strategy) {
     replicate.linkMicroseconds = strategy->linkMicroseconds;
@@ -190,34 +191,95 @@ static FailureOr<Trial> tryOptions(ModuleOp module, const CompileOptions &option
   return trial;
 }
 
-/// Makes of `module` the plan that fits the memory limit: with updates as `options` says, or with
-/// sharded ones, which it turns on, if only these do.
-static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, const KernelTarget &target,
-                               TimingScope &timing) {
-  std::optional<int64_t> replicated;
+namespace {
+/// Makes of a module the plan that fits the memory limit: as the options say; or else with sharded updates; or else with attention
+/// that takes its keys in blocks, twice as many each time.
+class MemoryFit {
+public:
+  MemoryFit(ModuleOp module, CompileOptions &options, const KernelTarget &target,
+            TimingScope &timing)
+      : module(module), options(options), target(target), timing(timing),
+        mayTakeBlocks(options.keyBlocks == 0) {}
+
+  LogicalResult run();
+
+private:
+  bool takeLess(int64_t bytes);
+  LogicalResult keep(Trial &trial);
+
+  ModuleOp module;
+  CompileOptions &options;
+  const KernelTarget &target;
+  TimingScope &timing;
+  bool mayTakeBlocks;
+  /// What it took before updates were sharded, and before keys were taken in blocks.
+  std::optional<int64_t> replicated, atOnce;
+};
+} // namespace
+
+/// More blocks of keys than this are not tried.
+static constexpr int64_t kMaxKeyBlocks = 64;
+
+/// Asks for what takes less memory than what took so many bytes; false: there is nothing.
+bool MemoryFit::takeLess(int64_t bytes) {
+  const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);
+  if (!replicated && !options.shardUpdates && !(strategy && strategy->hasOneCopy())) {
+    replicated = bytes;
+    options.shardUpdates = true;
+    return true;
+  }
+  if (!mayTakeBlocks || options.keyBlocks >= kMaxKeyBlocks)
+    return false;
+  if (replicated && !atOnce && bytes >= *replicated) // of one replica
+    options.shardUpdates = false;
+  if (!atOnce)
+    atOnce = bytes;
+  options.keyBlocks = std::max<int64_t>(2, 2 * options.keyBlocks);
+  return true;
+}
+
+/// Takes the plan of the trial, and says what it took to fit.
+LogicalResult MemoryFit::keep(Trial &trial) {
+  for (Diagnostic &remark : trial.remarks)
+    module.getContext()->getDiagEngine().emit(std::move(remark));
+  int64_t bytes = trial.use.getBytes();
+  if (replicated && options.shardUpdates)
+    emitRemark(trial.use.step) << "sharded updates are on: with replicated ones a device takes "
+                               << *replicated << " bytes, more than the limit of "
+                               << options.memoryLimit << "; with sharded ones it takes "
+                               << atOnce.value_or(bytes);
+  if (atOnce)
+    emitRemark(trial.use.step) << "attention takes its keys in " << options.keyBlocks
+                               << " blocks: with all keys at once a device takes " << *atOnce
+                               << " bytes, more than the limit of " << options.memoryLimit
+                               << "; with blocks it takes " << bytes;
+  module.getBodyRegion().takeBody(trial.plan->getBodyRegion());
+  module->setAttrs((*trial.plan)->getAttrDictionary());
+  return success();
+}
+
+LogicalResult MemoryFit::run() {
+  std::optional<MemoryUse> least;
+  int64_t leastBlocks = 0;
   for (;;) {
+    // A step whose attention cannot be taken in blocks is one that does not fit.
+    std::optional<ScopedDiagnosticHandler> silence;
+    if (atOnce)
+      silence.emplace(module.getContext(), [](Diagnostic &) { return success(); });
     FailureOr<Trial> trial = tryOptions(module, options, target, timing);
-    if (failed(trial))
+    silence.reset();
+    if (failed(trial) && !atOnce)
       return failure();
-    const MemoryUse &use = trial->use;
-    if (use.getBytes() > options.memoryLimit) {
-      const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);
-      if (options.shardUpdates || (strategy && strategy->hasOneCopy()))
-        return reportMemory(use, options.memoryLimit, replicated);
-      replicated = use.getBytes();
-      options.shardUpdates = true;
-      continue;
+    bool isLess = succeeded(trial) && (!least || trial->use.getBytes() < least->getBytes());
+    if (isLess) {
+      least = trial->use;
+      leastBlocks = options.keyBlocks;
     }
-    for (Diagnostic &remark : trial->remarks)
-      module.getContext()->getDiagEngine().emit(std::move(remark));
-    if (replicated)
-      emitRemark(use.step) << "sharded updates are on: with replicated ones a device takes "
-                           << *replicated << " bytes, more than the limit of "
-                           << options.memoryLimit << "; with sharded ones it takes "
-                           << use.getBytes();
-    module.getBodyRegion().takeBody(trial->plan->getBodyRegion());
-    module->setAttrs((*trial->plan)->getAttrDictionary());
-    return success();
+    if (isLess && least->getBytes() <= options.memoryLimit)
+      return keep(*trial);
+    // More blocks help no further where something else takes the most.
+    if ((atOnce && !isLess) || !takeLess(least->getBytes()))
+      return reportMemory(*least, options.memoryLimit, replicated, leastBlocks);
   }
 }
 
@@ -227,9 +289,9 @@ static LogicalResult runStages(ModuleOp module, CompileOptions &options, const K
   if (!options.memoryLimit || options.stage == CompileStage::Distribute)
     return runPasses(module, options, options.stage, timing);
   if (options.stage >= CompileStage::Plan)
-    return fitMemory(module, options, target, timing);
+    return MemoryFit(module, options, target, timing).run();
   OwningOpRef<ModuleOp> plan = module.clone();
-  if (failed(fitMemory(*plan, options, target, timing)))
+  if (failed(MemoryFit(*plan, options, target, timing).run()))
     return failure();
   ScopedDiagnosticHandler saidAlready(module.getContext(), [](Diagnostic &diagnostic) {
     return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);

@@ -79,6 +79,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   partition.exchangeFactors = options.exchangeFactors;
   partition.splitWork = options.splitWork;
   partition.microBatches = options.microBatches;
+  partition.keyBlocks = options.keyBlocks;
   partition.linkMicroseconds = options.linkMicroseconds;
   partition.linkGigabytesPerSecond = options.linkGigabytesPerSecond;
   partition.checkClaims = options.checkClaims;

@@ -28,12 +28,14 @@ class CompileOptions(TypedDict, total=False):
     """With GPUs: the numbers of the logical devices that are CPUs of the host, such as one that holds a large table."""
     kernel_cache: str | os.PathLike[str] | None
     """Keep compiled kernels in this folder and take them from there (default: the environment variable DISTRIBUTE_KERNEL_CACHE, or nowhere)."""
+    key_blocks: int | None
+    """Have attention take its keys in so many blocks, one after the other, and compute scores again where they are needed: less memory, more time (default: all at once, or in as many blocks as memory_limit needs)."""
     library_relu: bool
     """On GPUs, products may take in a relu behind their bias: it is the library's, which may make 0 of a nan."""
     logical_devices: int | str | None
     """Logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is."""
     memory_limit: int | str | None
-    """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); updates are sharded if need be."""
+    """What variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of 1024); if need be, updates are sharded, and attention takes its keys in blocks."""
     micro_batches: int | None
     """Take the batch in so many parts, one after the other on each replica, which needs less memory; the results are those of the whole batch (default 1; with stages of a pipeline up to four for each, as many as divide a replica's rows)."""
     parallel: str | None
@@ -86,6 +88,7 @@ DEFAULTS: dict[str, Any] = {
     "gpu_arch": "sm_80",
     "host_devices": None,
     "kernel_cache": None,
+    "key_blocks": None,
     "library_relu": False,
     "logical_devices": None,
     "memory_limit": None,
@@ -156,6 +159,11 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
         "keep compiled kernels in this folder and take them from there (default: the environment variable "
         "DISTRIBUTE_KERNEL_CACHE, or nowhere)",
     ),
+    "key_blocks": (
+        'int | None',
+        "have attention take its keys in so many blocks, one after the other, and compute scores again where they are needed: "
+        "less memory, more time (default: all at once, or in as many blocks as memory_limit needs)",
+    ),
     "library_relu": (
         'bool',
         "on GPUs, products may take in a relu behind their bias: it is the library's, which may make 0 of a nan",
@@ -167,7 +175,7 @@ DESCRIPTIONS: dict[str, tuple[str, str]] = {
     "memory_limit": (
         'int | str | None',
         "what variables, temporaries and library work memory may take on a device: bytes, or with suffix K, M or G (powers of "
-        "1024); updates are sharded if need be",
+        "1024); if need be, updates are sharded, and attention takes its keys in blocks",
     ),
     "micro_batches": (
         'int | None',

@@ -1,13 +1,13 @@
 """A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process,
 and in several.
 
-usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N] [strategy=S] [flags=F,G] [bits=RECIPES]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
-                                                             many as the compiler chooses
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N] [blocks=N] [gathered=N] [strategy=S] [flags=F,G] [bits=RECIPES]
+STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as many as the compiler chooses.
 
 crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways. exchanged: how many values go over by an
-all-to-all; none is gathered then. chunks: runs of layers that each stage has. strategy: central_storage or parameter_server in place of mirrored variables,
-whose bits it must give, with flags of dist-compile. bits: of these recipes; "others": its sums
-are of another order.
+all-to-all; none is gathered then. chunks: runs of layers that each stage has. blocks: in how many blocks attention takes its keys. gathered: how many gathers
+there are. strategy: central_storage or parameter_server in place of mirrored variables, whose bits it must give, with flags of dist-compile. bits: of these
+recipes; "others": its sums are of another order.
 """
 import json
 import os
@@ -37,7 +37,7 @@ def runInInterpreter(step, recipes, parts, folder):
     chunks = numberOf("chunks") or 1
     strategy = said("strategy") or "mirrored"
     check([tool("dist-opt"), step.mlir, f"-distribute-lift-pipeline=strategy={strategy} replicas={replicas} parallel={recipes} stage-chunks={chunks}",
-           f"-distribute-replicate-pipeline=micro-batches={parts} {HOLDERS[strategy]}", "-o", member])
+           f"-distribute-replicate-pipeline=micro-batches={parts} key-blocks={numberOf('blocks') or 0} {HOLDERS[strategy]}", "-o", member])
     io = os.path.join(step.folder, "io.npz")
     check([tool("dist-interp"), step.mlir, member, f"--inputs={io}", f"--expect={io}", f"--steps={step.numSteps}"], timeout=600)
     with open(member) as file:
@@ -56,7 +56,7 @@ def numberOf(name):
 
 def runAsPlan(step, recipes, parts, folder):
     plan, final, loss, summary = (os.path.join(folder, name) for name in ("step.plan", "final.safetensors", "loss.npy", "summary.json"))
-    flags = [f"--stage-chunks={chunks}"] if (chunks := numberOf("chunks")) else []
+    flags = [f"--{flag}={number}" for flag, name in (("stage-chunks", "chunks"), ("key-blocks", "blocks")) if (number := numberOf(name))]
     strategy = said("strategy")
     if strategy:
         flags += [f"--strategy={strategy}", *(said("flags") or "").split(",")]
@@ -108,6 +108,9 @@ def test():
         exchanged = numberOf("exchanged")
         if exchanged is not None and [len(re.findall(rf"distribute\.{kind} ", program)) for kind in ("all_to_all", "all_gather")] != [exchanged, 0]:
             raise Failure(f"expected {exchanged} exchanges, and no gather")
+        gathers = len(re.findall(r"distribute\.all_gather ", program))
+        if numberOf("gathered") not in (None, gathers):
+            raise Failure(f"found {gathers} gathers, expected {numberOf('gathered')}")
         if "pipeline" in recipes:
             sent = len(re.findall(r"distribute\.send ", program))
             print(f"{sent} values go from stage to stage")

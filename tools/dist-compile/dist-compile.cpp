@@ -218,6 +218,7 @@ distribute::CompileOptions readOptions() {
   options.splitWork = splitWork;
   options.stageSchedule = stageSchedule;
   options.microBatches = microBatches;
+  options.keyBlocks = keyBlocks;
   options.checkClaims = checkClaims;
   options.reduction = reduction;
   options.reproducible = reproducible;

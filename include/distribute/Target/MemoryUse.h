@@ -43,9 +43,10 @@ struct MemoryUse {
 mlir::FailureOr<MemoryUse> predictMemory(mlir::ModuleOp plan, const KernelTarget &target);
 
 /// Emits the error at the step that `use` exceeds `limit`, with notes on what takes the memory.
-/// `replicated` is what the step takes without sharded updates, if that was tried, too.
+/// `replicated` is what the step takes without sharded updates, if that was tried, too; `keyBlocks` in how many blocks its
+/// attention takes keys.
 mlir::LogicalResult reportMemory(const MemoryUse &use, int64_t limit,
-                                 std::optional<int64_t> replicated);
+                                 std::optional<int64_t> replicated, int64_t keyBlocks);
 
 } // namespace distribute
 

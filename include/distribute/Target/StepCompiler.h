@@ -67,7 +67,8 @@ struct CompileOptions {
   /// Each replica updates its own shard of the variables.
   bool shardUpdates = false;
   /// Bytes of variables, temporaries and library work memory that one device may take; 0: any. A
-  /// step that takes more gets sharded updates; one that takes more even then is an error.
+  /// step that takes more gets sharded updates, or also attention in blocks of keys; one that takes
+  /// more even then is an error.
   int64_t memoryLimit = 0;
   /// "auto" or "off": gather the factors of a product instead of reducing it where that is cheaper.
   std::string exchangeFactors = "auto";
@@ -76,6 +77,8 @@ struct CompileOptions {
   std::string splitWork = "auto";
   /// Parts of the batch that a replica takes one after the other; 0: those of a pipeline, or 1.
   int64_t microBatches = 0;
+  /// Blocks in which attention takes its keys, one after the other; 1: all at once; 0: likewise, or as many as the memory limit needs.
+  int64_t keyBlocks = 0;
   /// How stages of a pipeline take these: "zero_bubble" or "1f1b".
   std::string stageSchedule = "zero_bubble";
   /// "on", "off" or "all": run what the compiler claims of an op on a small instance of it.

@@ -100,6 +100,10 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     A loop whose turns take the rows of a split value one by one (`lax.map`) becomes
     ops on all rows, if no turn takes what another one computed.
 
+    With `key-blocks=N` attention takes its keys in N blocks, one after the other: members along one more axis,
+    which a device takes in turn. What a block computes is computed again in each phase that needs it
+    (docs/RationaleKeyBlocks.md).
+
     Guarantees: the step carries `distribute.replicated`; executed by all
     members of the mesh, each on its replica's slice of the batch and its own shards of
     variables, it computes what the step computed
@@ -158,6 +162,9 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "`distribute.micro_batches` says, or else at once">,
     Option<"replicasAlone", "replicas-alone", "bool", /*default=*/"false",
            "of a step that further axes split, leave what a replica runs, for another run of the pass">,
+    Option<"keyBlocks", "key-blocks", "int64_t", /*default=*/"0",
+           "have attention take its keys in so many blocks, one after the other, and compute scores again where "
+           "they are needed; 0, 1: all keys at once">,
     Option<"linkMicroseconds", "link-microseconds", "double", /*default=*/"0",
            "What a message between replicas takes">,
     Option<"linkGigabytesPerSecond", "link-gigabytes-per-second", "double",

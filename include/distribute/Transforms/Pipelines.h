@@ -101,6 +101,11 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::desc("parts of the batch that a replica takes one after the other; 0: as the step "
                      "says"),
       llvm::cl::init(0)};
+  Option<int64_t> keyBlocks{
+      *this, "key-blocks",
+      llvm::cl::desc(
+          "blocks in which attention takes its keys, one after the other; 0, 1: all at once"),
+      llvm::cl::init(0)};
   Option<std::string> stageSchedule{
       *this, "stage-schedule",
       llvm::cl::desc("how stages of a pipeline take micro-batches: zero_bubble or 1f1b"),

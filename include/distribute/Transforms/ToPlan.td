@@ -715,7 +715,7 @@ def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {
 
     Guarantees: every buffer has an offset in the arena, a multiple of 64, such that buffers whose lifetimes meet do not
     overlap. A lifetime goes from the first to the last instruction that touches the buffer; what is touched in a loop
-    lives as long as the loop; a collective touches until its wait; what is fetched lives to the end. Larger buffers
+    lives as long as the loop, unless each turn writes all of it before anything reads it; a collective touches until its wait; what is fetched lives to the end. Larger buffers
     are placed first, each at the lowest offset that is free. Variables follow each other in the order of the module.
     Buffers that nothing touches are gone.
 

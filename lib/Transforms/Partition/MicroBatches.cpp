@@ -9,19 +9,16 @@ using namespace mlir;
 
 namespace distribute {
 
-static constexpr llvm::StringLiteral kMicroBatchAxis = "micro-batch";
-
-MicroBatchAxis::MicroBatchAxis(MeshOp mesh, int64_t count) : mesh(mesh), others(mesh.getAxes()) {
+TurnAxis::TurnAxis(MeshOp mesh, StringRef name, int64_t count)
+    : mesh(mesh), name(name), others(mesh.getAxes()) {
   SmallVector<MeshAxisAttr> axes(others.getAxes());
-  axes.push_back(MeshAxisAttr::get(mesh.getContext(), kMicroBatchAxis, count));
+  axes.push_back(MeshAxisAttr::get(mesh.getContext(), name, count));
   mesh.setAxesAttr(MeshAxesAttr::get(mesh.getContext(), axes));
 }
 
-MicroBatchAxis::~MicroBatchAxis() { mesh.setAxesAttr(others); }
+TurnAxis::~TurnAxis() { mesh.setAxesAttr(others); }
 
 bool isOfMicroBatches(const Group &group) { return group.getAxis() == kMicroBatchAxis; }
-
-Group MicroBatchAxis::getGroup() const { return Group(mesh, kMicroBatchAxis); }
 
 /// What a member takes of a batch: all, or the slices that its places along other axes say.
 static void findRowsOfMember(Value batch, int64_t dim, SmallVectorImpl<Value> &found) {

@@ -16,24 +16,28 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
 
+#include "TurnOrder.h"
 #include "distribute/Dialect/Distribute/Group.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace distribute {
 
-/// An axis of micro-batches at the end of a mesh, as long as this lives.
-class MicroBatchAxis {
-public:
-  MicroBatchAxis(MeshOp mesh, int64_t count);
-  ~MicroBatchAxis();
-  MicroBatchAxis(const MicroBatchAxis &) = delete;
-  MicroBatchAxis &operator=(const MicroBatchAxis &) = delete;
+inline constexpr llvm::StringLiteral kMicroBatchAxis = "micro-batch";
 
-  Group getGroup() const;
+/// An axis of turns at the end of a mesh, as long as this lives.
+class TurnAxis {
+public:
+  TurnAxis(MeshOp mesh, llvm::StringRef name, int64_t count);
+  ~TurnAxis();
+  TurnAxis(const TurnAxis &) = delete;
+  TurnAxis &operator=(const TurnAxis &) = delete;
+
+  Group getGroup() const { return Group(mesh, name); }
 
 private:
   mutable MeshOp mesh;
+  llvm::StringRef name;
   MeshAxesAttr others;
 };
 
@@ -46,7 +50,7 @@ llvm::LogicalResult splitIntoMicroBatches(mlir::func::FuncOp step, const Group &
 
 /// Makes of `step`, which a member of the group runs, what all of them run in turn. Error: a reduction
 /// over the parts in a loop or branch.
-llvm::LogicalResult runInTurn(mlir::func::FuncOp step, const Group &parts);
+llvm::LogicalResult runInTurn(mlir::func::FuncOp step, const Group &parts, EarlierValues earlier);
 
 } // namespace distribute
 

@@ -12,6 +12,7 @@
 #include "../Steps.h"
 #include "BatchedLoops.h"
 #include "JoinedReductions.h"
+#include "KeyBlocks.h"
 #include "LocalProgram.h"
 #include "MicroBatches.h"
 #include "PadUneven.h"
@@ -231,12 +232,18 @@ struct Partition : impl::PartitionPassBase<Partition> {
     return analysis;
   }
 
+  /// Whether a step has attention that takes its keys in blocks.
+  bool hasKeys = false;
+
   LogicalResult checkOptions(func::FuncOp step) {
     if (exchangeFactors != "auto" && exchangeFactors != "off")
       return emitError(step.getLoc())
              << "exchange-factors is \"" << exchangeFactors << "\"; expected \"auto\" or \"off\"";
     if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
       return emitError(step.getLoc()) << "a link cannot cost less than nothing";
+    if (keyBlocks < 0)
+      return emitError(step.getLoc()) << "key-blocks is " << keyBlocks.getValue()
+                                      << "; expected 1 or more, or 0: all keys at once";
     if (microBatches < 0)
       return emitError(step.getLoc()) << "micro-batches is " << microBatches
                                       << "; expected 1 or more, or 0: as the step says";
@@ -306,6 +313,31 @@ struct Partition : impl::PartitionPassBase<Partition> {
     return success();
   }
 
+  /// Lets the mesh have an axis of blocks of keys, if the step has attention that takes them.
+  LogicalResult addKeyBlocks(func::FuncOp step, MeshOp mesh, std::optional<TurnAxis> &blocks) {
+    blocks.emplace(mesh, kKeyBlockAxis, keyBlocks);
+    FailureOr<bool> isSplit = splitKeys(step, blocks->getGroup());
+    if (failed(isSplit))
+      return failure();
+    hasKeys |= *isSplit;
+    if (!*isSplit)
+      blocks.reset();
+    return success();
+  }
+
+  /// Replaces `step`, which a member runs, by the program that takes one block of keys after the other.
+  LogicalResult takeKeyBlocks(func::FuncOp &step, const Group &blocks, ClaimChecker &checker) {
+    std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, blocks);
+    if (!analysis)
+      return failure();
+    FailureOr<func::FuncOp> block = buildProgram(*analysis, checker);
+    if (failed(block))
+      return failure();
+    step = *block;
+    dropConstraints(step);
+    return runInTurn(step, blocks, EarlierValues::Recomputed);
+  }
+
   /// Brings `step` into the form that is partitioned.
   LogicalResult prepare(func::FuncOp step) {
     if (failed(checkLifted(step)) || failed(checkOptions(step)))
@@ -324,7 +356,12 @@ struct Partition : impl::PartitionPassBase<Partition> {
       return failure();
     bool isLeft = replicasAlone && isSplitWithinReplica(step, replicas);
     int64_t numParts = isLeft ? 1 : takeMicroBatchesOf(step);
-    for (MeshAxisAttr axis : replicas.getMesh().getAxes().getAxes()) {
+    MeshOp mesh = replicas.getMesh();
+    SmallVector<MeshAxisAttr> axes(mesh.getAxes().getAxes());
+    std::optional<TurnAxis> blocks;
+    if (!isLeft && keyBlocks > 1 && failed(addKeyBlocks(step, mesh, blocks)))
+      return failure();
+    for (MeshAxisAttr axis : axes) {
       Group group = replicas.over(axis.getName());
       if (isPartitionedAlong(step, axis.getName()) ||
           (!group.isOfReplicas() && (isLeft || !isSplitAlong(step, group))))
@@ -337,15 +374,18 @@ struct Partition : impl::PartitionPassBase<Partition> {
     }
     if (isLeft)
       return success();
-    std::optional<MicroBatchAxis> parts; // behind all others
+    if (blocks && failed(takeKeyBlocks(step, blocks->getGroup(), checker)))
+      return failure();
+    blocks.reset();
+    std::optional<TurnAxis> parts; // behind all others
     if (numParts > 1) {
-      parts.emplace(replicas.getMesh(), numParts);
+      parts.emplace(mesh, kMicroBatchAxis, numParts);
       if (failed(takeMicroBatches(step, parts->getGroup(), checker)))
         return failure();
     }
     dropConstraints(step);
     joinReductions(step);
-    if (parts && failed(runInTurn(step, parts->getGroup())))
+    if (parts && failed(runInTurn(step, parts->getGroup(), EarlierValues::Kept)))
       return failure();
     // Flat shards are left to distribute-shard-updates: so far reads give what other axes leave.
     if (!accessesFlatShards(step))
@@ -371,6 +411,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
       }
     if (globalSteps().empty())
       return;
+    Location first = globalSteps().front().getLoc();
+    hasKeys = false;
     FailureOr<Group> replicas = replicasOf(module);
     if (failed(replicas) || failed(verifyControlFlow(globalSteps())) ||
         failed(mirrorVariables(module)))
@@ -385,6 +427,13 @@ struct Partition : impl::PartitionPassBase<Partition> {
     for (func::FuncOp step : globalSteps())
       if (failed(partitionAlongAxes(step, *replicas, checker)))
         return signalPassFailure();
+    if (keyBlocks > 1 && !hasKeys) {
+      emitError(first)
+          << "no step has attention whose keys could be taken in " << keyBlocks.getValue()
+          << " blocks: a product that gives pairs of positions of one sequence, of which a maximum "
+             "over the keys is taken; leave the number of blocks out";
+      return signalPassFailure();
+    }
     claimsChecked += checker.getNumChecked();
     claimsRepeated += checker.getNumRepeated();
   }

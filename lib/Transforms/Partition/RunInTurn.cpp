@@ -1,21 +1,17 @@
 // One program of all micro-batches.
 //
-// The ops of a member's program are classified first: those of which each part has its own, those
-// that all have in common, and the phases between collectives over the parts. Then each phase is
-// written, one part after the other.
+// The ops of a member's program are put into phases between collectives over the parts (TurnOrder.h). Then each phase is written, one
+// part after the other.
 #include "MicroBatches.h"
+#include "TurnOrder.h"
 
 #include "distribute/Analysis/Combiners.h"
-#include "distribute/Analysis/ControlFlow.h"
-#include "distribute/Analysis/VaryingValues.h"
-#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -25,30 +21,21 @@ namespace distribute {
 
 namespace {
 
-/// What an op does to variables.
-enum class Access { None, Read, Write };
-
 class TurnWriter {
 public:
-  TurnWriter(func::FuncOp step, const Group &parts)
+  TurnWriter(func::FuncOp step, const Group &parts, EarlierValues earlier)
       : step(step), parts(parts), builder(step.getContext()), mappings(parts.getSize()),
-        varying(step, parts) {}
+        order(step, this->parts, earlier) {}
 
   LogicalResult run();
 
 private:
-  /// The accesses of variables in a block so far, by phase.
-  struct Accesses {
-    unsigned lastWrite = 0, last = 0;
-  };
-
-  LogicalResult classify(Block &block);
-  LogicalResult classify(Operation &op, Accesses &accesses, unsigned &numPhases);
-  FailureOr<bool> isJoint(Operation &op);
-  bool isNumber(Operation *op) const;
-
   void emitBlock(Block &block);
   void emitPart(Operation &op, unsigned part);
+  void emitRecomputed(Operation *op, unsigned part);
+  void emitRegathered(Operation *op);
+  void emitOwn(Operation &op, unsigned part);
+  Value keepApart(Value value);
   void emitJoint(Operation *op);
   void emitJointFor(scf::ForOp loop);
   void emitJointWhile(scf::WhileOp loop);
@@ -71,111 +58,20 @@ private:
   OpBuilder builder;
   /// What each part has of the values of the member's program.
   SmallVector<IRMapping> mappings;
-  VaryingValues varying;
-  /// Ops of which each part has its own.
-  llvm::DenseSet<Operation *> own;
-  /// Loops and branches in which the parts meet.
-  llvm::DenseSet<Operation *> joint;
-  /// How many collectives over the parts stand before an op in its block.
-  llvm::DenseMap<Operation *, unsigned> phases;
-  llvm::DenseMap<Value, unsigned> phaseOfValue;
-  llvm::DenseMap<Block *, unsigned> numPhasesOf;
+  TurnOrder order;
+  /// The turn of a part that is being written, counted over all blocks, and in which what is recomputed was written last.
+  unsigned turn = 0, numTurns = 0;
+  llvm::DenseMap<Operation *, unsigned> lastTurns;
+  /// The phase of its block that is being written, and the last one in which what is gathered again was needed.
+  unsigned phase = 0;
+  llvm::DenseMap<Operation *, unsigned> lastPhases;
+  /// What is recomputed in a turn is computed from these: of each value that all parts have, one for the last turn that needed it.
+  llvm::DenseMap<Value, std::pair<unsigned, Value>> sources;
   /// Of collectives that reduce: what was combined so far.
   llvm::DenseMap<Operation *, Value> totals;
 };
 
 } // namespace
-
-static Access accessOf(Operation *op) {
-  std::optional<SmallVector<MemoryEffects::EffectInstance>> effects = getEffectsRecursively(op);
-  if (!effects)
-    return Access::Write;
-  Access access = Access::None;
-  for (const MemoryEffects::EffectInstance &effect : *effects) {
-    if (effect.getResource() == GroupResource::get())
-      continue;
-    if (!isa<MemoryEffects::Read>(effect.getEffect()))
-      return Access::Write;
-    access = Access::Read;
-  }
-  return access;
-}
-
-bool TurnWriter::isNumber(Operation *op) const {
-  auto coordinate = dyn_cast<CoordinateOp>(op);
-  return coordinate && coordinate.getAxis() == parts.getAxis();
-}
-
-/// Whether the parts meet in a loop or branch. Its regions are classified then.
-FailureOr<bool> TurnWriter::isJoint(Operation &op) {
-  WalkResult nested = op.walk([&](Operation *inner) {
-    return inner != &op && parts.meetsAt(inner) ? WalkResult::interrupt() : WalkResult::advance();
-  });
-  if (!nested.wasInterrupted())
-    return false;
-  if (!isControlFlow(&op))
-    return op.emitError()
-           << "holds a reduction over the micro-batches, and is neither a loop nor a "
-              "branch; this is a bug in distribute-partition";
-  for (OpOperand *decider : decidersOf(&op))
-    if (varying.contains(decider->get()))
-      return op.emitError()
-             << "holds a reduction over the micro-batches, but does not run alike for "
-                "all of them; this is a bug in distribute-partition";
-  for (Region &region : op.getRegions())
-    for (Block &block : region)
-      if (failed(classify(block)))
-        return failure();
-  return true;
-}
-
-LogicalResult TurnWriter::classify(Operation &op, Accesses &accesses, unsigned &numPhases) {
-  FailureOr<bool> isJointOp = isJoint(op);
-  if (failed(isJointOp))
-    return failure();
-  bool isOwn = varying.isReadBy(&op), isMeeting = parts.meetsAt(&op) || *isJointOp;
-  op.walk([&](Operation *inner) { isOwn |= isNumber(inner); });
-  isOwn &= !isMeeting;
-  unsigned phase = 0;
-  for (Value value : readValues(&op))
-    if (value.getParentBlock() == op.getBlock())
-      phase = std::max(phase, phaseOfValue.lookup(value));
-  // Accesses of variables stay in order.
-  Access access = accessOf(&op);
-  if (access != Access::None)
-    phase = std::max(phase, access == Access::Read ? accesses.lastWrite : accesses.last);
-  phases[&op] = phase;
-  if (!*isJointOp && isMeeting && !isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp>(op))
-    return op.emitOpError() << "has no form for micro-batches; this is a bug in "
-                               "distribute-partition";
-  unsigned behind = phase + isMeeting;
-  if (access != Access::None)
-    accesses.last = std::max(accesses.last, behind);
-  if (access == Access::Write)
-    accesses.lastWrite = behind;
-  if (*isJointOp)
-    joint.insert(&op);
-  if (isOwn)
-    own.insert(&op);
-  for (Value result : op.getResults())
-    phaseOfValue[result] = behind;
-  numPhases = std::max(numPhases, behind + 1);
-  bool isLast = op.hasTrait<OpTrait::IsTerminator>() && op.getParentOp() == step;
-  if (isOwn && (access == Access::Write || isLast))
-    return op.emitError() << "differs between micro-batches; this is a bug in "
-                             "distribute-partition";
-  return success();
-}
-
-LogicalResult TurnWriter::classify(Block &block) {
-  Accesses accesses;
-  unsigned numPhases = 1;
-  for (Operation &op : block)
-    if (failed(classify(op, accesses, numPhases)))
-      return failure();
-  numPhasesOf[&block] = numPhases;
-  return success();
-}
 
 SmallVector<Value> TurnWriter::valuesOf(Value value) const {
   return llvm::map_to_vector(
@@ -270,42 +166,112 @@ void TurnWriter::finishCollective(CollectiveOpInterface op) {
 // Order
 //===----------------------------------------------------------------------===//
 
+/// What all parts have, for what is computed again in this turn: a barrier keeps it apart from what an earlier one computed of the same.
+Value TurnWriter::keepApart(Value value) {
+  Value now = mappings[0].lookupOrDefault(value);
+  Operation *def = now.getDefiningOp();
+  if (!isa<RankedTensorType>(now.getType()) || matchPattern(now, m_Constant()) ||
+      isa_and_nonnull<linalg::FillOp, tensor::EmptyOp>(def))
+    return now; // costs nothing to make
+  auto &[lastTurn, source] = sources.try_emplace(value, turn, now).first->second;
+  if (lastTurn != turn)
+    source = OptimizationBarrierOp::create(builder, value.getLoc(), source);
+  lastTurn = turn;
+  return source;
+}
+
+/// What differs between the parts.
+void TurnWriter::emitOwn(Operation &op, unsigned part) {
+  IRMapping &mapping = mappings[part];
+  IRMapping
+      read; // with no blocks or arguments of an earlier copy, in place of which none would be made
+  for (Value value : readValues(&op)) {
+    Operation *def = value.getDefiningOp();
+    bool isShared = order.isRecomputed(&op) && value.getParentBlock() == op.getBlock() &&
+                    !order.varies(value) && !(def && order.isRecomputed(def));
+    read.map(value, isShared ? keepApart(value) : mapping.lookupOrDefault(value));
+  }
+  Operation *copy = builder.clone(op, read);
+  for (auto [result, now] : llvm::zip_equal(op.getResults(), copy->getResults()))
+    mapping.map(result, now);
+  SmallVector<Operation *> numbers;
+  copy->walk([&](Operation *inner) {
+    if (order.isNumber(inner))
+      numbers.push_back(inner);
+  });
+  for (Operation *number : numbers) {
+    OpBuilder at(number);
+    number->getResult(0).replaceAllUsesWith(
+        arith::ConstantIndexOp::create(at, number->getLoc(), part));
+    number->erase();
+  }
+  // What a loop or branch gives all parts alike is the first one's.
+  for (auto [result, now] : llvm::zip_equal(op.getResults(), copy->getResults())) {
+    if (order.varies(result) || order.isRecomputed(&op))
+      continue;
+    if (part == 0)
+      defineForAll(result, now);
+    else
+      mapping.map(result, mappings[0].lookup(result));
+  }
+}
+
+/// Writes what is gathered again, unless the phase before this one needed it as well.
+void TurnWriter::emitRegathered(Operation *op) {
+  IRMapping read;
+  for (Value value : readValues(op))
+    if (Operation *def = value.getDefiningOp(); def && order.isRegathered(def))
+      emitRegathered(def);
+  auto [found, isFirst] = lastPhases.try_emplace(op, phase);
+  bool isThere = !isFirst && phase <= found->second + 1;
+  found->second = phase;
+  if (isThere)
+    return;
+  for (Value value : readValues(op)) {
+    Operation *def = value.getDefiningOp();
+    bool isOfThese = def && order.isRegathered(def);
+    read.map(value, isOfThese ? mappings[0].lookupOrDefault(value) : keepApart(value));
+  }
+  Operation *copy = builder.clone(*op, read);
+  for (auto [result, now] : llvm::zip_equal(op->getResults(), copy->getResults())) {
+    defineForAll(result, now);
+    sources.erase(result);
+  }
+}
+
+/// What `op` needs that is recomputed, and is not there yet in this turn.
+void TurnWriter::emitRecomputed(Operation *op, unsigned part) {
+  for (Value value : readValues(op)) {
+    Operation *def = value.getDefiningOp();
+    if (def && order.isRegathered(def) && def->getBlock() == op->getBlock())
+      emitRegathered(def);
+    if (!def || !order.isRecomputed(def) || def->getBlock() != op->getBlock())
+      continue;
+    if (auto [found, isFirst] = lastTurns.try_emplace(def, turn); !isFirst) {
+      if (found->second == turn)
+        continue;
+      found->second = turn;
+    }
+    emitRecomputed(def, part);
+    emitPart(*def, part);
+  }
+}
+
 void TurnWriter::emitPart(Operation &op, unsigned part) {
-  if (joint.contains(&op)) {
+  if (order.isJoint(&op)) {
     if (part + 1 == parts.getSize())
       emitJoint(&op);
     return;
   }
   if (parts.meetsAt(&op))
     return emitCollective(cast<CollectiveOpInterface>(op), part);
-  if (isNumber(&op)) {
+  if (order.isNumber(&op)) {
     mappings[part].map(op.getResult(0),
                        arith::ConstantIndexOp::create(builder, op.getLoc(), part).getResult());
     return;
   }
-  if (own.contains(&op)) {
-    Operation *copy = builder.clone(op, mappings[part]);
-    SmallVector<Operation *> numbers;
-    copy->walk([&](Operation *inner) {
-      if (isNumber(inner))
-        numbers.push_back(inner);
-    });
-    for (Operation *number : numbers) {
-      OpBuilder at(number);
-      number->getResult(0).replaceAllUsesWith(
-          arith::ConstantIndexOp::create(at, number->getLoc(), part));
-      number->erase();
-    }
-    // What a loop or branch gives all parts alike is the first one's.
-    for (auto [result, now] : llvm::zip_equal(op.getResults(), copy->getResults()))
-      if (!varying.contains(result)) {
-        if (part == 0)
-          defineForAll(result, now);
-        else
-          mappings[part].map(result, mappings[0].lookup(result));
-      }
-    return;
-  }
+  if (order.isOwn(&op) || order.isRecomputed(&op))
+    return emitOwn(op, part);
   if (part != 0)
     return;
   Operation *copy = builder.clone(op, mappings[0]);
@@ -315,11 +281,22 @@ void TurnWriter::emitPart(Operation &op, unsigned part) {
 
 /// One part after the other, so that what a part needs is free before the next one.
 void TurnWriter::emitBlock(Block &block) {
-  for (unsigned phase = 0, e = numPhasesOf.lookup(&block); phase < e; ++phase)
-    for (unsigned part = 0; part < parts.getSize(); ++part)
-      for (Operation &op : block.without_terminator())
-        if (phases.lookup(&op) == phase)
-          emitPart(op, part);
+  for (unsigned ownPhase = 0, e = order.countPhases(block); ownPhase < e; ++ownPhase)
+    for (unsigned part = 0; part < parts.getSize(); ++part) {
+      unsigned ownTurn = ++numTurns;
+      for (Operation &op : block.without_terminator()) {
+        if (!order.standsIn(&op, ownPhase))
+          continue;
+        phase = ownPhase; // also behind a loop, which has phases and turns of its own
+        turn = ownTurn;
+        emitRecomputed(&op, part);
+        emitPart(op, part);
+      }
+    }
+  for (unsigned part = 0; part < parts.getSize(); ++part) {
+    turn = ++numTurns;
+    emitRecomputed(block.getTerminator(), part);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -330,7 +307,7 @@ void TurnWriter::emitBlock(Block &block) {
 llvm::SmallBitVector TurnWriter::ownOf(ValueRange values, ValueRange others) const {
   llvm::SmallBitVector isOwn(values.size());
   for (auto [index, value] : llvm::enumerate(values))
-    isOwn[index] = varying.contains(value) || (!others.empty() && varying.contains(others[index]));
+    isOwn[index] = order.varies(value) || (!others.empty() && order.varies(others[index]));
   return isOwn;
 }
 
@@ -447,7 +424,7 @@ void TurnWriter::emitJoint(Operation *op) {
 
 LogicalResult TurnWriter::run() {
   Block &member = step.getBody().front();
-  if (failed(classify(member)))
+  if (failed(order.classify(member)))
     return failure();
   Block *all = new Block;
   step.getBody().push_back(all);
@@ -460,8 +437,8 @@ LogicalResult TurnWriter::run() {
   return success();
 }
 
-LogicalResult runInTurn(func::FuncOp step, const Group &parts) {
-  return TurnWriter(step, parts).run();
+LogicalResult runInTurn(func::FuncOp step, const Group &parts, EarlierValues earlier) {
+  return TurnWriter(step, parts, earlier).run();
 }
 
 } // namespace distribute

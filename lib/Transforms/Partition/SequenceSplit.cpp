@@ -1,10 +1,9 @@
 // Which dimension of the inputs is that of a sequence, and where the whole sequence is needed.
 #include "SequenceSplit.h"
 
+#include "KeyPositions.h"
 #include "TokenExchange.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
-
-#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 
@@ -23,15 +22,13 @@ public:
   Splitter(func::FuncOp step, const DimensionClasses &classes, unsigned number, StringRef axis,
            int64_t members)
       : step(step), classes(classes), number(number), axis(axis), members(members),
-        pairs(step, members, classes, number) {}
+        positions(step, classes, number, members) {}
 
   SequenceSplit split();
-  bool hasPairs() const { return !keys.empty(); }
+  bool hasPairs() const { return positions.hasPairs(); }
 
 private:
-  void findKeys();
   void visitProduct(const LoopNest &nest, Gathers &gathers) const;
-  bool isOfPairs(Operation *op) const;
   int64_t countWays(unsigned heads) const;
   std::optional<unsigned> findHeads(Operation *op) const;
   std::optional<Exchange> exchangeFor(unsigned heads, ArrayRef<Operation *> ops) const;
@@ -39,7 +36,6 @@ private:
   int64_t costOf(const Gathers &gathers) const;
   void add(Gathers gathers);
   void splitAttention();
-  std::optional<int64_t> keyOf(Value value) const;
   void visitWholeUser(Operation *op);
   void addInputs();
   void addSlice(tensor::ExtractSliceOp slice);
@@ -54,9 +50,7 @@ private:
   unsigned number;
   StringRef axis;
   int64_t members;
-  DimensionClasses pairs;
-  llvm::SmallSetVector<unsigned, 4> keys; ///< classes of `pairs`
-  llvm::SmallPtrSet<Operation *, 8> alongKeys;
+  KeyPositions positions;
   std::vector<OpOperand *> wholeUses;
   SequenceSplit result;
 };
@@ -83,46 +77,6 @@ void Splitter::block(Operation *op, StringRef reason) {
     return;
   result.blocker = op;
   result.reason = reason.str();
-}
-
-//===----------------------------------------------------------------------===//
-// Keys
-//===----------------------------------------------------------------------===//
-
-/// Of each value with two dimensions of the class, the one along which something needs all of it is that of the keys.
-void Splitter::findKeys() {
-  step.walk([&](Operation *op) {
-    for (Value value : op->getResults()) {
-      if (classes.countDims(value, number) < 2)
-        continue;
-      SmallVector<unsigned, 2> own;
-      for (int64_t dim = 0; dim < cast<RankedTensorType>(value.getType()).getRank(); ++dim)
-        if (classes.classOf(value, dim) == number)
-          if (std::optional<unsigned> finer = pairs.classOf(value, dim))
-            own.push_back(*finer);
-      if (own.size() != 2 || own[0] == own[1]) {
-        block(op, "has the sequence along dimensions that cannot be told apart");
-        continue;
-      }
-      for (unsigned each : own)
-        if (llvm::SmallPtrSet<Operation *, 8> users = pairs.findWholeUsers(each); !users.empty()) {
-          keys.insert(each);
-          alongKeys.insert(users.begin(), users.end());
-        }
-      if (keys.contains(own[0]) == keys.contains(own[1]))
-        block(op, keys.contains(own[0])
-                      ? "has two dimensions of the sequence that are both needed whole"
-                      : "has two dimensions of the sequence, of which none is needed whole");
-    }
-  });
-}
-
-std::optional<int64_t> Splitter::keyOf(Value value) const {
-  if (classes.countDims(value, number) == 2)
-    for (int64_t dim = 0; dim < cast<RankedTensorType>(value.getType()).getRank(); ++dim)
-      if (std::optional<unsigned> own = pairs.classOf(value, dim); own && keys.contains(*own))
-        return dim;
-  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -181,7 +135,7 @@ Value Splitter::moveDown(Value value) const {
 void Splitter::visitProduct(const LoopNest &nest, Gathers &gathers) const {
   std::optional<unsigned> keyLoop;
   auto look = [&](Value value, AffineMap map) {
-    if (std::optional<int64_t> key = map ? keyOf(value) : std::nullopt)
+    if (std::optional<int64_t> key = map ? positions.keyOf(value) : std::nullopt)
       if (auto loop = dyn_cast<AffineDimExpr>(map.getResult(*key)))
         keyLoop = loop.getPosition();
   };
@@ -211,12 +165,6 @@ void Splitter::visitProduct(const LoopNest &nest, Gathers &gathers) const {
 // Heads
 //===----------------------------------------------------------------------===//
 
-/// Whether the op takes or gives values with two dimensions of the sequence.
-bool Splitter::isOfPairs(Operation *op) const {
-  auto isPair = [&](Value value) { return keyOf(value).has_value(); };
-  return llvm::any_of(op->getOperands(), isPair) || llvm::any_of(op->getResults(), isPair);
-}
-
 /// Into how many parts other axes split the dimensions of a class.
 int64_t Splitter::countWays(unsigned heads) const {
   int64_t ways = 1;
@@ -241,7 +189,7 @@ std::optional<unsigned> Splitter::findHeads(Operation *op) const {
   SmallVector<Value> values(op->getOperands());
   llvm::append_range(values, op->getResults());
   for (Value value : values) {
-    if (!keyOf(value))
+    if (!positions.keyOf(value))
       continue;
     auto type = cast<RankedTensorType>(value.getType());
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
@@ -258,7 +206,7 @@ std::optional<Exchange> Splitter::exchangeFor(unsigned heads, ArrayRef<Operation
   llvm::SmallPtrSet<Operation *, 8> wholeUsers = classes.findWholeUsers(heads);
   ExchangeSides sides;
   sides.firstDim = [&](Value value) -> std::optional<int64_t> {
-    std::optional<int64_t> key = keyOf(value), found = classes.findDim(value, number);
+    std::optional<int64_t> key = positions.keyOf(value), found = classes.findDim(value, number);
     for (int64_t dim = 0; key && found == key; ++dim)
       if (dim != *key && classes.classOf(value, dim) == number)
         found = dim;
@@ -301,7 +249,7 @@ void Splitter::splitAttention() {
   llvm::MapVector<unsigned, SmallVector<Operation *>> byHeads;
   SmallVector<Operation *> others;
   step.walk([&](Operation *op) {
-    if (op == step || !isOfPairs(op))
+    if (op == step || !positions.isOfPairs(op))
       return;
     std::optional<unsigned> heads = describeLoops(op) ? findHeads(op) : std::nullopt;
     (heads ? byHeads[*heads] : others).push_back(op);
@@ -325,7 +273,7 @@ void Splitter::splitAttention() {
 /// What needs the whole of a value that is of no rows, such as what puts the gradient of a table of positions into that of a larger
 /// one, has it gathered. All of a batch is not.
 void Splitter::visitWholeUser(Operation *op) {
-  if (alongKeys.contains(op) || isa<func::FuncOp, VariableOp>(op))
+  if (positions.needsAllKeys(op) || isa<func::FuncOp, VariableOp>(op))
     return;
   for (OpOperand &operand : op->getOpOperands()) {
     if (!classes.findDim(operand.get(), number))
@@ -372,7 +320,7 @@ void Splitter::addVariables() {
   step.walk([&](ReadOp read) {
     VariableOp variable = VariableOp::lookup(read);
     std::optional<int64_t> dim = classes.findDim(read.getResult(), number);
-    if (dim && keyOf(read.getResult()) == *dim) // the other one
+    if (dim && positions.keyOf(read.getResult()) == *dim) // the other one
       for (int64_t other = *dim + 1; other < variable.getTensorType().getRank(); ++other)
         if (classes.classOf(read.getResult(), other) == number)
           dim = other;
@@ -384,7 +332,8 @@ void Splitter::addVariables() {
 SequenceSplit Splitter::split() {
   if (classes.isSummedWithWeights(number))
     block(step, "is one along which there are products with weights");
-  findKeys();
+  if (positions.getBlocker())
+    block(positions.getBlocker(), positions.getReason());
   splitAttention();
   llvm::SmallPtrSet<Operation *, 8> wholeUsers = classes.findWholeUsers(number);
   step.walk([&](Operation *op) { // in their order

@@ -37,6 +37,32 @@ func.func @gradient(%x: tensor<?x3xf32> {distribute.batch = "x", distribute.max_
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
+// Zeros in rows that are not there do for all users of a factor: without them it need not be in memory. A second product takes the same one.
+// CHECK-LABEL: func.func @shared
+// CHECK: %[[T:.*]] = math.tanh
+// CHECK: %[[ZEROED:.*]] = linalg.generic {{.*}} ins(%[[T]], %{{.*}} :
+// CHECK: linalg.matmul {{.*}} ins(%[[ZEROED]], %{{.*}} :
+// CHECK: linalg.matmul {{.*}} ins(%[[ZEROED]], %{{.*}} :
+// CHECK: arith.mulf %[[ZEROED]], %[[ZEROED]]
+// CHECK-NOT: %[[T]]
+// CHECK: return
+func.func @shared(%x: tensor<?x3xf32> {distribute.batch = "x", distribute.max_batch = 8 : i64}, %d: tensor<?x4xf32> {distribute.batch = "d", distribute.max_batch = 8 : i64})
+    -> (tensor<3x4xf32> {distribute.output = "dw"}, tensor<3x4xf32> {distribute.output = "dv"}, tensor<?x3xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<3x4xf32>
+  %t = math.tanh %x : tensor<?x3xf32>
+  %e = math.exp %d : tensor<?x4xf32>
+  %dw = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
+    ins(%t, %d : tensor<?x3xf32>, tensor<?x4xf32>) outs(%zero : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %dv = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>]
+    ins(%t, %e : tensor<?x3xf32>, tensor<?x4xf32>) outs(%zero : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %y = arith.mulf %t, %t : tensor<?x3xf32>
+  return %dw, %dv, %y : tensor<3x4xf32>, tensor<3x4xf32>, tensor<?x3xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
 // A row's number is that in the true batch.
 // CHECK-LABEL: func.func @positions
 // CHECK: %[[ELEMENTS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<8xi64>)

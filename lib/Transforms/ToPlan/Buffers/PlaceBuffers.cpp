@@ -32,10 +32,81 @@ struct Lifetime {
   bool meets(const Lifetime &other) const { return first <= other.last && other.first <= last; }
 };
 
+} // namespace
+
+/// Whether writing through `value` leaves nothing of the old contents of its buffer.
+static bool coversBuffer(Value value) {
+  plan::BufferOp buffer = bufferOf(value);
+  return buffer &&
+         plan::denseBytes(cast<MemRefType>(value.getType())) == plan::spanBytes(buffer.getType());
+}
+
+namespace {
+
+/// Where a buffer is made anew: the block of its first touch, if that leaves nothing of its old contents, and all other touches are in the
+/// block. What encloses the block may run it many times, and none of them sees what another one left.
+class FreshBlocks {
+public:
+  explicit FreshBlocks(plan::ProgramOp program) {
+    visitBlock(program.getBody().front());
+    for (plan::BufferOp buffer : unfinished)
+      blocks[buffer] = nullptr;
+  }
+
+  /// Null: it may hold what was there before.
+  Block *lookup(plan::BufferOp buffer) const { return blocks.lookup(buffer); }
+
+private:
+  void visitBlock(Block &block) {
+    llvm::DenseMap<int64_t, SmallVector<plan::BufferOp>> open; // until a wait in this block
+    for (Operation &op : block) {
+      if (!isa<plan::InstructionOpInterface, plan::OutputOp>(op))
+        continue;
+      touch(op);
+      if (std::optional<int64_t> ticket = plan::ticketOf(&op))
+        for (Value operand : op.getOperands())
+          if (plan::BufferOp buffer = bufferOf(operand))
+            open[*ticket].push_back(buffer);
+      if (auto wait = dyn_cast<plan::WaitOp>(op))
+        open.erase(wait.getTicket());
+      for (Region &region : op.getRegions())
+        visitBlock(region.front());
+    }
+    for (auto &[ticket, buffers] : open)
+      unfinished.append(buffers);
+  }
+
+  void touch(Operation &op) {
+    llvm::MapVector<plan::BufferOp, bool> touched; // whether it is made anew here
+    for (Value operand : op.getOperands())
+      if (plan::BufferOp buffer = bufferOf(operand))
+        touched[buffer] = false;
+    if (auto instruction = dyn_cast<plan::InstructionOpInterface>(op);
+        instruction && op.getNumRegions() == 0) {
+      SmallVector<plan::OperandAccess> accesses;
+      instruction.collectAccesses(accesses);
+      for (const plan::OperandAccess &access : accesses)
+        if (plan::BufferOp buffer = bufferOf(access.operand->get()))
+          touched[buffer] |= coversBuffer(access.operand->get());
+      for (const plan::OperandAccess &access : accesses)
+        if (plan::BufferOp buffer = bufferOf(access.operand->get()); buffer && access.reads())
+          touched[buffer] = false;
+    }
+    for (auto [buffer, isAnew] : touched) {
+      auto [found, isFirst] = blocks.try_emplace(buffer, isAnew ? op.getBlock() : nullptr);
+      if (!isFirst && found->second && !found->second->findAncestorOpInBlock(op))
+        found->second = nullptr;
+    }
+  }
+
+  llvm::DenseMap<plan::BufferOp, Block *> blocks;
+  SmallVector<plan::BufferOp> unfinished;
+};
+
 /// Finds the lifetimes of a program's buffers.
 class Lifetimes {
 public:
-  explicit Lifetimes(plan::ProgramOp program) {
+  explicit Lifetimes(plan::ProgramOp program) : fresh(program) {
     for (auto buffer : program.getBody().front().getOps<plan::BufferOp>())
       lifetimes[buffer].bytes = plan::spanBytes(buffer.getType());
     visitBlock(program.getBody().front());
@@ -74,14 +145,19 @@ private:
     }
   }
 
-  /// What a loop touches, an earlier or later iteration may need.
+  /// What a loop touches, an earlier or later iteration may need, unless each makes its own.
   void extendOver(Operation *loop, int64_t from, int64_t to) {
     loop->walk([&](plan::InstructionOpInterface inner) {
       for (Value operand : inner->getOperands())
-        touch(operand, from, to);
+        if (plan::BufferOp buffer = bufferOf(operand)) {
+          Block *block = fresh.lookup(buffer);
+          if (!block || !loop->isAncestor(block->getParentOp()))
+            touch(operand, from, to);
+        }
     });
   }
 
+  FreshBlocks fresh;
   int64_t position = 0;
 };
 
@@ -110,13 +186,6 @@ private:
     return dependent.contains(baseOf(value));
   }
 
-  /// Whether writing through `value` leaves nothing of the old contents of its buffer.
-  static bool coversBase(Value value) {
-    plan::BufferOp buffer = bufferOf(value);
-    return buffer &&
-           plan::denseBytes(cast<MemRefType>(value.getType())) == plan::spanBytes(buffer.getType());
-  }
-
   void visitBlock(Block &block, bool underDependentControl) {
     for (Operation &op : block) {
       auto instruction = dyn_cast<plan::InstructionOpInterface>(op);
@@ -141,7 +210,7 @@ private:
         const void *base = baseOf(access.operand->get());
         if (result)
           dependent.insert(base);
-        else if (access.access == plan::Access::Write && coversBase(access.operand->get()))
+        else if (access.access == plan::Access::Write && coversBuffer(access.operand->get()))
           dependent.erase(base);
       }
       // Twice: an iteration sees what the one before it left.
