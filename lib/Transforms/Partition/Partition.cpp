@@ -355,6 +355,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(prepare(step)))
       return failure();
     bool isLeft = replicasAlone && isSplitWithinReplica(step, replicas);
+    hasKeys |= isLeft; // the later run sees whether it has
     int64_t numParts = isLeft ? 1 : takeMicroBatchesOf(step);
     MeshOp mesh = replicas.getMesh();
     SmallVector<MeshAxisAttr> axes(mesh.getAxes().getAxes());
