@@ -80,8 +80,10 @@ static std::optional<OpPlan> planSharded(Operation *op, ArrayRef<ValueState> sta
 OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleContext &context) {
   SmallVector<std::string> blockers;
   bool anySharded = llvm::any_of(states, [](ValueState state) { return state.isSharded(); });
-  std::optional<OpPlan> plan =
-      anySharded ? planSharded(op, states, context, blockers) : planPartial(op, states);
+  bool anyFlat = llvm::any_of(states, [](ValueState state) { return state.isFlat(); });
+  std::optional<OpPlan> plan = anyFlat      ? planFlatFromOperands(op, states)
+                               : anySharded ? planSharded(op, states, context, blockers)
+                                            : planPartial(op, states);
   if (!plan)
     plan = wholePlan(op);
   plan->blockers.assign(blockers.begin(), blockers.end());
@@ -96,6 +98,8 @@ OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleCo
 
 std::optional<OpPlan> planFromResult(Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context) {
+  if (shards.isFlat())
+    return planFlatResult(op);
   auto sharding = dyn_cast<ShardingOpInterface>(op);
   return sharding ? sharding.planBackward(result, shards, context) : std::nullopt;
 }

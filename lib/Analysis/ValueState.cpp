@@ -1,6 +1,7 @@
 // What the members of a group hold of a value.
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/Combiners.h"
+#include "distribute/Analysis/FlatOps.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -21,6 +22,9 @@ void ValueState::print(llvm::raw_ostream &os) const {
     if (getBlocks() != 1)
       os << " in " << getBlocks() << " blocks";
     os << ")";
+    return;
+  case Kind::Flat:
+    os << "flat";
     return;
   case Kind::Partial:
     os << "partial(" << stringifyReductionKind(getReduction()) << ")";
@@ -45,6 +49,9 @@ Type ValueState::localType(Type type, int64_t members) const {
     auto shaped = llvm::dyn_cast<ShapedType>(type);
     return shaped ? Type(shaped.clone(element)) : element;
   }
+  if (isFlat())
+    return RankedTensorType::get(llvm::divideCeil(tensor.getNumElements(), members),
+                                 tensor.getElementType());
   if (!isSharded() || !tensor)
     return type;
   SmallVector<int64_t> shape(tensor.getShape());
@@ -53,6 +60,8 @@ Type ValueState::localType(Type type, int64_t members) const {
 }
 
 bool ValueState::canHold(Type type, int64_t members) const {
+  if (isFlat())
+    return isCuttable(type);
   if (!isSharded())
     return true;
   auto tensor = llvm::dyn_cast<RankedTensorType>(type);

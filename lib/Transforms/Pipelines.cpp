@@ -64,6 +64,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createVerifyReplicatedPass());
   ShardUpdatesPassOptions updates;
   updates.all = options.shardUpdates;
+  updates.checkClaims = options.checkClaims;
   passes.addPass(createShardUpdatesPass(updates));
   passes.addPass(createVerifyReplicatedPass());
   SplitRolesPassOptions split;

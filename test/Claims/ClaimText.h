@@ -56,10 +56,12 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
 };
 
-/// `replicated`, `sharded(1)`, `sharded(0 in 2 blocks)`, `partial(sum)`.
+/// `replicated`, `flat`, `sharded(1)`, `sharded(0 in 2 blocks)`, `partial(sum)`.
 inline ValueState stateOf(llvm::StringRef text) {
   if (text == "replicated")
     return ValueState::replicated();
+  if (text == "flat")
+    return ValueState::flat();
   auto [kind, rest] = text.split('(');
   rest = rest.drop_back();
   if (kind == "partial")

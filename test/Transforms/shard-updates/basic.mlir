@@ -36,7 +36,7 @@ func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f
   // CHECK: %[[NEW:.+]] = arith.subf %[[OWNW]], %[[STEP]] : tensor<3xf32>
   %new = arith.subf %w, %step : tensor<4x3xf32>
   // CHECK: %[[ALL:.+]] = distribute.all_gather %[[NEW]] dim 0 over @mesh["replica"]
-  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: the shards are updated, @w is needed whole"}
+  // CHECK-SAME: needed replicated by 'distribute.assign'; 48 bytes gathered"}
   // CHECK-SAME: : tensor<3xf32> -> tensor<12xf32>
   // CHECK: %[[WHOLE:.+]] = tensor.expand_shape %[[ALL]]
   // CHECK: distribute.assign @w, %[[WHOLE]] : tensor<4x3xf32>
