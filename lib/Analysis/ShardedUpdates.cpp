@@ -81,7 +81,7 @@ LogicalResult ShardedUpdates::analyse() {
     if (!isReplicated(step))
       continue;
     steps.push_back(std::make_unique<DistributionAnalysis>(step, replicas));
-    steps.back()->followFlat(seeds);
+    steps.back()->readReplicated(seeds);
     if (failed(steps.back()->run()))
       return failure();
   }

@@ -276,6 +276,15 @@ const Claim kRightClaims[] = {
      FOLD("%ab = arith.mulf %a, %b : f32\n%r = arith.addf %acc, %ab : f32\n" YIELD("%r")),
      {"flat", "flat", "partial(sum)"},
      {"partial(sum)"}},
+    {"FlatFoldOfNarrowSums",
+     "%h = arith.truncf %v : tensor<4xf32> to tensor<4xbf16>\n"
+     "%i = arith.truncf %s : tensor<f32> to tensor<bf16>\n"
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], "
+     "iterator_types = [\"reduction\"]} ins(%h : tensor<4xbf16>) outs(%i : tensor<bf16>) {\n"
+     "^bb0(%a: bf16, %acc: bf16):\n%r = arith.addf %acc, %a : bf16\nlinalg.yield %r : bf16\n"
+     "} -> tensor<bf16>",
+     {"flat", "partial(sum)"},
+     {"partial(sum)"}},
     {"FlatFoldOfMaxima",
      FOLD("%ab = arith.mulf %a, %b : f32\n%r = arith.maximumf %acc, %ab : f32\n" YIELD("%r")),
      {"flat", "flat", "partial(max)"},

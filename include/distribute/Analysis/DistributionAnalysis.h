@@ -16,7 +16,7 @@
 //
 // In the replica view only uniformity along the axis is decided: every value is
 // free, replicated or varying; but where flat shards are followed through a
-// replicated program (`followFlat`), what is uniform has states, demands and plans, too.
+// replicated program (`readReplicated`), what is uniform has states, demands and plans, too.
 #ifndef DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 #define DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 
@@ -128,12 +128,13 @@ public:
   void setLink(double microseconds, double gigabytesPerSecond);
   const planfile::CollectiveTopology &getTopology() const { return topology; }
 
-  /// The step is a replicated program, of either view, in which only flat shards are followed.
-  void followFlat(const FlatSeeds &seeds) {
+  /// The step is a replicated program, of either view: in it only flat shards are followed, and what
+  /// differs between members.
+  void readReplicated(const FlatSeeds &seeds) {
     flat = &seeds;
     replicaView = true;
   }
-  /// Null if the step is not such a program.
+  /// Null if the step is not read as one.
   const FlatSeeds *getFlatSeeds() const { return flat; }
 
   /// Decides states, demands and plans. Errors: a batch that does not divide,

@@ -7,7 +7,7 @@
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/ControlFlow.h"
-#include "distribute/Analysis/VaryingValues.h"
+#include "distribute/Analysis/DistributionAnalysis.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/ReadValues.h"
 
@@ -32,7 +32,9 @@ class TurnWriter {
 public:
   TurnWriter(func::FuncOp step, const Group &parts)
       : step(step), parts(parts), builder(step.getContext()), mappings(parts.getSize()),
-        varying(step, parts) {}
+        analysis(step, parts) {
+    analysis.readReplicated(noSeeds);
+  }
 
   LogicalResult run();
 
@@ -71,7 +73,10 @@ private:
   OpBuilder builder;
   /// What each part has of the values of the member's program.
   SmallVector<IRMapping> mappings;
-  VaryingValues varying;
+  FlatSeeds noSeeds;
+  DistributionAnalysis analysis;
+  /// Whether parts have a value each of their own.
+  bool varies(Value value) const { return analysis.stateOf(value).isVarying(); }
   /// Ops of which each part has its own.
   llvm::DenseSet<Operation *> own;
   /// Loops and branches in which the parts meet.
@@ -118,7 +123,7 @@ FailureOr<bool> TurnWriter::isJoint(Operation &op) {
            << "holds a reduction over the micro-batches, and is neither a loop nor a "
               "branch; this is a bug in distribute-partition";
   for (OpOperand *decider : decidersOf(&op))
-    if (varying.contains(decider->get()))
+    if (varies(decider->get()))
       return op.emitError()
              << "holds a reduction over the micro-batches, but does not run alike for "
                 "all of them; this is a bug in distribute-partition";
@@ -133,7 +138,8 @@ LogicalResult TurnWriter::classify(Operation &op, Accesses &accesses, unsigned &
   FailureOr<bool> isJointOp = isJoint(op);
   if (failed(isJointOp))
     return failure();
-  bool isOwn = varying.isReadBy(&op), isMeeting = parts.meetsAt(&op) || *isJointOp;
+  bool isOwn = llvm::any_of(readValues(&op), [&](Value value) { return varies(value); });
+  bool isMeeting = parts.meetsAt(&op) || *isJointOp;
   op.walk([&](Operation *inner) { isOwn |= isNumber(inner); });
   isOwn &= !isMeeting;
   unsigned phase = 0;
@@ -298,7 +304,7 @@ void TurnWriter::emitPart(Operation &op, unsigned part) {
     }
     // What a loop or branch gives all parts alike is the first one's.
     for (auto [result, now] : llvm::zip_equal(op.getResults(), copy->getResults()))
-      if (!varying.contains(result)) {
+      if (!varies(result)) {
         if (part == 0)
           defineForAll(result, now);
         else
@@ -330,7 +336,7 @@ void TurnWriter::emitBlock(Block &block) {
 llvm::SmallBitVector TurnWriter::ownOf(ValueRange values, ValueRange others) const {
   llvm::SmallBitVector isOwn(values.size());
   for (auto [index, value] : llvm::enumerate(values))
-    isOwn[index] = varying.contains(value) || (!others.empty() && varying.contains(others[index]));
+    isOwn[index] = varies(value) || (!others.empty() && varies(others[index]));
   return isOwn;
 }
 
@@ -447,7 +453,7 @@ void TurnWriter::emitJoint(Operation *op) {
 
 LogicalResult TurnWriter::run() {
   Block &member = step.getBody().front();
-  if (failed(classify(member)))
+  if (failed(analysis.run()) || failed(classify(member)))
     return failure();
   Block *all = new Block;
   step.getBody().push_back(all);

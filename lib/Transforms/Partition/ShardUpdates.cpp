@@ -3,6 +3,7 @@
 // Chooses by ShardedUpdates what is in flat shards, writes each step as the partition writes one,
 // declares sharded variables and reports the updates that stay replicated.
 #include "../Preconditions.h"
+#include "JoinedReductions.h"
 #include "LocalProgram.h"
 
 #include "distribute/Analysis/FlatOps.h"
@@ -127,10 +128,16 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
              << "check-claims is \"" << checkClaims << "\"; expected \"on\", \"off\" or \"all\"";
     ClaimChecker checker(*mode);
     PartitionCounts counts;
-    for (const auto &analysis : updates.getSteps())
-      if (usesFlat(*analysis) && (failed(verifyClaims(*analysis, checker)) ||
-                                  failed(LocalProgram(*analysis, counts).build())))
+    for (const auto &analysis : updates.getSteps()) {
+      if (!usesFlat(*analysis))
+        continue;
+      if (failed(verifyClaims(*analysis, checker)))
         return failure();
+      FailureOr<func::FuncOp> local = LocalProgram(*analysis, counts).build();
+      if (failed(local))
+        return failure();
+      joinReductions(*local);
+    }
     claimsChecked += checker.getNumChecked();
     gradientsScattered += counts.reduceScatters;
     variablesGathered += counts.gathers;
