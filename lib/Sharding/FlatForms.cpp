@@ -1,7 +1,7 @@
 // Flat shards of whole values, and ops on them.
 #include "distribute/Sharding/FlatForms.h"
+#include "Structured/Structured.h"
 
-#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/FlatOps.h"
 #include "distribute/Analysis/ShardingInterface.h"
 
@@ -85,9 +85,7 @@ public:
 private:
   bool isReduction() const { return flat.kind == FlatKind::Reduction; }
   void addInput(OpOperand &operand);
-  void addInit(OpOperand &init, unsigned number);
   Value spread(OpOperand &operand);
-  SmallVector<Value> emitBody(ValueRange elements);
   SmallVector<Value> leaveOutPadding(ValueRange combined, ValueRange before);
 
   linalg::LinalgOp op;
@@ -95,7 +93,7 @@ private:
   const LocalInputs &given;
   LocalOps &local;
   OpBuilder &builder;
-  SmallVector<Value> inputs, inits;
+  SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
 };
 } // namespace
@@ -124,21 +122,6 @@ void FlatLoop::addInput(OpOperand &operand) {
                                                    : cutFlat(local, op.getLoc(), spread(operand)));
 }
 
-void FlatLoop::addInit(OpOperand &init, unsigned number) {
-  Value own = given.operands[init.getOperandNumber()];
-  Type element = getElementTypeOrSelf(init.get().getType());
-  // A sum that is held wide: what the shard gives is added to it behind the loop.
-  if (getElementTypeOrSelf(own.getType()) != element)
-    own = arith::ConstantOp::create(
-        builder, op.getLoc(),
-        DenseElementsAttr::get(
-            cast<RankedTensorType>(init.get().getType()),
-            ArrayRef<Attribute>(neutralElement(element, flat.combiners[number]))));
-  inits.push_back(own);
-  maps.push_back(isReduction() ? AffineMap::get(1, 0, builder.getContext())
-                               : builder.getMultiDimIdentityMap(1));
-}
-
 SmallVector<Value> FlatLoop::leaveOutPadding(ValueRange combined, ValueRange before) {
   Value source = flat.flat.front()->get();
   int64_t members = local.getMembers();
@@ -157,39 +140,24 @@ SmallVector<Value> FlatLoop::leaveOutPadding(ValueRange combined, ValueRange bef
   return chosen;
 }
 
-SmallVector<Value> FlatLoop::emitBody(ValueRange elements) {
-  IRMapping mapping = given.captured;
-  for (OpOperand &operand : op->getOpOperands())
-    mapping.map(op.getMatchingBlockArgument(&operand), elements[operand.getOperandNumber()]);
-  for (Operation &inner : op.getBlock()->without_terminator())
-    builder.clone(inner, mapping);
-  SmallVector<Value> yielded =
-      llvm::map_to_vector(op.getBlock()->getTerminator()->getOperands(),
-                          [&](Value value) { return mapping.lookupOrDefault(value); });
-  return leaveOutPadding(yielded, elements.drop_front(inputs.size()));
-}
-
 SmallVector<Value> FlatLoop::emit() {
   for (OpOperand *operand : op.getDpsInputOperands())
     addInput(*operand);
-  for (auto [number, init] : llvm::enumerate(op.getDpsInitsMutable()))
-    addInit(init, number);
+  SmallVector<Value> inits(ArrayRef(given.operands).drop_front(inputs.size()));
+  maps.append(inits.size(), isReduction() ? AffineMap::get(1, 0, builder.getContext())
+                                          : builder.getMultiDimIdentityMap(1));
   auto generic = linalg::GenericOp::create(
       builder, op.getLoc(), ValueRange(inits).getTypes(), inputs, inits, maps,
       isReduction() ? utils::IteratorType::reduction : utils::IteratorType::parallel,
       [&](OpBuilder &body, Location loc, ValueRange elements) {
         OpBuilder::InsertionGuard guard(builder);
         builder.setInsertionPointToEnd(body.getInsertionBlock());
-        linalg::YieldOp::create(builder, loc, emitBody(elements));
+        SmallVector<Value> combined =
+            copyWideBody(builder, op, elements, given.captured, ValueRange(inits).getTypes());
+        linalg::YieldOp::create(builder, loc,
+                                leaveOutPadding(combined, elements.drop_front(inputs.size())));
       });
-  SmallVector<Value> results(generic.getResults());
-  for (auto [number, result] : llvm::enumerate(results)) {
-    Value own = given.operands[op.getDpsInitOperand(number)->getOperandNumber()];
-    if (own.getType() != result.getType())
-      result = combine(builder, op.getLoc(), flat.combiners[number], own,
-                       widenSum(builder, op.getLoc(), result));
-  }
-  return results;
+  return SmallVector<Value>(generic.getResults());
 }
 
 //===----------------------------------------------------------------------===//
