@@ -101,7 +101,7 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
     isFree &= analysis.stateOf(result).isFree();
     for (ValueState state : analysis.demandsOn(result)) {
       std::optional<OpPlan> plan;
-      if (state.isSharded() && analysis.mayClaim(&op))
+      if (state.isSplit() && analysis.mayClaim(&op))
         plan = planFromResult(&op, result.getResultNumber(), state, context);
       if (plan && isa<tensor::TensorDialect>(op.getDialect()) && readsWindows(*plan))
         plan.reset(); // no less is done than by a slice of the result
@@ -281,9 +281,9 @@ ValueState BackwardSweep::stateToGive(Value place) const {
   // A uniform result of a branch that is wanted in shards only is yielded in shards.
   SmallVector<ValueState> demands = analysis.demandsOn(place);
   if (place.getDefiningOp<scf::IfOp>() && state.isUniform() && demands.size() == 1 &&
-      demands[0].isSharded())
+      demands[0].isSplit())
     state = demands[0];
-  return state.isFree() ? ValueState::replicated() : state;
+  return state.isFree() || state.isVarying() ? ValueState::replicated() : state;
 }
 
 void BackwardSweep::visitControlFlow(Operation &op) {

@@ -66,7 +66,7 @@ LogicalResult DistributionAnalysis::improve(ChoiceKind &kind) {
 LogicalResult DistributionAnalysis::sweep() {
   if (failed(ForwardSweep(*this).run()))
     return failure();
-  if (!replicaView)
+  if (mayBeSplit())
     BackwardSweep(*this).run();
   return success();
 }
@@ -75,7 +75,7 @@ LogicalResult DistributionAnalysis::decide() {
   // With everything partial that may be; then with the reductions that this asks for.
   if (failed(sweep()))
     return failure();
-  if (replicaView)
+  if (!mayBeSplit())
     return success();
   SmallVector<PlacedReduction> placed = placeReductions(*this);
   decision.reductions = std::move(placed);

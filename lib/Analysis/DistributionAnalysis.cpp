@@ -17,6 +17,21 @@ DistributionAnalysis::DistributionAnalysis(func::FuncOp func, Group group)
   replicaView = view && view.getValue() == DistributeDialect::kReplicaView;
 }
 
+std::optional<OpPlan> FlatSeeds::planOf(Operation *op) const {
+  OpPlan plan = wholePlan(op);
+  if (reductions.contains(op)) {
+    plan.results.assign(1, ValueState::flat());
+    plan.reason = "updates of variables need their own shard of it only";
+    return plan;
+  }
+  if (!isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op) ||
+      !variables.contains(VariableOp::lookup(cast<VariableAccessInterface>(op))))
+    return std::nullopt;
+  plan.operands.assign(op->getNumOperands(), ValueState::flat());
+  plan.results.assign(op->getNumResults(), ValueState::flat());
+  return plan;
+}
+
 //===----------------------------------------------------------------------===//
 // Running
 //===----------------------------------------------------------------------===//

@@ -46,6 +46,12 @@ void ForwardSweep::visitArguments() {
   for (BlockArgument argument : func.getArguments()) {
     unsigned index = argument.getArgNumber();
     auto batch = func.getArgAttrOfType<StringAttr>(index, DistributeDialect::kBatchAttrName);
+    bool isOwn = analysis.flat && analysis.group.isOfReplicas() &&
+                 !func.getArgAttr(index, DistributeDialect::kReplicatedAttrName);
+    if (!batch && isOwn) {
+      setUniform(argument, ValueState::varying(), "an argument that each replica has its own of");
+      continue;
+    }
     if (!batch) {
       setUniform(argument, ValueState::replicated(),
                  "an argument that is the same on all replicas");
@@ -107,14 +113,21 @@ LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) 
   return success();
 }
 
+std::optional<OpPlan> ForwardSweep::planOfPlaced(Operation &op) const {
+  return analysis.flat ? analysis.flat->planOf(&op) : planOfAccess(&op, analysis.group);
+}
+
 void ForwardSweep::visitRead(ReadOp read) {
   std::optional<OpPlan> plan;
-  if (!analysis.replicaView)
-    plan = planOfAccess(read, analysis.group);
+  if (!analysis.replicaView || analysis.flat)
+    plan = planOfPlaced(*read);
   if (plan) {
-    setUniform(read.getResult(), plan->results[0],
-               "variable @" + read.getVariable().str() + " is split along dimension " +
-                   std::to_string(plan->results[0].getDim()));
+    ValueState state = plan->results[0];
+    setUniform(read.getResult(), state,
+               "variable @" + read.getVariable().str() +
+                   (state.isFlat()
+                        ? " is in flat shards"
+                        : " is split along dimension " + std::to_string(state.getDim())));
     analysis.decision.forwardPlans[read] = std::move(*plan);
     return;
   }
@@ -132,14 +145,14 @@ void ForwardSweep::visitRead(ReadOp read) {
 }
 
 bool ForwardSweep::visitPlaced(Operation &op) {
-  auto constraint = dyn_cast<ShardOp>(op);
+  auto constraint = analysis.flat ? ShardOp() : dyn_cast<ShardOp>(op);
   std::optional<OpPlan> plan =
       constraint ? planOfConstraint(constraint, stateOf(constraint.getValue()), analysis.group)
-                 : planOfAccess(&op, analysis.group);
+                 : planOfPlaced(op);
   if (!plan)
     return false;
-  if (constraint)
-    setProduced(constraint.getResult(), plan->results[0], {plan->reason, constraint.getValue()});
+  if (op.getNumResults() == 1)
+    setProduced(op.getResult(0), plan->results[0], {plan->reason, op.getOperand(0)});
   analysis.decision.forwardPlans[&op] = std::move(*plan);
   return true;
 }
@@ -154,6 +167,10 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
     return visitReplicaView(op, inputs);
   if (visitPlaced(op))
     return success();
+  return visitByOperands(op, inputs);
+}
+
+LogicalResult ForwardSweep::visitByOperands(Operation &op, ArrayRef<Value> inputs) {
   if (llvm::all_of(inputs, [&](Value v) { return stateOf(v).isUniform(); }))
     return visitUniform(op, inputs);
 
@@ -174,6 +191,11 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   else
     plan.blockers.assign(operandStates.size(), "the compiler cannot run the op by itself, and so "
                                                "assumes nothing about its shards");
+  // Reductions stand where it is clear that all members come by: a branch may be some replicas' own.
+  auto isPartial = [](ValueState state) { return state.isPartial(); };
+  if (analysis.flat && !isa<func::FuncOp>(op.getParentOp()) &&
+      (llvm::any_of(plan.operands, isPartial) || llvm::any_of(plan.results, isPartial)))
+    plan = wholePlan(&op);
   for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
     Origin origin;
     if (plan.decidingOperand) {
@@ -200,6 +222,12 @@ ValueState ForwardSweep::join(ValueState a, ValueState b, Value fromA, Value fro
   bool fromSecond = b == state && a != state;
   origin = {"joins " + a.str() + " with " + b.str(), fromSecond ? fromB : fromA};
   return state;
+}
+
+ValueState ForwardSweep::handedOn(Value value, bool toLoop) const {
+  ValueState state = stateOf(value);
+  bool isBrought = analysis.flat && (state.isPartial() || (toLoop && state.isFlat()));
+  return isBrought ? ValueState::replicated() : state;
 }
 
 ValueState ForwardSweep::inShards(Value argument, ValueState state, Origin &origin) const {
@@ -246,7 +274,7 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
                               llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions) {
   SmallVector<Carried> carried;
   for (auto [init, argument] : llvm::zip_equal(inits, arguments)) {
-    Carried each{stateOf(init), {"carried by the loop", init}};
+    Carried each{handedOn(init, /*toLoop=*/true), {"carried by the loop", init}};
     if (each.state.isFree() || each.state.isWindows())
       each.state = ValueState::replicated();
     each.state = inShards(argument, each.state, each.origin);
@@ -260,8 +288,10 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
     bool changed = false;
     for (auto [i, each] : llvm::enumerate(carried)) {
       Origin origin;
-      ValueState entered = join(each.state, stateOf(inits[i]), inits[i], inits[i], origin);
-      ValueState state = join(entered, stateOf(yielded[i]), inits[i], yielded[i], origin);
+      ValueState init = handedOn(inits[i], /*toLoop=*/true);
+      ValueState next = handedOn(yielded[i], /*toLoop=*/true);
+      ValueState entered = join(each.state, init, inits[i], inits[i], origin);
+      ValueState state = join(entered, next, inits[i], yielded[i], origin);
       if (Value decider = varyingDecider(loop)) {
         state = ValueState::varying();
         origin = {"the loop's trip count differs", decider};
@@ -284,7 +314,7 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
     if (failed(visitBlock(*loop.getBeforeBody())))
       return failure();
     for (auto [argument, passed] : llvm::zip_equal(loop.getAfterArguments(), condition.getArgs())) {
-      ValueState state = stateOf(passed);
+      ValueState state = handedOn(passed, /*toLoop=*/true);
       setProduced(argument, joinStates(state, ValueState::replicated()),
                   {"passed on by the loop's condition", passed});
     }
@@ -308,7 +338,8 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
     Value thenValue = branch.thenYield().getOperand(i);
     Value elseValue = branch.elseYield().getOperand(i);
     Origin origin;
-    ValueState state = join(stateOf(thenValue), stateOf(elseValue), thenValue, elseValue, origin);
+    ValueState state = join(handedOn(thenValue, /*toLoop=*/false),
+                            handedOn(elseValue, /*toLoop=*/false), thenValue, elseValue, origin);
     if (state.isFree())
       state = ValueState::replicated();
     if (varying) {

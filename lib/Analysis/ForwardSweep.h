@@ -30,7 +30,11 @@ private:
   mlir::LogicalResult visitWhile(mlir::scf::WhileOp loop);
   mlir::LogicalResult visitIf(mlir::scf::IfOp branch);
   mlir::LogicalResult visitLeaf(mlir::Operation &op);
+  /// What follows from the states of operands, none of which varies.
+  mlir::LogicalResult visitByOperands(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
   void visitRead(ReadOp read);
+  /// The plan of an op of which the program, or a seed of flat shards, says what members have.
+  std::optional<OpPlan> planOfPlaced(mlir::Operation &op) const;
   /// Whether the program itself says how `op` runs: an assignment, or a constraint.
   bool visitPlaced(mlir::Operation &op);
   mlir::LogicalResult visitUniform(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
@@ -48,6 +52,9 @@ private:
   mlir::Value varyingDecider(mlir::Operation *op) const;
   /// Joins what two edges bring and explains the result.
   ValueState join(ValueState a, ValueState b, mlir::Value fromA, mlir::Value fromB, Origin &origin);
+  /// The state in which control flow hands on `value`. In a replicated program it hands on no partial
+  /// values, and loops carry no flat shards.
+  ValueState handedOn(mlir::Value value, bool toLoop) const;
   /// The shards in which a uniform loop argument is to be carried, or `state`.
   ValueState inShards(mlir::Value argument, ValueState state, Origin &origin) const;
   ValueState stateOf(mlir::Value value) const;

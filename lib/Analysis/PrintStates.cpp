@@ -19,7 +19,8 @@ static void printValue(const DistributionAnalysis &analysis, Value value, AsmSta
   if (analysis.producedState(value) != state)
     os << " (made as " << analysis.producedState(value) << ")";
   SmallVector<ValueState> demands = analysis.demandsOn(value);
-  if (demands.size() != 1 || demands.front() != state) {
+  // What varies is taken as it is.
+  if (demands.size() != 1 || (demands.front() != state && !state.isVarying())) {
     os << ", used as ";
     if (demands.empty())
       os << "nothing";

@@ -43,6 +43,9 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
     visitMergePoint(merge);
     return success();
   }
+  if (analysis.flat && visitPlaced(op))
+    return success();
+  analysis.decision.forwardPlans.erase(&op); // of an earlier turn around a loop
   MemberResults given =
       memberResultsOf(&op, MemberAxis{analysis.group.getAxis(), analysis.group.isOfReplicas(),
                                       analysis.group.meetsAt(&op)});
@@ -57,7 +60,7 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
       varying = input;
   bool isOwn = given == MemberResults::Own;
   if (!isOwn && !varying)
-    return visitUniform(op, inputs);
+    return analysis.flat ? visitByOperands(op, inputs) : visitUniform(op, inputs);
   // The reason found first leads to the root; one found in a later turn around a loop may lead back
   // here.
   for (Value result : op.getResults())

@@ -79,10 +79,11 @@ static std::optional<OpPlan> planSharded(Operation *op, ArrayRef<ValueState> sta
 
 OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleContext &context) {
   SmallVector<std::string> blockers;
-  bool anySharded =
-      llvm::any_of(states, [](ValueState state) { return state.isSharded() || state.isWindows(); });
-  std::optional<OpPlan> plan =
-      anySharded ? planSharded(op, states, context, blockers) : planPartial(op, states);
+  bool anySharded = llvm::any_of(states, [](ValueState state) { return state.isSharded() || state.isWindows(); });
+  bool anyFlat = llvm::any_of(states, [](ValueState state) { return state.isFlat(); });
+  std::optional<OpPlan> plan = anyFlat      ? planFlatFromOperands(op, states)
+                               : anySharded ? planSharded(op, states, context, blockers)
+                                            : planPartial(op, states);
   if (!plan)
     plan = wholePlan(op);
   plan->blockers.assign(blockers.begin(), blockers.end());
@@ -97,6 +98,8 @@ OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleCo
 
 std::optional<OpPlan> planFromResult(Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context) {
+  if (shards.isFlat())
+    return planFlatResult(op);
   auto sharding = dyn_cast<ShardingOpInterface>(op);
   if (!sharding)
     return std::nullopt;

@@ -1,6 +1,7 @@
 // What the members of a group hold of a value.
 #include "distribute/Analysis/ValueState.h"
 #include "distribute/Analysis/Combiners.h"
+#include "distribute/Analysis/FlatOps.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -29,6 +30,9 @@ void ValueState::print(llvm::raw_ostream &os) const {
       os << " from " << rows.offset;
     os << ")";
     return;
+  case Kind::Flat:
+    os << "flat";
+    return;
   case Kind::Partial:
     os << "partial(" << stringifyReductionKind(getReduction()) << ")";
     return;
@@ -52,6 +56,9 @@ Type ValueState::localType(Type type, int64_t members) const {
     auto shaped = llvm::dyn_cast<ShapedType>(type);
     return shaped ? Type(shaped.clone(element)) : element;
   }
+  if (isFlat())
+    return RankedTensorType::get(llvm::divideCeil(tensor.getNumElements(), members),
+                                 tensor.getElementType());
   if ((!isSharded() && !isWindows()) || !tensor)
     return type;
   SmallVector<int64_t> shape(tensor.getShape());
@@ -61,6 +68,8 @@ Type ValueState::localType(Type type, int64_t members) const {
 
 bool ValueState::canHold(Type type, int64_t members) const {
   auto tensor = llvm::dyn_cast<RankedTensorType>(type);
+  if (isFlat())
+    return isCuttable(type);
   if (isWindows())
     return tensor && getDim() < tensor.getRank() && !tensor.isDynamicDim(getDim());
   if (!isSharded())

@@ -93,6 +93,12 @@ SmallTensor combineShares(Type type, ReductionKind kind, int64_t members, const 
 /// order of the shard.
 static void forEachOwn(ArrayRef<int64_t> shape, ValueState state, int64_t member, int64_t members,
                        function_ref<void(uint64_t)> visit) {
+  if (state.isFlat()) {
+    int64_t end = ShapedType::getNumElements(shape), part = llvm::divideCeil(end, members);
+    for (int64_t place = member * part; place < std::min(end, (member + 1) * part); ++place)
+      visit(place);
+    return;
+  }
   int64_t outer = 1, inner = 1, size = shape[state.getDim()];
   for (int64_t dim = 0, rank = shape.size(); dim < rank; ++dim)
     (dim < state.getDim() ? outer : inner) *= dim == state.getDim() ? 1 : shape[dim];
@@ -136,14 +142,20 @@ SmallTensor takeOwn(const SmallTensor &whole, ValueState state, int64_t member, 
   }
   if (state.isWindows())
     return takeWindow(whole, state, member);
-  if (!state.isSharded())
+  if (!state.isSplit())
     return whole;
   SmallTensor shard;
   shard.element = whole.element;
   shard.shape = whole.shape;
-  shard.shape[state.getDim()] /= members;
+  if (state.isFlat())
+    shard.shape = {int64_t(llvm::divideCeil(whole.cells.size(), members))};
+  else
+    shard.shape[state.getDim()] /= members;
   forEachOwn(whole.shape, state, member, members,
              [&](uint64_t place) { shard.cells.push_back(whole.at(place)); });
+  // Padding holds anything: no result may depend on it.
+  while (int64_t(shard.cells.size()) < ShapedType::getNumElements(shard.shape))
+    shard.cells.push_back(draw.element(whole.element, shard.cells.size()));
   return shard;
 }
 
@@ -194,12 +206,14 @@ static std::string compare(const SmallTensor &expected, const SmallTensor &found
 
 Joined joinOwn(ArrayRef<const SmallTensor *> own, ValueState state, const SmallTensor &expected) {
   Joined joined;
-  if (state.isSharded()) {
+  if (state.isSplit()) {
     SmallTensor whole(expected.element, expected.shape);
     for (size_t member = 0; member < own.size(); ++member) {
       const SmallTensor *shard = own[member];
       size_t next = 0;
-      bool fits = shard->cells.size() * own.size() == whole.cells.size();
+      size_t inAll = shard->cells.size() * own.size();
+      bool fits = state.isFlat() ? inAll == llvm::alignTo(whole.cells.size(), own.size())
+                                 : inAll == whole.cells.size();
       if (!fits)
         return {" has shards of " + std::to_string(shard->cells.size()) + " elements of " +
                     std::to_string(whole.cells.size()),

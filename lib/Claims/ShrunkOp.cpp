@@ -25,11 +25,6 @@ static constexpr int64_t kMaxPoints = 1 << 13;
 /// Elements of a shard in one block.
 static constexpr int64_t kShardSize = 2;
 
-/// Two or three, in turns: dimensions that are mistaken for each other then differ in size.
-static int64_t smallExtent(int64_t extent, unsigned turn) {
-  return std::min<int64_t>(extent, turn % 2 == 0 ? 3 : 2);
-}
-
 /// A distance of 0 stays, others are 1.
 static int64_t smallDistance(int64_t distance) { return std::min<int64_t>(distance, 1); }
 
@@ -40,7 +35,8 @@ namespace {
 class Shrinker {
 public:
   Shrinker(Operation *op, const OpPlan &plan, int64_t members, Block &block)
-      : original(op), members(members), block(block), builder(op->getContext()) {
+      : original(op), members(members), hasFlat(isFlat(plan)), block(block),
+        builder(op->getContext()) {
     builder.setInsertionPointToEnd(&block);
     shrunk.plan = plan;
     shrunk.positions.resize(op->getNumOperands());
@@ -54,6 +50,10 @@ public:
 
 private:
   using Shape = SmallVector<int64_t>;
+  static bool isFlat(const OpPlan &plan) {
+    auto test = [](ValueState state) { return state.isFlat(); };
+    return llvm::any_of(plan.operands, test) || llvm::any_of(plan.results, test);
+  }
   static Shape shapeOf(Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     return type ? Shape(type.getShape()) : Shape();
@@ -68,6 +68,7 @@ private:
   bool shrinkPad(tensor::PadOp op);
   bool shrinkAlike(std::optional<int64_t> concatDim);
 
+  int64_t smallExtent(int64_t extent, unsigned turn) const;
   SmallVector<int64_t> shrinkLoops(ArrayRef<int64_t> extents);
   bool shrinkMap(AffineMap map, ArrayRef<int64_t> extents, Shape &shape, AffineMap &shrunkMap);
   /// The extent of a dimension of which state `state` splits `dim`, if it is that one.
@@ -78,6 +79,7 @@ private:
 
   Operation *original;
   int64_t members;
+  bool hasFlat;
   Block &block;
   OpBuilder builder;
   ShrunkOp shrunk;
@@ -103,6 +105,12 @@ void Shrinker::shrinkBlocks() {
       state = withBlocks(state, state.isSharded() ? smallBlocks(state.getBlocks()) : 1);
 }
 
+/// Two or three, in turns: dimensions that are mistaken for each other then differ in size. An odd
+/// number of elements has flat shards with padding.
+int64_t Shrinker::smallExtent(int64_t extent, unsigned turn) const {
+  return std::min<int64_t>(extent, turn % 2 == 0 ? 3 : hasFlat ? 5 : 2);
+}
+
 int64_t Shrinker::extentOf(ValueState state, int64_t dim, int64_t extent, unsigned turn) const {
   return state.isSharded() && state.getDim() == dim ? members * state.getBlocks() * kShardSize
                                                     : smallExtent(extent, turn);
@@ -123,8 +131,8 @@ SmallVector<int64_t> Shrinker::shrinkLoops(ArrayRef<int64_t> extents) {
     numPoints *= small.back();
   }
   for (int64_t &extent : small) // many loops: two turns each
-    if (numPoints > kMaxPoints && extent == 3) {
-      numPoints = numPoints / 3 * 2;
+    if (numPoints > kMaxPoints && (extent == 3 || extent == 5)) {
+      numPoints = numPoints / extent * 2;
       extent = 2;
     }
   return small;

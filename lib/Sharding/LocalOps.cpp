@@ -1,5 +1,6 @@
 // What one member runs of one op.
 #include "distribute/Sharding/LocalOps.h"
+#include "distribute/Sharding/FlatForms.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/ShardingInterface.h"
@@ -113,6 +114,8 @@ bool LocalOps::holdsWideSums(Operation *op, const OpPlan &plan) const {
 //===----------------------------------------------------------------------===//
 
 SmallVector<Value> LocalOps::emit(Operation &op, const LocalInputs &inputs) {
+  if (isFlatPlan(inputs.plan))
+    return emitFlat(op, inputs, *this);
   if (auto sharding = dyn_cast<ShardingOpInterface>(op))
     return sharding.emitLocal(inputs, *this);
   return SmallVector<Value>(copy(&op, inputs)->getResults());

@@ -181,9 +181,11 @@ Value Padding::replaceInvalid(Value value, int64_t dim, TypedAttr by) {
   Location loc = value.getLoc();
   auto type = cast<RankedTensorType>(value.getType());
   Value valid = batch.valid(rowsOf(value)[dim]);
-  // The table stands at the entry, behind the arguments.
-  bool isArgument = isa<BlockArgument>(value) && value.getParentBlock() == &step.getBody().front();
-  rewriter.setInsertionPointAfterValue(isArgument ? valid : value);
+  // The table stands at the entry, behind the arguments and what was made of them right there.
+  Operation *table = valid.getDefiningOp(), *maker = value.getDefiningOp();
+  bool isBefore =
+      value.getParentBlock() == table->getBlock() && (!maker || maker->isBeforeInBlock(table));
+  rewriter.setInsertionPointAfterValue(isBefore ? valid : value);
   AffineMap identity = rewriter.getMultiDimIdentityMap(type.getRank());
   AffineMap along = AffineMap::get(type.getRank(), 0, rewriter.getAffineDimExpr(dim));
   Value empty = tensor::EmptyOp::create(rewriter, loc, type.getShape(), type.getElementType());

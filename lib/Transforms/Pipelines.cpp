@@ -89,6 +89,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createPadBatchPass());
   ShardUpdatesPassOptions updates;
   updates.all = options.shardUpdates;
+  updates.checkClaims = options.checkClaims;
   if (isServed && updates.all)
     passes.addPass(createShardUpdatesPass(updates));
   if (isServed)

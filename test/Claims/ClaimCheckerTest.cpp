@@ -70,7 +70,25 @@ TEST_P(RightClaim, Holds) { EXPECT_EQ(check(), ""); }
 
 #define OVER_MODEL(KIND, REST) "%0 = distribute." KIND " over @mesh[\"model\"] : " REST
 
+#define ADD_COLUMN                                                                                 \
+  "%e = tensor.empty() : tensor<8x4xf32>\n"                                                        \
+  "%0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> "      \
+  "(j)>, affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]} ins(%x, "   \
+  "%v : tensor<8x4xf32>, tensor<4xf32>) outs(%e : tensor<8x4xf32>) {\n"                            \
+  "^bb0(%a: f32, %b: f32, %o: f32):\n%r = arith.addf %a, %b : f32\n" YIELD(                        \
+      "%r") "} -> tensor<8x4xf32>"
+
 const Claim kWrongClaims[] = {
+    // Flat shards.
+    {"FlatFoldThatStartsTwice",
+     FOLD("%ab = arith.mulf %a, %b : f32\n%r = arith.addf %acc, %ab : f32\n" YIELD("%r")),
+     {"flat", "flat", "replicated"},
+     {"partial(sum)"}},
+    {"FlatFoldByAnotherKind",
+     FOLD("%ab = arith.mulf %a, %b : f32\n%r = arith.addf %acc, %ab : f32\n" YIELD("%r")),
+     {"flat", "flat", "partial(max)"},
+     {"partial(max)"}},
+    {"FlatShardsTakenForColumns", "%0 = arith.negf %x : tensor<8x4xf32>", {"flat"}, {"sharded(1)"}},
     // Collectives over another axis.
     {"GatherOfSplitRows",
      OVER_MODEL("all_gather %m dim 0", "tensor<4x4xf32> -> tensor<8x4xf32>"),
@@ -246,6 +264,31 @@ const Claim kWrongClaims[] = {
 };
 
 const Claim kRightClaims[] = {
+    // Flat shards, the last of which holds padding in the instances.
+    {"FlatSum", "%0 = arith.addf %v, %w : tensor<4xf32>", {"flat", "flat"}, {"flat"}},
+    {"FlatBroadcast", ADD_COLUMN, {"flat", "replicated", "flat"}, {"flat"}},
+    {"FlatReshape",
+     "%0 = tensor.collapse_shape %x [[0, 1]] : tensor<8x4xf32> into tensor<32xf32>",
+     {"flat"},
+     {"flat"}},
+    {"FlatConstant", "%0 = arith.constant dense<2.0> : tensor<8x4xf32>", {}, {"flat"}},
+    {"FlatFold",
+     FOLD("%ab = arith.mulf %a, %b : f32\n%r = arith.addf %acc, %ab : f32\n" YIELD("%r")),
+     {"flat", "flat", "partial(sum)"},
+     {"partial(sum)"}},
+    {"FlatFoldOfNarrowSums",
+     "%h = arith.truncf %v : tensor<4xf32> to tensor<4xbf16>\n"
+     "%i = arith.truncf %s : tensor<f32> to tensor<bf16>\n"
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], "
+     "iterator_types = [\"reduction\"]} ins(%h : tensor<4xbf16>) outs(%i : tensor<bf16>) {\n"
+     "^bb0(%a: bf16, %acc: bf16):\n%r = arith.addf %acc, %a : bf16\nlinalg.yield %r : bf16\n"
+     "} -> tensor<bf16>",
+     {"flat", "partial(sum)"},
+     {"partial(sum)"}},
+    {"FlatFoldOfMaxima",
+     FOLD("%ab = arith.mulf %a, %b : f32\n%r = arith.maximumf %acc, %ab : f32\n" YIELD("%r")),
+     {"flat", "flat", "partial(max)"},
+     {"partial(max)"}},
     // Collectives over another axis.
     {"GatherBesideSplitColumns",
      OVER_MODEL("all_gather %m dim 0", "tensor<4x4xf32> -> tensor<8x4xf32>"),

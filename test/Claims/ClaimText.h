@@ -70,10 +70,12 @@ inline ValueState windowsOf(llvm::StringRef text) {
   return ValueState::windows(number, windows);
 }
 
-/// `replicated`, `sharded(1)`, `sharded(0 in 2 blocks)`, `windows(0, 6 by 4 from -1)`, `partial(sum)`.
+/// `replicated`, `flat`, `sharded(1)`, `sharded(0 in 2 blocks)`, `windows(0, 6 by 4 from -1)`, `partial(sum)`.
 inline ValueState stateOf(llvm::StringRef text) {
   if (text == "replicated")
     return ValueState::replicated();
+  if (text == "flat")
+    return ValueState::flat();
   auto [kind, rest] = text.split('(');
   rest = rest.drop_back();
   if (kind == "partial")

@@ -15,7 +15,8 @@
 //   ValueState state = analysis.stateOf(value);
 //
 // In the replica view only uniformity along the axis is decided: every value is
-// free, replicated or varying.
+// free, replicated or varying; but where flat shards are followed through a
+// replicated program (`readReplicated`), what is uniform has states, demands and plans, too.
 #ifndef DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 #define DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
 
@@ -27,6 +28,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace distribute {
 
@@ -76,6 +78,17 @@ struct PlacedReduction {
   std::string str() const;
 };
 
+/// Where the flat shards of a replicated program come from (ShardedUpdates.h).
+struct FlatSeeds {
+  /// Of each the replicas have flat shards: reads give them, assignments take them.
+  llvm::SetVector<mlir::Operation *> variables;
+  /// All-reduces of which each replica takes its shard.
+  llvm::SetVector<mlir::Operation *> reductions;
+
+  /// How an op runs that is one of these, or accesses one; nothing of others.
+  std::optional<OpPlan> planOf(mlir::Operation *op) const;
+};
+
 /// What members do about a value that its op leaves in shards and a user needs otherwise.
 enum class ShardMove {
   None,    ///< nothing: the value, or another plan of its op, is as needed
@@ -118,6 +131,15 @@ public:
   /// share memory, as they do unless this is set before `run`.
   void setLink(double microseconds, double gigabytesPerSecond);
   const planfile::CollectiveTopology &getTopology() const { return topology; }
+
+  /// The step is a replicated program, of either view: in it only flat shards are followed, and what
+  /// differs between members.
+  void readReplicated(const FlatSeeds &seeds) {
+    flat = &seeds;
+    replicaView = true;
+  }
+  /// Null if the step is not read as one.
+  const FlatSeeds *getFlatSeeds() const { return flat; }
 
   /// Decides states, demands and plans. Errors: a batch that does not divide,
   /// an op that may not stand in this view.
@@ -195,6 +217,8 @@ private:
   /// (ClaimChecker.h), and so the op must be one that can be run.
   bool mayClaim(mlir::Operation *op);
   mlir::LogicalResult checkFunction() const;
+  /// Whether values may be split and partial, or only uniformity is asked for.
+  bool mayBeSplit() const { return !replicaView || flat; }
   /// Takes what `kind` proposes and makes the step cheaper.
   mlir::LogicalResult improve(ChoiceKind &kind);
   /// Decides the step by the choices made so far.
@@ -218,6 +242,7 @@ private:
   mlir::func::FuncOp func;
   Group group;
   bool replicaView = false;
+  const FlatSeeds *flat = nullptr;
   Decision decision;
   bool mayExchangeFactors = false;
   planfile::CollectiveTopology topology;

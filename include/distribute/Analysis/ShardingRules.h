@@ -82,6 +82,11 @@ OpPlan planFromOperands(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
 std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context);
 
+/// The same of flat shards (FlatOps.h), of which at least one operand arrives; nothing if the op can
+/// keep none.
+std::optional<OpPlan> planFlatFromOperands(mlir::Operation *op, llvm::ArrayRef<ValueState> states);
+std::optional<OpPlan> planFlatResult(mlir::Operation *op);
+
 /// A plan in which partial operands flow through `op` unreduced, because `op`
 /// commutes with combining them.
 std::optional<OpPlan> planPartial(mlir::Operation *op, llvm::ArrayRef<ValueState> states);

@@ -2,7 +2,7 @@
 //
 // The lattice of the distribution analysis: for one mesh axis, what the
 // members that differ along it hold of an SSA value. See
-// docs/RationaleStates.md for why these five and no others.
+// docs/RationaleStates.md for why these six and no others.
 #ifndef DISTRIBUTE_ANALYSIS_VALUESTATE_H
 #define DISTRIBUTE_ANALYSIS_VALUESTATE_H
 
@@ -38,13 +38,16 @@ private:
 /// - `sharded(d)`: the shards, along dimension `d`, of one global tensor. In k
 ///   blocks: the dimension is cut into k equal blocks, and a member's shard is its
 ///   shard of the first, then its shard of the second, and so on.
+/// - `flat`: the shards of its elements in row-major order: member m of n holds elements
+///   [m * p, (m + 1) * p), p = ceil(elements / n). What a shard holds beyond the end is padding and
+///   reaches no value in another state.
 /// - `windows(d)`: ranges of rows along dimension `d` that may overlap (RowWindows): what an op
 ///   needs that reads neighbouring rows. No value is handed on in this state.
 /// - `partial(k)`: combining the members' values with `k` gives the global one.
 /// - `varying`: differs, and has no global meaning (a replica id).
 class ValueState {
 public:
-  enum class Kind : unsigned char { Free, Replicated, Sharded, Windows, Partial, Varying };
+  enum class Kind : unsigned char { Free, Replicated, Sharded, Flat, Windows, Partial, Varying };
 
   ValueState() = default;
   static ValueState free() { return ValueState(); }
@@ -52,6 +55,7 @@ public:
   static ValueState sharded(int64_t dim, int64_t blocks = 1) {
     return ValueState(Kind::Sharded, dim + (blocks - 1) * kBlockUnit);
   }
+  static ValueState flat() { return ValueState(Kind::Flat, 0); }
   static ValueState windows(int64_t dim, RowWindows rows) {
     ValueState state(Kind::Windows, dim);
     state.rows = rows;
@@ -66,9 +70,12 @@ public:
   bool isFree() const { return kind == Kind::Free; }
   bool isReplicated() const { return kind == Kind::Replicated; }
   bool isSharded() const { return kind == Kind::Sharded; }
+  bool isFlat() const { return kind == Kind::Flat; }
   bool isWindows() const { return kind == Kind::Windows; }
   bool isPartial() const { return kind == Kind::Partial; }
   bool isVarying() const { return kind == Kind::Varying; }
+  /// In shards, along a dimension or of the flat sequence.
+  bool isSplit() const { return isSharded() || isFlat(); }
   /// Equal on all members, whether by propagation or by being constant.
   bool isUniform() const { return isFree() || isReplicated(); }
 
@@ -96,11 +103,12 @@ public:
 
   /// The type that one of `members` members holds of a value of global type
   /// `type` in this state: the split dimension is divided; a partial sum has the
-  /// type in which it is accumulated (Combiners.h). Other types and states pass
-  /// unchanged. Assumes `canHold`.
+  /// type in which it is accumulated (Combiners.h); a flat shard has one dimension. Other
+  /// types and states pass unchanged. Assumes `canHold`.
   mlir::Type localType(mlir::Type type, int64_t members) const;
   /// Whether `type` can be in this state: for `sharded(d)`, a ranked tensor
-  /// whose dimension `d` is static and divisible by `members` times its blocks.
+  /// whose dimension `d` is static and divisible by `members` times its blocks; for `flat`,
+  /// one of static shape and more than one element.
   bool canHold(mlir::Type type, int64_t members) const;
 
 private:

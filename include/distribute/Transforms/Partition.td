@@ -10,7 +10,8 @@ def PrintStatesPass : Pass<"distribute-print-states", "::mlir::ModuleOp"> {
     Runs the distribution analysis on each step and prints, for every value, its
     state among the replicas, the states that its users demand where they
     differ, and why: the value from which the state came, and the root of that
-    chain.
+    chain. Of a step that is a replicated program already these are the states by
+    which `distribute-shard-updates` shards its updates.
 
     Requires: a mesh with a fixed number of replicas.
 

@@ -66,9 +66,13 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"all", "all", "bool", /*default=*/"true",
-           "shard all updates that may be; if not: those of variables whose sharding is flat">
+           "shard all updates that may be; if not: those of variables whose sharding is flat">,
+    Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
+           "`on`, `all` or `off`: how what is said of ops on flat shards is run, "
+           "as in distribute-partition">
   ];
   let statistics = [
+    Statistic<"claimsChecked", "claims-checked", "Claims run on a small instance">,
     Statistic<"gradientsScattered", "gradients-scattered",
               "All-reduces that became reduce-scatters">,
     Statistic<"variablesSharded", "variables-sharded",
@@ -76,7 +80,7 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     Statistic<"variablesGathered", "variables-gathered",
               "Assigned values made whole by an all-gather">,
     Statistic<"scalarReductions", "scalar-reductions",
-              "All-reduces of one element">,
+              "All-reduces of what reductions of shards give">,
     Statistic<"missedUpdates", "missed-updates",
               "Updates with a reduced gradient that stay replicated">,
   ];

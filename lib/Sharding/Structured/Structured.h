@@ -14,6 +14,13 @@ namespace distribute {
 mlir::Operation *emitWideStructured(mlir::linalg::LinalgOp op, const LocalInputs &inputs,
                                     LocalOps &local);
 
+/// Copies what the body of `op` computes of `arguments`, of which sums may be held wide; what it yields, of the element types of
+/// `results`.
+llvm::SmallVector<mlir::Value> copyWideBody(mlir::OpBuilder &builder, mlir::linalg::LinalgOp op,
+                                            mlir::ValueRange arguments,
+                                            const mlir::IRMapping &captured,
+                                            mlir::TypeRange results);
+
 /// Makes `op` right for operands whose batch was padded: its reductions leave invalid rows out, and
 /// positions along the batch are those of the true one. An error where that is not known how.
 mlir::LogicalResult padStructured(mlir::linalg::LinalgOp op, Padding &padding);

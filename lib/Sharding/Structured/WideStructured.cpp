@@ -96,6 +96,16 @@ Value WideBody::wide(Value value) {
   return result;
 }
 
+SmallVector<Value> copyWideBody(OpBuilder &builder, linalg::LinalgOp op, ValueRange arguments,
+                                const IRMapping &captured, TypeRange results) {
+  WideBody body(builder, *op.getBlock(), arguments, captured);
+  SmallVector<Value> yielded;
+  for (auto [value, type] : llvm::zip_equal(op.getBlock()->getTerminator()->getOperands(), results))
+    yielded.push_back(getElementTypeOrSelf(type) == value.getType() ? body.narrow(value)
+                                                                    : body.wide(value));
+  return yielded;
+}
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
@@ -121,13 +131,8 @@ Operation *emitWideStructured(linalg::LinalgOp op, const LocalInputs &inputs, Lo
       builder, op.getLoc(), resultTypes, factors, ArrayRef(operands).drop_front(numInputs),
       op.getIndexingMapsArray(), op.getIteratorTypesArray(),
       [&](OpBuilder &b, Location loc, ValueRange arguments) {
-        WideBody body(b, *op.getBlock(), arguments, inputs.captured);
-        SmallVector<Value> yielded;
-        for (auto [value, type] :
-             llvm::zip_equal(op.getBlock()->getTerminator()->getOperands(), resultTypes))
-          yielded.push_back(getElementTypeOrSelf(type) == value.getType() ? body.narrow(value)
-                                                                          : body.wide(value));
-        linalg::YieldOp::create(b, loc, yielded);
+        linalg::YieldOp::create(b, loc,
+                                copyWideBody(b, op, arguments, inputs.captured, resultTypes));
       });
   local->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   return local;

@@ -22,6 +22,8 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
   for (const auto &[known, local] : available) {
     if (!known.isUniform())
       continue;
+    if (state.isFlat())
+      return bringHere(value, state);
     if (state.isSharded())
       return sliceOwn(loc, local, state);
     if (state.isWindows())
@@ -32,7 +34,7 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
     if (known.isPartial() && state.isReplicated())
       return allReduce(value, local, known.getReduction());
     bool wanted = llvm::is_contained(analysis.demandsOn(value), ValueState::replicated());
-    if (known.isPartial() && state.isSharded() && !wanted)
+    if (known.isPartial() && state.isSplit() && !wanted)
       return reduceScatter(value, local, known.getReduction(), state);
     if (known.isSharded() && state.isReplicated())
       return allGather(value, local, known);
@@ -211,16 +213,20 @@ static std::pair<Value, std::string> makerOf(const DistributionAnalysis &analysi
   return maker;
 }
 
+std::string LocalProgram::getPassName() const {
+  return analysis.getFlatSeeds() ? "distribute-shard-updates" : "distribute-partition";
+}
+
 void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
   auto [maker, why] = makerOf(analysis, value);
-  std::string text = "distribute-partition: " + analysis.producedState(value).str() + " since ";
+  std::string text = getPassName() + ": " + analysis.producedState(value).str() + " since ";
   if (Operation *from = maker.getDefiningOp())
     text += "'" + from->getName().getStringRef().str() + "', where ";
   text += why;
   if (const Demand *demand = analysis.findDemand(value, wanted))
     text +=
         "; needed " + wanted.str() + " by '" + demand->user->getName().getStringRef().str() + "'";
-  if (analysis.producedState(value).isSharded() && wanted.isReplicated())
+  if (analysis.producedState(value).isSplit() && wanted.isReplicated())
     text += "; " + std::to_string(staticNumBytes(value.getType())) + " bytes gathered";
   if (analysis.producedState(value).isSharded() && wanted.isSharded())
     text += "; " + std::to_string(staticNumBytes(value.getType())) + " bytes resharded";
@@ -249,7 +255,9 @@ Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind
     stampReason(op, value, shards);
     return op.getResult();
   };
-  Value sum = inBlocks(value.getLoc(), partial, shards, scatter);
+  Value sum = shards.isFlat()
+                  ? scatter(flattenPadded(builder, value.getLoc(), partial, group.getSize()), 0)
+                  : inBlocks(value.getLoc(), partial, shards, scatter);
   return roundSum(builder, value.getLoc(), sum, getElementTypeOrSelf(value.getType()));
 }
 
@@ -286,6 +294,41 @@ Value LocalProgram::exchangeHalo(Value value, Value own, ValueState windows) {
   }
   // Where windows move otherwise than shards, each member's begin elsewhere in what it has.
   return sliceRows(loc, own, dim, rows.offset + halo.before, rows.stride - shard, rows.size);
+}
+
+Value LocalProgram::gatherFlat(Value value, Value own) {
+  ++counts.gathers;
+  auto type = cast<RankedTensorType>(own.getType());
+  auto whole = RankedTensorType::get(type.getDimSize(0) * group.getSize(), type.getElementType());
+  auto op = AllGatherOp::create(builder, value.getLoc(), whole, own, /*dim=*/0,
+                                group.getMesh().getSymName(), group.getAxes());
+  stampReason(op, value, ValueState::replicated());
+  return restoreShape(builder, value.getLoc(), op.getResult(),
+                      cast<RankedTensorType>(value.getType()));
+}
+
+Value LocalProgram::scatter(AllReduceOp reduction, Value operand, const OpPlan &plan) {
+  ++counts.reduceScatters;
+  Location loc = reduction.getLoc();
+  std::string text = getPassName() + ": " + plan.reason;
+  if (auto before = reduction->getAttrOfType<StringAttr>("distribute.reason"))
+    text += "; " + before.str();
+  auto reason = builder.getStringAttr(text);
+  Type type = ValueState::flat().localType(reduction.getResult().getType(), group.getSize());
+  Operation *op = ReduceScatterOp::create(builder, loc, type, reduction.getKind(),
+                                          flattenPadded(builder, loc, operand, group.getSize()),
+                                          /*dim=*/0, group.getMesh().getSymName(), group.getAxes());
+  op->setAttr("distribute.reason", reason);
+  // Along further axes on fewer bytes.
+  SmallVector<StringRef> others;
+  llvm::copy_if(reduction.getAxes().getAsValueRange<StringAttr>(), std::back_inserter(others),
+                [&](StringRef axis) { return axis != group.getAxis(); });
+  if (!others.empty()) {
+    op = AllReduceOp::create(builder, loc, reduction.getKind(), op->getResult(0),
+                             group.getMesh().getSymName(), others);
+    op->setAttr("distribute.reason", reason);
+  }
+  return op->getResult(0);
 }
 
 Value LocalProgram::reshard(Value value, Value own, ValueState from, ValueState to) {

@@ -16,12 +16,40 @@ namespace distribute {
 // Values
 //===----------------------------------------------------------------------===//
 
+/// The state under which members' values are known: that which users demand.
+static ValueState asDemanded(ValueState state) {
+  return state.isFree() || state.isVarying() ? ValueState::replicated() : state;
+}
+
+/// Whether what members have in state `known` comes into state `wanted` where it is used.
+static bool isBroughtToUses(ValueState known, ValueState wanted) {
+  return wanted.isFlat() ? known.isReplicated() : wanted.isReplicated() && known.isFlat();
+}
+
+Value LocalProgram::bringHere(Value value, ValueState state) {
+  const auto &known = locals[value];
+  auto from =
+      llvm::find_if(known, [&](const auto &entry) { return isBroughtToUses(entry.first, state); });
+  if (from == known.end())
+    return {};
+  Block *here = builder.getInsertionBlock();
+  for (Block *block = here; block;
+       block = block->getParentOp() ? block->getParentOp()->getBlock() : nullptr)
+    if (Value before = brought.lookup({value, block}))
+      return before;
+  counts.slices += state.isFlat();
+  return brought[{value, here}] = state.isFlat() ? cutFlat(*ops, value.getLoc(), from->second)
+                                                 : gatherFlat(value, from->second);
+}
+
 Value LocalProgram::lookup(Value value, ValueState state) {
   auto it = locals.find(value);
   if (it != locals.end())
     for (const auto &[known, local] : it->second)
       if (known == state)
         return local;
+  if (Value here = bringHere(value, state))
+    return here;
   // The analysis demands all that is looked up; if it ever did not, the
   // program is refused, not the process ended.
   if (!incomplete)
@@ -63,17 +91,15 @@ void LocalProgram::defineResults(Operation &op, ArrayRef<ValueState> states, Ope
 }
 
 void LocalProgram::define(Value value, ValueState state, Value local) {
-  if (state.isFree())
-    state = ValueState::replicated();
-  locals[value].emplace_back(state, local);
+  locals[value].emplace_back(asDemanded(state), local);
 }
 
 void LocalProgram::convert(Value value) {
   for (ValueState state : analysis.demandsOn(value)) {
-    if (state.isFree())
-      state = ValueState::replicated();
-    bool known =
-        llvm::any_of(locals[value], [&](const auto &entry) { return entry.first == state; });
+    state = asDemanded(state);
+    bool known = llvm::any_of(locals[value], [&](const auto &entry) {
+      return entry.first == state || isBroughtToUses(entry.first, state);
+    });
     if (!known)
       locals[value].emplace_back(state, convertTo(value, state));
   }
@@ -106,9 +132,11 @@ func::FuncOp LocalProgram::createFunction() {
   builder.setInsertionPoint(global);
   auto local = cast<func::FuncOp>(builder.cloneWithoutRegions(*global));
   local.setFunctionType(builder.getFunctionType(inputs, results));
-  if (group.isOfReplicas())
-    annotateResults(local, ret);
-  noteAxis(local);
+  if (!analysis.getFlatSeeds()) {
+    if (group.isOfReplicas())
+      annotateResults(local, ret);
+    noteAxis(local);
+  }
   for (BlockArgument argument : global.getArguments())
     if (int64_t blocks = analysis.producedState(argument).getBlocks();
         analysis.producedState(argument).isSharded() && blocks != 1)
@@ -179,6 +207,8 @@ void LocalProgram::emitOp(Operation &op) {
 void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
   IRMapping captured = lookupCaptured(op);
   SmallVector<Value> operands = lookup(op.getOperands(), plan.operands);
+  if (auto reduction = dyn_cast<AllReduceOp>(op); reduction && plan.results[0].isFlat())
+    return define(reduction.getResult(), ValueState::flat(), scatter(reduction, operands[0], plan));
   // What a constraint permits is gathered where it stands.
   bool isGathered =
       isa<ShardOp>(op) && plan.operands[0].isSharded() && plan.results[0].isReplicated();
@@ -187,7 +217,7 @@ void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
                  : ops->emit(op, {plan, operands, captured});
   for (auto [global, state, local] : llvm::zip_equal(op.getResults(), plan.results, results))
     define(global, state, local);
-  auto touchesShards = [](ValueState state) { return state.isSharded(); };
+  auto touchesShards = [](ValueState state) { return state.isSplit(); };
   counts.opsSplit +=
       llvm::any_of(plan.operands, touchesShards) || llvm::any_of(plan.results, touchesShards);
 }
@@ -214,8 +244,8 @@ void LocalProgram::emitControlFlow(Operation &op, const OpPlan &plan) {
   llvm::DenseMap<OpOperand *, ValueState> given;
   for (const ValueFlow &flow : flowsOf(&op)) {
     auto result = dyn_cast<OpResult>(flow.to);
-    given[flow.from] =
-        result ? plan.results[result.getResultNumber()] : analysis.producedState(flow.to);
+    given[flow.from] = result ? plan.results[result.getResultNumber()]
+                              : asDemanded(analysis.producedState(flow.to));
   }
   for (auto [from, into] : llvm::zip_equal(op.getRegions(), local->getRegions())) {
     if (from.empty())

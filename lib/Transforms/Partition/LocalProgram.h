@@ -14,12 +14,17 @@
 //   sharded(d) -> windows(d)   halo_exchange, and a slice of it where they move along the shards
 //   uniform    -> windows(d)   the member's slice, of the value with what fills around it
 //
+// To flat shards the same way, of the flattened and padded value. Between these and whole values it
+// is done where the result is used: it need not live from there on where the value is made. In a
+// replicated program what varies is taken as it is, as what is whole.
+//
 // Invariant: `locals` holds every (value, state) that an op visited later asks
 // for, and the local value dominates that op.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
+#include "distribute/Sharding/FlatForms.h"
 #include "distribute/Sharding/LocalOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/IRMapping.h"
@@ -61,6 +66,9 @@ private:
   /// Emits the loop body `from` into the empty block `into`, all but its terminator.
   void emitBody(mlir::Block &from, mlir::Block &into);
   mlir::Value lookup(mlir::Value value, ValueState state);
+  /// The flat shard of a value that members have whole, or the whole of one in flat shards, made here or
+  /// before in this block; null if they have neither.
+  mlir::Value bringHere(mlir::Value value, ValueState state);
   llvm::SmallVector<mlir::Value> lookup(mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
   /// What the regions of `op` use from outside, for a copy of it.
   mlir::IRMapping lookupCaptured(mlir::Operation &op);
@@ -88,6 +96,9 @@ private:
   mlir::Value reduceScatter(mlir::Value value, mlir::Value partial, ReductionKind kind,
                             ValueState shards);
   mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState shards);
+  mlir::Value gatherFlat(mlir::Value value, mlir::Value own);
+  /// The member's flat shard of what `reduction` gives, of the members' values `operand`.
+  mlir::Value scatter(AllReduceOp reduction, mlir::Value operand, const OpPlan &plan);
   mlir::Value reshard(mlir::Value value, mlir::Value own, ValueState from, ValueState to);
   mlir::Value exchangeHalo(mlir::Value value, mlir::Value own, ValueState windows);
   /// The member's rows of `whole`, which is all of `value`.
@@ -95,6 +106,8 @@ private:
   /// Rows [begin + member * stride, … + size) of `from`.
   mlir::Value sliceRows(mlir::Location loc, mlir::Value from, int64_t dim, int64_t begin,
                         int64_t stride, int64_t size);
+  /// Who writes the program.
+  std::string getPassName() const;
   /// Says why `op`, which brings `value` into state `wanted`, was inserted.
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
 
@@ -104,6 +117,7 @@ private:
   mlir::OpBuilder builder;
   bool incomplete = false;
   std::optional<LocalOps> ops;
+  llvm::DenseMap<std::pair<mlir::Value, mlir::Block *>, mlir::Value> brought;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<ValueState, mlir::Value>, 2>> locals;
 };
 

@@ -1,5 +1,6 @@
 // The pass distribute-print-states.
 #include "../Steps.h"
+#include "distribute/Analysis/ShardedUpdates.h"
 #include "distribute/Transforms/Passes.h"
 
 using namespace mlir;
@@ -21,6 +22,11 @@ struct PrintStates : impl::PrintStatesPassBase<PrintStates> {
         return signalPassFailure();
       analysis.print(llvm::outs());
     }
+    ShardedUpdates updates(getOperation(), ShardedUpdates::Of::All);
+    if (failed(updates.run()))
+      return signalPassFailure();
+    for (const auto &analysis : updates.getSteps())
+      analysis->print(llvm::outs());
   }
 };
 } // namespace

@@ -424,7 +424,7 @@ void TurnWriter::emitJoint(Operation *op) {
 
 LogicalResult TurnWriter::run() {
   Block &member = step.getBody().front();
-  if (failed(order.classify(member)))
+  if (failed(order.run(member)))
     return failure();
   Block *all = new Block;
   step.getBody().push_back(all);

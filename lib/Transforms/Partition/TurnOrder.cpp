@@ -54,7 +54,7 @@ FailureOr<bool> TurnOrder::findMeetings(Operation &op) {
                           << " axis, and is neither a loop nor a branch; this is a bug in "
                              "distribute-partition";
   for (OpOperand *decider : decidersOf(&op))
-    if (varying.contains(decider->get()))
+    if (varies(decider->get()))
       return op.emitError() << "holds a reduction over the " << parts.getAxis()
                             << " axis, but does not run alike for all of its parts; this is a bug "
                                "in distribute-partition";
@@ -112,7 +112,8 @@ LogicalResult TurnOrder::classify(Operation &op, Last &last, unsigned &numPhases
   FailureOr<bool> hasMeetings = findMeetings(op);
   if (failed(hasMeetings))
     return failure();
-  bool isMeeting = parts.meetsAt(&op) || *hasMeetings, differs = varying.isReadBy(&op);
+  bool isMeeting = parts.meetsAt(&op) || *hasMeetings;
+  bool differs = llvm::any_of(readValues(&op), [&](Value value) { return varies(value); });
   op.walk([&](Operation *inner) { differs |= isNumber(inner); });
   Access access = accessOf(&op);
   if (*hasMeetings)
@@ -144,6 +145,10 @@ LogicalResult TurnOrder::classify(Operation &op, Last &last, unsigned &numPhases
     phaseOfValue[result] = behind;
   numPhases = std::max(numPhases, behind + 1);
   return checkForm(op, isMeeting, access == Access::Write);
+}
+
+LogicalResult TurnOrder::run(Block &body) {
+  return failure(failed(analysis.run()) || failed(classify(body)));
 }
 
 LogicalResult TurnOrder::classify(Block &block) {

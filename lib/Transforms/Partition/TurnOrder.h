@@ -14,7 +14,7 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_TURNORDER_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_TURNORDER_H
 
-#include "distribute/Analysis/VaryingValues.h"
+#include "distribute/Analysis/DistributionAnalysis.h"
 #include "distribute/Dialect/Distribute/Group.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -29,10 +29,12 @@ enum class EarlierValues { Kept, Recomputed };
 class TurnOrder {
 public:
   TurnOrder(mlir::func::FuncOp step, const Group &parts, EarlierValues earlier)
-      : parts(parts), earlier(earlier), varying(step, parts) {}
+      : parts(parts), earlier(earlier), analysis(step, parts) {
+    analysis.readReplicated(noSeeds);
+  }
 
-  /// Error: an op that has no form for parts.
-  llvm::LogicalResult classify(mlir::Block &block);
+  /// Orders the ops of the step's body. Error: an op that has no form for parts.
+  llvm::LogicalResult run(mlir::Block &body);
 
   unsigned countPhases(mlir::Block &block) const { return numPhasesOf.lookup(&block); }
   /// Not what is recomputed or gathered again, which stands wherever it is needed.
@@ -45,7 +47,7 @@ public:
   bool isRecomputed(mlir::Operation *op) const { return recomputed.contains(op); }
   /// Whether it gathers something for what is recomputed alone, or moves what was gathered for that.
   bool isRegathered(mlir::Operation *op) const { return regathered.contains(op); }
-  bool varies(mlir::Value value) const { return varying.contains(value); }
+  bool varies(mlir::Value value) const { return analysis.stateOf(value).isVarying(); }
 
 private:
   /// The phase of the last write of a variable in a block so far, of its last access, and of its last op that keeps its order.
@@ -53,6 +55,7 @@ private:
     unsigned write = 0, access = 0, inOrder = 0;
   };
 
+  llvm::LogicalResult classify(mlir::Block &block);
   llvm::LogicalResult classify(mlir::Operation &op, Last &last, unsigned &numPhases);
   bool isWorthless(mlir::Operation *op) const;
   llvm::FailureOr<bool> findMeetings(mlir::Operation &op);
@@ -62,7 +65,8 @@ private:
 
   const Group &parts;
   EarlierValues earlier;
-  VaryingValues varying;
+  FlatSeeds noSeeds;
+  DistributionAnalysis analysis;
   llvm::DenseSet<mlir::Operation *> own, joint, recomputed, regathered;
   /// How many meetings stand before an op in its block.
   llvm::DenseMap<mlir::Operation *, unsigned> phases;

@@ -33,8 +33,10 @@ LogicalResult verifyClaims(const DistributionAnalysis &analysis, ClaimChecker &c
   WalkResult walked = analysis.getFunc().walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isa<scf::SCFDialect, func::FuncDialect>(op->getDialect()))
       return WalkResult::advance();
-    if (isPlacedAlong(op, analysis.getGroup())) // by the program, not by a rule
-      return WalkResult::advance();
+    const FlatSeeds *seeds = analysis.getFlatSeeds();
+    if (seeds ? seeds->planOf(op).has_value()
+              : isPlacedAlong(op, analysis.getGroup())) // by the program, not by a rule
+      return WalkResult::skip();
     for (const OpPlan &plan : analysis.plansOf(op))
       if (!isWholePlan(plan) && (failed(checker.check(op, plan, emitLocalOp)) ||
                                  failed(checkReductions(op, plan, checker))))

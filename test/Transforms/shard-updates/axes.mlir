@@ -24,10 +24,10 @@ func.func @part(%g: tensor<4x3xf32> {distribute.batch = "g"})
   %new = arith.addf %m, %sum : tensor<4x3xf32>
   // CHECK: %[[NEXT:.+]] = arith.subf %{{.+}}, %[[NEW]] : tensor<6xf32>
   %next = arith.subf %w, %new : tensor<4x3xf32>
-  // The norm of a part is reduced over the replicas, then along the axis of the parts.
+  // The norm of a part is reduced over the replicas and along the axis of the parts at once.
   // CHECK: %[[OWN:.+]] = linalg.generic {{.*}} ins(%[[NEW]] : tensor<6xf32>)
-  // CHECK: %[[PART:.+]] = distribute.all_reduce sum %[[OWN]] over @mesh["replica"] {{.*}} : tensor<f32>
-  // CHECK: distribute.all_reduce sum %[[PART]] over @mesh["model"] : tensor<f32>
+  // CHECK: distribute.all_reduce sum %[[OWN]] over @mesh["replica", "model"] {{.*}} : tensor<f32>
+  // CHECK-NOT: = distribute.all_reduce
   %zero = arith.constant dense<0.0> : tensor<f32>
   %squares = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> ()>], iterator_types = ["reduction", "reduction"]}
       ins(%new : tensor<4x3xf32>) outs(%zero : tensor<f32>) {

@@ -36,7 +36,7 @@ func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f
   // CHECK: %[[NEW:.+]] = arith.subf %[[OWNW]], %[[STEP]] : tensor<3xf32>
   %new = arith.subf %w, %step : tensor<4x3xf32>
   // CHECK: %[[ALL:.+]] = distribute.all_gather %[[NEW]] dim 0 over @mesh["replica"]
-  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: the shards are updated, @w is needed whole"}
+  // CHECK-SAME: needed replicated by 'distribute.assign'; 48 bytes gathered"}
   // CHECK-SAME: : tensor<3xf32> -> tensor<12xf32>
   // CHECK: %[[WHOLE:.+]] = tensor.expand_shape %[[ALL]]
   // CHECK: distribute.assign @w, %[[WHOLE]] : tensor<4x3xf32>
@@ -90,4 +90,29 @@ func.func @one_row(%g: tensor<1x6xf32> {distribute.batch = "g"}) attributes {dis
   %new = arith.subf %b, %row : tensor<6xf32>
   distribute.assign @b, %new : tensor<6xf32>
   return
+}
+
+// -----
+
+// The gradient is a place for something else, too, that overwrites it unread: nobody needs it whole.
+distribute.mesh @mesh <["replica" = 2]>
+distribute.variable @w : tensor<2x2xf32>
+
+// CHECK-LABEL: func @overwritten(
+func.func @overwritten(%x: tensor<2x2xf32> {distribute.batch = "x"})
+    -> (tensor<2x2xf32> {distribute.output = "transposed", distribute.result = "mirrored"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %w = distribute.read @w : tensor<2x2xf32>
+  // CHECK: distribute.reduce_scatter
+  %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<2x2xf32>
+  // CHECK: %[[PLACE:.+]] = tensor.empty() : tensor<2x2xf32>
+  // CHECK: linalg.generic {{.*}} outs(%[[PLACE]] : tensor<2x2xf32>)
+  %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<2x2xf32>) outs(%g : tensor<2x2xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<2x2xf32>
+  %new = arith.subf %w, %g : tensor<2x2xf32>
+  distribute.assign @w, %new : tensor<2x2xf32>
+  return %t : tensor<2x2xf32>
 }

@@ -73,3 +73,45 @@ func.func @open(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribu
   distribute.assign @w, %new : tensor<4xf32>
   return
 }
+
+// -----
+
+// A variable that decays by itself: no gradient is in its update.
+distribute.mesh @mesh <["replica" = 2]>
+// CHECK: distribute.variable @decayed : tensor<4xf32>{{$}}
+distribute.variable @decayed : tensor<4xf32>
+// CHECK-LABEL: func @no_gradient(
+func.func @no_gradient() attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  // CHECK: distribute.read @decayed : tensor<4xf32>
+  %v = distribute.read @decayed : tensor<4xf32>
+  %half = arith.constant dense<0.5> : tensor<4xf32>
+  %next = arith.mulf %v, %half : tensor<4xf32>
+  distribute.assign @decayed, %next : tensor<4xf32>
+  return
+}
+
+// -----
+
+// A sum in a branch needs the gradient whole: of a partial sum it would not be clear that all replicas come by its reduction.
+distribute.mesh @mesh <["replica" = 2]>
+distribute.variable @w : tensor<4xf32>
+// CHECK-LABEL: func @sum_in_a_branch(
+func.func @sum_in_a_branch(%x: tensor<4xf32> {distribute.batch = "x"}, %go: i1 {distribute.replicated = "go"})
+    -> (tensor<f32> {distribute.output = "sum", distribute.result = "mirrored"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %w = distribute.read @w : tensor<4xf32>
+  // CHECK: distribute.all_reduce sum
+  // expected-note@below {{the gradient is reduced here}}
+  %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %sum = scf.if %go -> (tensor<f32>) {
+    // expected-note@below {{'linalg.reduce' needs it, or what is computed of it, whole; an update on shards is elementwise}}
+    %s = linalg.reduce { arith.addf } ins(%g : tensor<4xf32>) outs(%zero : tensor<f32>) dimensions = [0]
+    scf.yield %s : tensor<f32>
+  } else {
+    scf.yield %zero : tensor<f32>
+  }
+  %new = arith.subf %w, %g : tensor<4xf32>
+  // expected-remark@below {{the update of @w stays replicated: its gradient is used whole}}
+  distribute.assign @w, %new : tensor<4xf32>
+  return %sum : tensor<f32>
+}

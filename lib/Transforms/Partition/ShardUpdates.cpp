@@ -1,11 +1,16 @@
 // The pass distribute-shard-updates.
 //
-// Decides by UpdateSharding, rewrites each step, declares sharded variables and
-// reports the updates that stay replicated.
+// Chooses by ShardedUpdates what is in flat shards, writes each step as the partition writes one,
+// declares sharded variables and reports the updates that stay replicated.
 #include "../Preconditions.h"
-#include "ShardProgram.h"
+#include "JoinedReductions.h"
+#include "LocalProgram.h"
+
+#include "distribute/Analysis/FlatOps.h"
+#include "distribute/Analysis/ShardedUpdates.h"
 
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/VerifyClaims.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,6 +21,29 @@ namespace distribute {
 #define GEN_PASS_DEF_SHARDUPDATESPASS
 #include "distribute/Transforms/Passes.h.inc"
 
+/// Gives what is written over unread a place of its own: it must not keep whole what may be in shards.
+static void renewPlaces(Operation *op) {
+  OpBuilder builder(op);
+  for (OpOperand *init : readFlat(op).ignored) {
+    Operation *maker = init->get().getDefiningOp();
+    if (!isa_and_nonnull<AllReduceOp>(maker) && (!maker || readFlat(maker).flat.empty()))
+      continue;
+    auto type = cast<RankedTensorType>(init->get().getType());
+    init->set(
+        tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType()));
+  }
+}
+
+/// Whether anything in the step is in flat shards.
+static bool usesFlat(const DistributionAnalysis &analysis) {
+  bool found = false;
+  DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
+    found |=
+        analysis.producedState(value).isFlat() || analysis.findDemand(value, ValueState::flat());
+  });
+  return found;
+}
+
 namespace {
 
 struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
@@ -24,25 +52,26 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
   void runOnOperation() override {
     if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
       return signalPassFailure();
-    auto wanted = UpdateSharding::findWanted(getOperation());
+    auto wanted = ShardedUpdates::findWanted(getOperation());
     if (!all && wanted.empty())
       return markAllAnalysesPreserved();
-    using Of = UpdateSharding::Of;
-    UpdateSharding sharding(getOperation(), all ? Of::All : Of::Wanted);
-    if (MeshOp mesh = sharding.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
+    using Of = ShardedUpdates::Of;
+    ShardedUpdates updates(getOperation(), all ? Of::All : Of::Wanted);
+    if (updates.getShards() > 1)
+      getOperation().walk(renewPlaces);
+    if (failed(updates.run()))
+      return signalPassFailure();
+    if (MeshOp mesh = updates.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
       mesh.emitRemark("updates stay replicated: how many shards there are depends on the number of "
                       "replicas, which is open; fix it with --replicas");
-    report(sharding);
-    if (sharding.getShards() <= 1)
+    report(updates);
+    if (updates.getShards() <= 1)
       return dropFlat(wanted);
-    if (failed(refuse(sharding)))
+    if (failed(refuse(updates)) || failed(rewrite(updates)))
       return signalPassFailure();
-    for (auto step : getOperation().getOps<func::FuncOp>())
-      if (step->hasAttr(DistributeDialect::kReplicatedAttrName))
-        rewrite(step, sharding);
     for (auto variable : getOperation().getOps<VariableOp>())
-      if (sharding.isSharded(variable)) {
-        flatten(variable, sharding.getReplicas());
+      if (updates.isSharded(variable)) {
+        flatten(variable, updates.getReplicas());
         ++variablesSharded;
       }
     markFollowed();
@@ -65,8 +94,8 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
     markFollowed();
   }
 
-  LogicalResult refuse(const UpdateSharding &sharding) {
-    for (auto [variable, user] : sharding.getRefused()) {
+  LogicalResult refuse(const ShardedUpdates &updates) {
+    for (auto [variable, user] : updates.findRefused()) {
       InFlightDiagnostic error =
           variable.emitOpError("is to be in flat shards, but ")
           << (user
@@ -92,16 +121,32 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
     variable.setShardingAttr(ShardingAttr::get(&getContext(), splits));
   }
 
-  void rewrite(func::FuncOp step, const UpdateSharding &sharding) {
-    ShardProgram program(step, sharding);
-    program.run();
-    gradientsScattered += program.numScattered;
-    variablesGathered += program.numGathered;
-    scalarReductions += joinReductions(program.scalarReductions);
+  LogicalResult rewrite(const ShardedUpdates &updates) {
+    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
+    if (!mode)
+      return getOperation().emitError()
+             << "check-claims is \"" << checkClaims << "\"; expected \"on\", \"off\" or \"all\"";
+    ClaimChecker checker(*mode);
+    PartitionCounts counts;
+    for (const auto &analysis : updates.getSteps()) {
+      if (!usesFlat(*analysis))
+        continue;
+      if (failed(verifyClaims(*analysis, checker)))
+        return failure();
+      FailureOr<func::FuncOp> local = LocalProgram(*analysis, counts).build();
+      if (failed(local))
+        return failure();
+      joinReductions(*local);
+    }
+    claimsChecked += checker.getNumChecked();
+    gradientsScattered += counts.reduceScatters;
+    variablesGathered += counts.gathers;
+    scalarReductions += counts.reductions;
+    return success();
   }
 
-  void report(const UpdateSharding &sharding) {
-    for (const UpdateSharding::Miss &miss : sharding.getMisses()) {
+  void report(ShardedUpdates &updates) {
+    for (const ShardedUpdates::Miss &miss : updates.findMisses()) {
       ++missedUpdates;
       StringRef name = miss.assign->getAttrOfType<FlatSymbolRefAttr>("variable").getValue();
       InFlightDiagnostic remark = mlir::emitRemark(miss.assign->getLoc())
