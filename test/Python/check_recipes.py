@@ -1,12 +1,12 @@
 """A recorded step under recipes of parallelism gives what JAX gave on one device: on simulated members in the interpreter, and as a plan in one process,
 and in several.
 
-usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N] [blocks=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
+usage: check_recipes.py STEP RECIPES [MICRO_BATCHES] [crossing=N] [exchanged=N] [processes=N] [chunks=N] [blocks=N] [gathered=N]      STEP of test/data/steps, or imports/STEP; RECIPES as --parallel has them; without MICRO_BATCHES as
                                                              many as the compiler chooses
 
 crossing: of the pipeline's stages, the values that go from one to another in a step, of all micro-batches and both ways. exchanged: how many values go over by an
 all-to-all; none is gathered then. chunks: runs of layers that each stage has. blocks: in how many blocks
-attention takes its keys.
+attention takes its keys. gathered: how many gathers there are.
 """
 import json
 import os
@@ -79,6 +79,9 @@ def test():
         exchanged = numberOf("exchanged")
         if exchanged is not None and [len(re.findall(rf"distribute\.{kind} ", program)) for kind in ("all_to_all", "all_gather")] != [exchanged, 0]:
             raise Failure(f"expected {exchanged} exchanges, and no gather")
+        gathers = len(re.findall(r"distribute\.all_gather ", program))
+        if numberOf("gathered") not in (None, gathers):
+            raise Failure(f"found {gathers} gathers, expected {numberOf('gathered')}")
         if "pipeline" in recipes:
             sent = len(re.findall(r"distribute\.send ", program))
             print(f"{sent} values go from stage to stage")
