@@ -185,7 +185,7 @@ def shardMapRefusals():
 
     two = AbstractMesh((2, 2), ("replica", "model"))
     refused(jax.shard_map(lambda w, x: (w, lax.psum(x.sum(), "replica")), mesh=two, in_specs=(same, split), out_specs=(same, same),
-                          check_vma=False), "2 axes")
+                          check_vma=False), "has 4 members")
     # What it does not read, and constants that JAX hoists, are no hindrance.
     step = distribute.jit(mapped(lambda w, x: (w + np.arange(4, dtype="f"), w.sum())), strategy=distribute.tf.MirroredStrategy(2))
     requireNear(step(w, x)[0].tree(), np.arange(4), "a step that reads no batch")
