@@ -32,13 +32,17 @@ public:
   }
 
   void run() {
-    SmallVector<Value> parts;
-    // From the furthest on the one side to the furthest on the other.
+    SmallVector<Transfer> transfers;
+    // From the furthest on the one side to the furthest on the other. All send before any waits.
     for (int64_t distance = countDistances(op.getBefore()); distance > 0; --distance)
-      parts.push_back(takeFrom(distance, op.getBefore(), /*isBefore=*/true));
-    parts.push_back(op.getValue());
+      transfers.push_back(send(distance, op.getBefore(), /*isBefore=*/true));
+    size_t numBefore = transfers.size();
     for (int64_t distance = 1; distance <= countDistances(op.getAfter()); ++distance)
-      parts.push_back(takeFrom(distance, op.getAfter(), /*isBefore=*/false));
+      transfers.push_back(send(distance, op.getAfter(), /*isBefore=*/false));
+    SmallVector<Value> parts;
+    for (const Transfer &transfer : transfers)
+      parts.push_back(receive(transfer));
+    parts.insert(parts.begin() + numBefore, op.getValue());
     Value result =
         parts.size() == 1
             ? parts[0]
@@ -49,37 +53,57 @@ public:
   }
 
 private:
+  /// Rows that come from the member at a distance; without a tag, from nobody.
+  struct Transfer {
+    int64_t distance;
+    bool isBefore;
+    RankedTensorType type;
+    IntegerAttr by, tag;
+  };
+
   /// How many members away the furthest one is that has one of `rows`.
   int64_t countDistances(int64_t rows) const { return rows == 0 ? 0 : (rows + shard - 1) / shard; }
 
-  /// Those of the `rows` of a halo that the member at this distance has.
-  Value takeFrom(int64_t distance, int64_t rows, bool isBefore) {
+  /// Gives those of the `rows` of a halo that this member has to the one at this distance.
+  Transfer send(int64_t distance, int64_t rows, bool isBefore) {
     int64_t count = std::min(shard, rows - (distance - 1) * shard);
     auto type = cast<RankedTensorType>(op.getValue().getType());
     SmallVector<int64_t> shape(type.getShape());
     shape[dim] = count;
-    RankedTensorType partType = type.clone(shape);
-    if (ShapedType::isStatic(members) && distance >= members) // nobody
-      return fill(partType);
-    SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0)), sizes,
-        strides(shape.size(), builder.getIndexAttr(1));
-    offsets[dim] = builder.getIndexAttr(isBefore ? shard - count : 0);
-    for (int64_t size : shape)
-      sizes.push_back(builder.getIndexAttr(size));
+    Transfer transfer{distance, isBefore, type.clone(shape), {}, {}};
+    if (distance >= members)
+      return transfer;
     Value sent = op.getValue();
-    if (count != shard)
-      sent = tensor::ExtractSliceOp::create(builder, loc, partType, op.getValue(), offsets, sizes,
+    if (count != shard) {
+      SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0)), sizes,
+          strides(shape.size(), builder.getIndexAttr(1));
+      offsets[dim] = builder.getIndexAttr(isBefore ? shard - count : 0);
+      for (int64_t size : shape)
+        sizes.push_back(builder.getIndexAttr(size));
+      sent = tensor::ExtractSliceOp::create(builder, loc, transfer.type, sent, offsets, sizes,
                                             strides);
-    IntegerAttr by = builder.getI64IntegerAttr(isBefore ? distance : -distance),
-                tag = builder.getI64IntegerAttr(nextTag++);
-    auto send = SendOp::create(builder, loc, sent, by, /*source=*/IntegerAttr(),
-                               /*target=*/IntegerAttr(), tag, op.getMeshAttr(), op.getAxes());
-    auto recv = RecvOp::create(builder, loc, partType, /*otherwise=*/Value(), by, IntegerAttr(),
-                               IntegerAttr(), tag, op.getMeshAttr(), op.getAxes());
+    }
+    transfer.by = builder.getI64IntegerAttr(isBefore ? distance : -distance);
+    transfer.tag = builder.getI64IntegerAttr(nextTag++);
+    noteReason(SendOp::create(builder, loc, sent, transfer.by, /*source=*/IntegerAttr(),
+                              /*target=*/IntegerAttr(), transfer.tag, op.getMeshAttr(),
+                              op.getAxes()));
+    return transfer;
+  }
+
+  Value receive(const Transfer &transfer) {
+    if (!transfer.tag)
+      return fill(transfer.type);
+    auto recv =
+        RecvOp::create(builder, loc, transfer.type, /*otherwise=*/Value(), transfer.by,
+                       IntegerAttr(), IntegerAttr(), transfer.tag, op.getMeshAttr(), op.getAxes());
+    noteReason(recv);
+    return replaceBeyondEnd(recv.getResult(), transfer.distance, transfer.isBefore);
+  }
+
+  void noteReason(Operation *transfer) {
     if (Attribute reason = op->getAttr("distribute.reason"))
-      for (Operation *transfer : {send.getOperation(), recv.getOperation()})
-        transfer->setAttr("distribute.reason", reason);
-    return replaceBeyondEnd(recv.getResult(), distance, isBefore);
+      transfer->setAttr("distribute.reason", reason);
   }
 
   Value fill(RankedTensorType type) {
@@ -127,8 +151,9 @@ struct LowerHalos : impl::LowerHalosPassBase<LowerHalos> {
     getOperation().walk([&](Operation *op) {
       if (auto exchange = dyn_cast<HaloExchangeOp>(op))
         exchanges.push_back(exchange);
-      if (auto send = dyn_cast<SendOp>(op))
-        nextTag = std::max<int64_t>(nextTag, send.getTag() + 1);
+      // Of a program of one role, another one may have the send.
+      if (isa<SendOp, RecvOp>(op))
+        nextTag = std::max(nextTag, op->getAttrOfType<IntegerAttr>("tag").getInt() + 1);
     });
     for (HaloExchangeOp exchange : exchanges) {
       if (ShapedType::isDynamic(*MeshOp::lookup(exchange).getGroupSize(exchange.getAxes()))) {
