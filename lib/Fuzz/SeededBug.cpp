@@ -192,12 +192,21 @@ static bool missNeutralElement(ModuleOp module, Random &random) {
   return true;
 }
 
-/// Rows that only pad an open batch are combined with the others.
+/// Whether `op` chooses between an element and a constant by an element of a mask.
+static bool isMasking(arith::SelectOp op) {
+  return isa<BlockArgument>(op.getCondition()) && matchPattern(op.getFalseValue(), m_Constant());
+}
+
+/// Rows that only pad an open batch are combined with the others. Not those that were masked before,
+/// nor factors: of a product the other factor is zero there as well.
 static bool countPadding(ModuleOp module, Random &random) {
   auto op = choose<arith::SelectOp>(module, random, [](arith::SelectOp op) {
-    return isa<BlockArgument>(op.getCondition()) &&
-           matchPattern(op.getFalseValue(), m_Constant()) &&
-           op->getParentOfType<linalg::GenericOp>();
+    auto sum = dyn_cast<linalg::GenericOp>(op->getParentOp());
+    auto element = dyn_cast<BlockArgument>(op.getTrueValue());
+    if (!sum || !element || !isMasking(op) || sum.getNumReductionLoops() == 0)
+      return false;
+    auto before = sum->getOperand(element.getArgNumber()).getDefiningOp<linalg::GenericOp>();
+    return !before || llvm::none_of(before.getBody()->getOps<arith::SelectOp>(), isMasking);
   });
   if (!op)
     return false;
