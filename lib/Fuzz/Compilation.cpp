@@ -147,6 +147,8 @@ static void drawStrategy(ModuleOp step, const OracleOptions &options, CompileOpt
     flags.push_back("--strategy=" + compile.strategy);
     compile.parameterDevice = random.chance(kOnHostPercent) ? "host" : "worker";
     flags.push_back("--parameter-device=" + compile.parameterDevice);
+    if (compile.parameterDevice == "worker" && compile.reproducible == 0)
+      drawDevices(step, kDevicesOfWorkersPercent, compile, random, flags);
   } else if (random.chance(servedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
              compile.reproducible == 0) {
     compile.strategy = "parameter_server";

@@ -100,12 +100,9 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   SplitRolesPassOptions split;
   split.variablesOnHost = options.storeOnce && options.variablesOnHost;
   split.stageSchedule = options.stageSchedule;
-  if (split.variablesOnHost)
-    passes.addPass(createSplitRolesPass(split));
+  passes.addPass(createSplitRolesPass(split));
   if (options.storeOnce)
     passes.addPass(createStoreOncePass());
-  if (!split.variablesOnHost)
-    passes.addPass(createSplitRolesPass(split));
 }
 
 void registerDistributePipelines() {

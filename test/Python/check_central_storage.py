@@ -142,7 +142,7 @@ def testRefused(folder):
     with open(mlir, "w") as file:
         file.write("distribute.mesh @m <[\"replica\" = ?]>\n" + STEP)
     for flags, words in (([], ("needs the number of replicas", "--replicas=N")),
-                         (["--replicas=2", "--logical-devices=2"], ("has 2 logical devices", "leave out logical devices and stages of a pipeline, or compile with --strategy=mirrored"))):
+                         (["--replicas=2", "--logical-devices=2", "--parameter-device=host"], ("has logical devices", "or give --parameter-device=worker"))):
         result = execute([tool("dist-compile"), mlir, "-o", plan, CENTRAL, *flags])
         print(result.stderr)
         require(result.returncode == 1 and all(word in result.stderr for word in words), f"exit code {result.returncode}: {result.stderr}")

@@ -159,7 +159,7 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
   let description = [{
     **Requires** replicated programs (`distribute-verify-replicated`) on a mesh whose number
     of replicas is fixed; or the parts of them that
-    `distribute-split-roles` has made with `variables-on-host`. Does nothing for one replica.
+    `distribute-split-roles` has made. Does nothing for one replica.
 
     **Guarantees** for each step two functions: that of role `"storage"`, which
     replica 0 has and which holds all variables, and that of role `"worker"`, which
@@ -169,15 +169,16 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     `distribute.all_reduce` whose result no worker uses, be it behind a branch or a
     loop, becomes a `distribute.reduce_to_one`, to replica 0. Both enter the same collectives in the same order. Replica 0 gives the outputs;
     of one that the replicas share, it gathers the parts, also of a batch in blocks or
-    with padding, which is cut off where the output is fetched. Of parts, that of the
-    host is divided so: the others' role is `"relay"`.
+    with padding, which is cut off where the output is fetched. Of parts made with `variables-on-host` that of the
+    host is divided so: the others' role is `"relay"`. Of other parts each is, and its roles have its name behind theirs:
+    `"storage_device_1"`.
 
     Where the mesh has further axes, replica 0 is several members. Each holds its shards of
     the variables, and meets the members of its place in the other replicas. Of collectives among the
     members of one replica the others keep those whose results they use.
 
     **Does not handle** variables of which each replica has a part (synchronized on
-    read, or in shards along the replicas), and logical devices: errors say so.
+    read, or in shards along the replicas), and collectives over logical devices: errors say so.
 
     Example: with `<["replica" = 2]>`,
 

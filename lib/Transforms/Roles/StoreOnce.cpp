@@ -62,9 +62,10 @@ void eraseUnused(func::FuncOp part, const Group &replicas) {
 /// Makes two programs of a step.
 class StepDivider {
 public:
-  /// `others`: the role of those who hold nothing.
-  StepDivider(func::FuncOp step, MeshOp mesh, StringRef others)
-      : step(step), builder(step.getContext()), group(Group::ofReplicas(mesh)), others(others) {}
+  /// `holder`, `others`: the roles of replica 0, and of those who hold nothing.
+  StepDivider(func::FuncOp step, MeshOp mesh, std::string holder, std::string others)
+      : step(step), builder(step.getContext()), group(Group::ofReplicas(mesh)),
+        holder(std::move(holder)), others(std::move(others)) {}
 
   /// Errors: an output whose parts cannot be joined here.
   LogicalResult joinOutputs();
@@ -86,7 +87,7 @@ private:
   func::FuncOp step;
   OpBuilder builder;
   Group group;
-  StringRef others;
+  std::string holder, others;
   unsigned broadcasts = 0, reductionsToOne = 0;
 };
 
@@ -257,7 +258,7 @@ func::FuncOp StepDivider::divide() {
   dropUpdates(worker);
   reduceToHolder(theirs);
   shareReads(worker, theirs);
-  nameRole(step, kStorage);
+  nameRole(step, holder);
   return worker;
 }
 
@@ -268,23 +269,27 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     if (failed(verifyPreconditions(*this, getOperation(), Precondition::ReplicatedSteps)))
       return signalPassFailure();
     MeshOp mesh = MeshOp::lookup(getOperation());
+    SmallVector<RoleOp> divided = findRoles();
+    isOfSeveral = divided.size() > 1;
     SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
-    RoleOp host = steps.empty() ? findHost() : RoleOp();
-    if (host)
-      for (auto part : getOperation().getOps<func::FuncOp>())
-        if (RoleOp::of(part) == host)
-          steps.push_back(part);
+    for (auto part : getOperation().getOps<func::FuncOp>())
+      if (RoleOp role = RoleOp::of(part); role && llvm::is_contained(divided, role))
+        steps.push_back(part);
     if (!mesh || steps.empty() || mesh.getNumReplicas() == 1)
       return;
-    if (failed(checkMesh(mesh, host)) ||
+    if (failed(checkMesh(mesh, divided)) ||
         failed(verifyOneValues(getOperation(), "for central storage")))
       return signalPassFailure();
-    declareRoles(mesh, host);
+    if (divided.empty())
+      declareRoles(mesh, nullptr);
+    for (RoleOp role : divided)
+      declareRoles(mesh, role);
     SymbolTable symbols(getOperation());
     for (func::FuncOp step : steps) {
       if (isInitializer(step))
         computeAtHolder(step);
-      StepDivider divider(step, mesh, host ? kRelay : kWorker);
+      RoleOp role = RoleOp::of(step);
+      StepDivider divider(step, mesh, holdersOf(role), othersOf(role));
       if (failed(divider.joinOutputs()))
         return signalPassFailure();
       func::FuncOp worker = divider.divide();
@@ -292,49 +297,69 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
       numBroadcasts += divider.numBroadcasts();
       numReductionsToOne += divider.numReductionsToOne();
     }
-    if (host)
-      host.erase();
+    for (RoleOp role : divided)
+      role.erase();
   }
 
-  /// The role of the hosts that hold variables, beside GPUs.
-  RoleOp findHost() {
+  /// The roles that are divided: those of hosts that hold all variables, beside GPUs, or else all; none: each step is
+  /// divided whole.
+  SmallVector<RoleOp> findRoles() {
+    SmallVector<RoleOp> hosts, devices;
     for (auto role : getOperation().getOps<RoleOp>())
-      if (role.getOnHost())
-        return role;
-    return nullptr;
+      (role.getOnHost() ? hosts : devices).push_back(role);
+    bool areVariablesOnHosts = !hosts.empty() && llvm::all_of(devices, [&](RoleOp role) {
+      return llvm::none_of(getOperation().getOps<VariableOp>(), [&](VariableOp variable) {
+        return role.holds(variable.getSymNameAttr());
+      });
+    });
+    if (areVariablesOnHosts)
+      return hosts;
+    return llvm::to_vector(getOperation().getOps<RoleOp>());
   }
 
-  LogicalResult checkMesh(MeshOp mesh, RoleOp host) {
+  /// The names of what a role is divided into; null: that of all members. Of several each has names of its own.
+  std::string nameOf(StringRef part, RoleOp role) const {
+    return isOfSeveral ? (part + "_" + role.getName()).str() : part.str();
+  }
+  std::string holdersOf(RoleOp role) const { return nameOf(kStorage, role); }
+  std::string othersOf(RoleOp role) const {
+    return nameOf(role && role.getOnHost() && !isOfSeveral ? kRelay : kWorker, role);
+  }
+
+  LogicalResult checkMesh(MeshOp mesh, ArrayRef<RoleOp> divided) {
     if (ShapedType::isDynamic(mesh.getNumReplicas()))
       return mesh.emitOpError() << "leaves the number of replicas open; central storage requires a "
                                    "fixed number: give --replicas=N";
-    if (!host && mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) != 1)
+    if (divided.empty() && mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) != 1)
       return mesh.emitOpError()
              << "has " << *mesh.getAxisSize(MeshOp::kDeviceAxis)
-             << " logical devices, each with a program of its own; central storage divides one "
-                "program, between replica 0 and the others: leave out logical devices and stages "
-                "of a pipeline, or compile with --strategy=mirrored";
+             << " logical devices, but the steps are not divided among them; central storage "
+                "requires that distribute-split-roles has done so: in place of collectives over "
+                "axis \"device\" use assign_to_logical_device";
     return success();
   }
 
-  /// `host`: the role that is divided; null: all members are.
-  void declareRoles(MeshOp mesh, RoleOp host) {
+  /// `role`: what is divided; null: all members are.
+  void declareRoles(MeshOp mesh, RoleOp role) {
     OpBuilder builder(&getContext());
-    builder.setInsertionPointAfter(host ? host.getOperation() : mesh.getOperation());
-    SmallVector<Attribute> all;
+    builder.setInsertionPointAfter(role ? role.getOperation() : mesh.getOperation());
+    SmallVector<Attribute> held;
     for (auto variable : getOperation().getOps<VariableOp>())
-      all.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
+      if (!isOfSeveral || role.holds(variable.getSymNameAttr()))
+        held.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
     StringAttr axis = builder.getStringAttr(Group::ofReplicas(mesh).getAxis());
-    auto declare = [&](StringRef name, int64_t begin, int64_t end, ArrayRef<Attribute> held) {
+    auto declare = [&](StringRef name, int64_t begin, int64_t end, ArrayRef<Attribute> variables) {
       SmallVector<RoleRange> ranges = {{axis, begin, end}};
-      if (host)
-        llvm::append_range(ranges, host.getRanges());
-      RoleOp::create(builder, mesh.getLoc(), name, ranges, host != nullptr,
-                     builder.getArrayAttr(held));
+      if (role)
+        llvm::append_range(ranges, role.getRanges());
+      RoleOp::create(builder, mesh.getLoc(), name, ranges, role && role.getOnHost(),
+                     builder.getArrayAttr(variables));
     };
-    declare(kStorage, 0, 1, all);
-    declare(host ? kRelay : kWorker, 1, mesh.getNumReplicas(), {});
+    declare(holdersOf(role), 0, 1, held);
+    declare(othersOf(role), 1, mesh.getNumReplicas(), {});
   }
+
+  bool isOfSeveral = false; ///< roles, each of which is divided
 };
 
 } // namespace

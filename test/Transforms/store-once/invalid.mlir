@@ -10,7 +10,7 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 
 // -----
 
-// expected-error@below {{has 2 logical devices, each with a program of its own; central storage divides one program, between replica 0 and the others: leave out logical devices and stages of a pipeline, or compile with --strategy=mirrored}}
+// expected-error@below {{has 2 logical devices, but the steps are not divided among them; central storage requires that distribute-split-roles has done so: in place of collectives over axis "device" use assign_to_logical_device}}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
