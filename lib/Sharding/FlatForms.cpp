@@ -123,9 +123,11 @@ void FlatLoop::addInput(OpOperand &operand) {
 }
 
 SmallVector<Value> FlatLoop::leaveOutPadding(ValueRange combined, ValueRange before) {
+  if (!isReduction())
+    return SmallVector<Value>(combined);
   Value source = flat.flat.front()->get();
   int64_t members = local.getMembers();
-  if (!isReduction() || !isPadded(source, members))
+  if (!isPadded(source, members))
     return SmallVector<Value>(combined);
   Location loc = op.getLoc();
   int64_t size = cast<RankedTensorType>(source.getType()).getNumElements();
