@@ -10,12 +10,10 @@ import sys
 
 import numpy as np
 
-from jax_python import requireRefused, runAgainWithJax
+from jax_python import runAgainWithJax
 
 #: Where another order of sums is more: products in bfloat16.
 TOLERANCES = {"mixed": 2e-3}
-#: What is refused, and how.
-REFUSED = {"mapped": ["the shard_map is over a mesh of", "write the step for the whole batch, without the map"]}
 #: Programs whose weights are split as Megatron does: on 2x2 they send one sum of activations, or of what the test says, and gather nothing.
 ONE_SUM = ("setMesh", "explicit", "abstract", "nested", "contexts", "jitted", "constrained", "conditions", "lastBatch", "initialized", "queries")
 #: On 2x2x2 each weight is gathered for the forward pass, and where the backward pass needs it; gradients are scattered.
@@ -43,9 +41,6 @@ def testProgram(name, shape):
     def jit(*arguments, **options):
         steps.append(distribute.jit(*arguments, **options))
         return steps[-1]
-    if name in REFUSED:
-        requireRefused(lambda: HABITS[name](jit, shape), REFUSED[name])
-        return
     losses, state = HABITS[name](jit, shape)
     state = state.tree() if hasattr(state, "tree") else state
     expectedLosses, expected = HABITS[name](jax.jit, shape)
