@@ -2,7 +2,7 @@
 #include "BackwardSweep.h"
 
 #include "distribute/Analysis/ControlFlow.h"
-#include "distribute/Analysis/ShardingRules.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -48,7 +48,7 @@ void BackwardSweep::demand(Value value, ValueState state, Operation *user, unsig
 }
 
 void BackwardSweep::demandByPlan(Operation &op, const OpPlan &plan) {
-  bool writes = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
+  bool writes = isWrite(&op);
   for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
     StringRef reason = isa<ShardOp>(op) && plan.operands[index].isSharded() ? "a constraint says so"
                        : writes && plan.operands[index].isSharded()
@@ -189,7 +189,7 @@ std::optional<OpPlan> BackwardSweep::planBehindScatter(Operation &op, ValueState
       llvm::count_if(op.getOperands(), isPartial) != 1)
     return std::nullopt;
   Value partial = *llvm::find_if(op.getOperands(), isPartial);
-  std::optional<OpPlan> plan = planFromResult(&op, 0, state, RuleContext{analysis.group.getSize()});
+  std::optional<OpPlan> plan = planFromResult(&op, 0, state, analysis.getRuleContext());
   if (!plan || !haveAsManyElements(partial, result))
     return std::nullopt;
   for (auto [operand, required] : llvm::zip_equal(op.getOperands(), plan->operands)) {
@@ -220,7 +220,7 @@ SmallVector<OpPlan> BackwardSweep::plansOfWindows(Operation &op, const OpPlan &f
     std::optional<OpPlan> plan;
     if (state == forward.results[0])
       plan = forward;
-    else if (state.isSharded() || state.isWindows())
+    else if (state.isAlongDim())
       plan = planFromResult(&op, 0, state, analysis.getRuleContext());
     if (plan) {
       plans.push_back(std::move(*plan));

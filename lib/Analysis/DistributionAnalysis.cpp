@@ -91,19 +91,16 @@ static LogicalResult checkConstraints(func::FuncOp step, const Group &group) {
 
 /// Whether the step leaves communication to the compiler.
 static LogicalResult checkCommunication(func::FuncOp step) {
-  auto partitioned = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
-  auto isPartitioned = [&](StringAttr axis) {
-    return partitioned && llvm::is_contained(partitioned.getAsRange<StringAttr>(), axis);
-  };
+  auto isPartitioned = [&](StringRef axis) { return isPartitionedAlong(step, axis); };
   WalkResult result = step.walk([&](Operation *op) -> WalkResult {
     if (!isa<GroupOpInterface, ReplicaIdOp, CoordinateOp>(op))
       return WalkResult::advance();
     // What stands for the members along an axis that was partitioned before is an op as others are.
     if (auto met = dyn_cast<GroupOpInterface>(op);
-        met && llvm::all_of(met.getAxes().getAsRange<StringAttr>(), isPartitioned))
+        met && llvm::all_of(met.getAxes().getAsValueRange<StringAttr>(), isPartitioned))
       return WalkResult::advance();
     if (auto coordinate = dyn_cast<CoordinateOp>(op);
-        coordinate && isPartitioned(coordinate.getAxisAttr()))
+        coordinate && isPartitioned(coordinate.getAxis()))
       return WalkResult::advance();
     InFlightDiagnostic error = op->emitOpError()
                                << "is in a step of the global view, in which the compiler inserts "
@@ -217,11 +214,8 @@ int64_t DistributionAnalysis::bytesBehind(Value value, ValueState state) const {
   switch (moveOf(value, state)) {
   case ShardMove::None:
     return 0;
-  case ShardMove::Halo: {
-    int64_t rows = cast<RankedTensorType>(value.getType()).getDimSize(state.getDim());
-    Halo halo = haloOf(rows / group.getSize(), state.getWindows(), group.getSize());
-    return bytes / rows * (halo.before + halo.after);
-  }
+  case ShardMove::Halo:
+    return haloBytes(value.getType(), state, group.getSize());
   case ShardMove::Reshard:
     return bytes / group.getSize();
   case ShardMove::Gather:

@@ -69,4 +69,9 @@ std::optional<OpPlan> planFlatResult(Operation *op) {
   return planInFlatShards(op, flat);
 }
 
+bool isFlatPlan(const OpPlan &plan) {
+  auto isFlat = [](ValueState state) { return state.isFlat(); };
+  return llvm::any_of(plan.operands, isFlat) || llvm::any_of(plan.results, isFlat);
+}
+
 } // namespace distribute

@@ -132,8 +132,7 @@ void ForwardSweep::visitRead(ReadOp read) {
     return;
   }
   VariableOp variable = VariableOp::lookup(read);
-  bool isShard =
-      variable && variable.getShardingAttr() && variable.isSplitAlong(analysis.group.getAxis());
+  bool isShard = variable && variable.isSplitAlong(analysis.group.getAxis());
   bool own = analysis.replicaView && variable &&
              (isShard || (analysis.group.isOfReplicas() && variable.isSyncOnRead()));
   setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
@@ -274,9 +273,8 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
                               llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions) {
   SmallVector<Carried> carried;
   for (auto [init, argument] : llvm::zip_equal(inits, arguments)) {
-    Carried each{handedOn(init, /*toLoop=*/true), {"carried by the loop", init}};
-    if (each.state.isFree() || each.state.isWindows())
-      each.state = ValueState::replicated();
+    ValueState state = joinStates(handedOn(init, /*toLoop=*/true), ValueState::replicated());
+    Carried each{state, {"carried by the loop", init}};
     each.state = inShards(argument, each.state, each.origin);
     carried.push_back(std::move(each));
   }

@@ -3,6 +3,7 @@
 
 #include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/FlatOps.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 using namespace mlir;
 
@@ -39,8 +40,6 @@ LogicalResult ShardedUpdates::run() {
   return keepUpdates() ? analyse() : success();
 }
 
-static bool isAssign(Operation *op) { return isa<AssignOp, AssignAddOp, AssignSubOp>(op); }
-
 static bool isReplicated(func::FuncOp step) {
   return step->hasAttr(DistributeDialect::kReplicatedAttrName);
 }
@@ -52,9 +51,8 @@ static bool isReplicated(func::FuncOp step) {
 bool ShardedUpdates::mayBeSharded(VariableOp variable) const {
   if (wanted.contains(variable))
     return isCuttable(variable.getType());
-  ShardingAttr already = variable.getShardingAttr();
   return which == Of::All && !variable.hasOwnComponents() &&
-         !(already && already.find(replicas.getAxis())) && isCuttable(variable.getComponentType());
+         !variable.isSplitAlong(replicas.getAxis()) && isCuttable(variable.getComponentType());
 }
 
 void ShardedUpdates::seedAll() {
@@ -64,7 +62,7 @@ void ShardedUpdates::seedAll() {
   for (auto step : module.getOps<func::FuncOp>())
     step.walk([&](Operation *op) {
       if (auto access = dyn_cast<VariableAccessInterface>(op);
-          access && (!isReplicated(step) || !(isAssign(op) || isa<ReadOp>(op))))
+          access && (!isReplicated(step) || !(isWrite(op) || isa<ReadOp>(op))))
         if (VariableOp variable = VariableOp::lookup(access); seeds.variables.remove(variable))
           whole[variable] = op;
       // Along further axes the shards are reduced behind the reduce-scatter.
@@ -92,9 +90,9 @@ LogicalResult ShardedUpdates::analyse() {
 // Where shards come from, and who needs the whole
 //===----------------------------------------------------------------------===//
 
-/// The reads and all-reduces from which the flat shards of `value` come.
-static llvm::SetVector<Operation *> sourcesOfShards(const DistributionAnalysis &step, Value value) {
-  llvm::SetVector<Operation *> sources;
+/// The seeds from which the flat shards of `value` come: variables and all-reduces.
+static llvm::SetVector<Operation *> seedsOf(const DistributionAnalysis &step, Value value) {
+  llvm::SetVector<Operation *> seeds;
   llvm::SetVector<Value> pending;
   pending.insert(value);
   for (size_t i = 0; i < pending.size(); ++i) {
@@ -102,20 +100,21 @@ static llvm::SetVector<Operation *> sourcesOfShards(const DistributionAnalysis &
     Operation *op = next.getDefiningOp();
     if (!op || !step.producedState(next).isFlat())
       continue;
-    if (step.getFlatSeeds()->planOf(op))
-      sources.insert(op);
-    else if (isControlFlow(op))
+    if (step.getFlatSeeds()->planOf(op)) {
+      auto read = dyn_cast<ReadOp>(op);
+      seeds.insert(read ? VariableOp::lookup(read).getOperation() : op);
+    } else if (isControlFlow(op))
       pending.insert_range(sourcesOf(next));
     else
       for (OpOperand *operand : readFlat(op).flat)
         pending.insert(operand->get());
   }
-  return sources;
+  return seeds;
 }
 
 bool ShardedUpdates::needsWhole(const DistributionAnalysis &step, OpOperand &use) const {
   Operation *user = use.getOwner(), *around = user->getParentOp();
-  if (isAssign(user)) {
+  if (isWrite(user)) {
     auto variable = VariableOp::lookup(cast<VariableAccessInterface>(user));
     // Before it is aggregated a variable is another on each replica: shards would be of different
     // wholes.
@@ -143,9 +142,7 @@ Operation *ShardedUpdates::findWholeUse(const DistributionAnalysis &step, Value 
 
 bool ShardedUpdates::drop(const DistributionAnalysis &step, Value value, Operation *user) {
   bool dropped = false;
-  for (Operation *source : sourcesOfShards(step, value)) {
-    auto read = dyn_cast<ReadOp>(source);
-    Operation *seed = read ? VariableOp::lookup(read).getOperation() : source;
+  for (Operation *seed : seedsOf(step, value)) {
     if (!seeds.variables.remove(seed) && !seeds.reductions.remove(seed))
       continue;
     whole.insert({seed, user});
@@ -165,7 +162,7 @@ bool ShardedUpdates::dropWhole() {
           found.push_back({step.get(), value, user});
     });
     step->getFunc().walk([&](Operation *op) { // shards are of one value
-      if (isAssign(op) && step->stateOf(op->getOperand(0)).isVarying())
+      if (isWrite(op) && step->stateOf(op->getOperand(0)).isVarying())
         varying.push_back({VariableOp::lookup(cast<VariableAccessInterface>(op)), op});
     });
   }
@@ -188,13 +185,10 @@ SmallVector<ShardedUpdates::Update> ShardedUpdates::collectUpdates() const {
   SmallVector<Update> updates;
   for (const auto &step : steps)
     step->getFunc().walk([&](Operation *op) {
-      if (!isAssign(op))
+      if (!isWrite(op))
         return;
-      Update update{VariableOp::lookup(cast<VariableAccessInterface>(op)), {}};
-      for (Operation *source : sourcesOfShards(*step, op->getOperand(0))) {
-        auto read = dyn_cast<ReadOp>(source);
-        update.sources.insert(read ? VariableOp::lookup(read).getOperation() : source);
-      }
+      Update update{VariableOp::lookup(cast<VariableAccessInterface>(op)),
+                    seedsOf(*step, op->getOperand(0))};
       if (which == Of::All || wanted.contains(update.variable))
         updates.push_back(std::move(update));
     });
@@ -213,10 +207,10 @@ bool ShardedUpdates::keepUpdates() {
   do {
     before = count();
     for (const Update &update : updates) {
-      if (llvm::none_of(update.sources, isKept))
+      if (llvm::none_of(update.seeds, isKept))
         continue;
-      for (Operation *source : update.sources)
-        (isa<AllReduceOp>(source) ? kept.reductions : kept.variables).insert(source);
+      for (Operation *seed : update.seeds)
+        (isa<AllReduceOp>(seed) ? kept.reductions : kept.variables).insert(seed);
       if (isSharded(update.variable))
         kept.variables.insert(update.variable);
     }
@@ -265,7 +259,7 @@ SmallVector<ShardedUpdates::Miss> ShardedUpdates::findMisses() {
                   [](Value result) { return isCuttable(result.getType()); });
     for (Value value : reachOf(from))
       for (Operation *assign : value.getUsers())
-        if (isAssign(assign) && !isFlat(value) && reported.insert(assign).second)
+        if (isWrite(assign) && !isFlat(value) && reported.insert(assign).second)
           misses.push_back({assign, gradient, user});
   });
   return misses;

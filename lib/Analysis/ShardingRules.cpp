@@ -79,11 +79,11 @@ static std::optional<OpPlan> planSharded(Operation *op, ArrayRef<ValueState> sta
 
 OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleContext &context) {
   SmallVector<std::string> blockers;
-  bool anySharded = llvm::any_of(states, [](ValueState state) { return state.isSharded() || state.isWindows(); });
+  bool anyAlongDim = llvm::any_of(states, [](ValueState state) { return state.isAlongDim(); });
   bool anyFlat = llvm::any_of(states, [](ValueState state) { return state.isFlat(); });
-  std::optional<OpPlan> plan = anyFlat      ? planFlatFromOperands(op, states)
-                               : anySharded ? planSharded(op, states, context, blockers)
-                                            : planPartial(op, states);
+  std::optional<OpPlan> plan = anyFlat       ? planFlatFromOperands(op, states)
+                               : anyAlongDim ? planSharded(op, states, context, blockers)
+                                             : planPartial(op, states);
   if (!plan)
     plan = wholePlan(op);
   plan->blockers.assign(blockers.begin(), blockers.end());

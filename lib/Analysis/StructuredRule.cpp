@@ -166,17 +166,14 @@ static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
 
 /// Bytes that a member gets of an operand that arrives in `from` and is needed in `to`.
 static int64_t movedBytes(Type type, ValueState from, ValueState to, int64_t members) {
-  bool isAlong = from.isSharded() || from.isWindows();
-  if (from == to || !isAlong)
+  if (from == to || !from.isAlongDim())
     return 0;
   int64_t bytes = staticNumBytes(type);
   if (!to.isWindows() || from.getDim() != to.getDim())
     return from.isWindows() && to == ValueState::sharded(from.getDim()) ? 0 : bytes;
   if (from.isWindows()) // its op makes these, too
     return 0;
-  int64_t rows = cast<RankedTensorType>(type).getDimSize(to.getDim());
-  Halo halo = haloOf(rows / members, to.getWindows(), members);
-  return std::min(bytes, bytes / rows * (halo.before + halo.after));
+  return std::min(bytes, haloBytes(type, to, members));
 }
 
 /// Those of all operands.
@@ -196,7 +193,7 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, ArrayRef<ValueState> s
   int64_t bestBytes = 0;
   blockers.assign(states.size(), "");
   for (auto [index, state] : llvm::enumerate(states)) {
-    if (!state.isSharded() && !state.isWindows())
+    if (!state.isAlongDim())
       continue;
     AffineExpr expr = nest.operandMaps[index].getResult(state.getDim());
     bool isSplit = false;

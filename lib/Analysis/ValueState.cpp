@@ -59,7 +59,7 @@ Type ValueState::localType(Type type, int64_t members) const {
   if (isFlat())
     return RankedTensorType::get(llvm::divideCeil(tensor.getNumElements(), members),
                                  tensor.getElementType());
-  if ((!isSharded() && !isWindows()) || !tensor)
+  if (!isAlongDim() || !tensor)
     return type;
   SmallVector<int64_t> shape(tensor.getShape());
   shape[getDim()] = isWindows() ? rows.size : shape[getDim()] / members;
@@ -109,6 +109,12 @@ Halo haloOf(int64_t shardSize, const RowWindows &rows, int64_t members) {
     halo.after = std::max(halo.after, begin + rows.size - own - shardSize);
   }
   return halo;
+}
+
+int64_t haloBytes(Type type, ValueState windows, int64_t members) {
+  int64_t rows = cast<RankedTensorType>(type).getDimSize(windows.getDim());
+  Halo halo = haloOf(rows / members, windows.getWindows(), members);
+  return staticNumBytes(type) / rows * (halo.before + halo.after);
 }
 
 std::optional<uint64_t> bitsOfElement(TypedAttr element) {

@@ -43,6 +43,13 @@ std::optional<ClaimChecker::Mode> ClaimChecker::parseMode(StringRef word) {
       .Default(std::nullopt);
 }
 
+FailureOr<ClaimChecker::Mode> ClaimChecker::readMode(Operation *pass, StringRef option) {
+  if (std::optional<Mode> mode = parseMode(option))
+    return *mode;
+  return pass->emitError() << "check-claims is \"" << option
+                           << "\"; expected \"on\", \"off\" or \"all\"";
+}
+
 bool ClaimChecker::isKnown(Operation *op, const OpPlan &plan) {
   if (mode == Mode::All || known.insert(claimKey(op, plan)).second)
     return false;

@@ -35,7 +35,7 @@ namespace {
 class Shrinker {
 public:
   Shrinker(Operation *op, const OpPlan &plan, int64_t members, Block &block)
-      : original(op), members(members), hasFlat(isFlat(plan)), block(block),
+      : original(op), members(members), hasFlat(isFlatPlan(plan)), block(block),
         builder(op->getContext()) {
     builder.setInsertionPointToEnd(&block);
     shrunk.plan = plan;
@@ -50,10 +50,6 @@ public:
 
 private:
   using Shape = SmallVector<int64_t>;
-  static bool isFlat(const OpPlan &plan) {
-    auto test = [](ValueState state) { return state.isFlat(); };
-    return llvm::any_of(plan.operands, test) || llvm::any_of(plan.results, test);
-  }
   static Shape shapeOf(Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     return type ? Shape(type.getShape()) : Shape();

@@ -170,8 +170,8 @@ bool shrinkMovedRows(Operation *op, int64_t members, ShrunkMove small) {
 //===----------------------------------------------------------------------===//
 
 bool shrinkWindows(ValueState &state, const ShrunkLoops &nest) {
-  bool isAlong = state.isSharded() || state.isWindows();
-  if (!isAlong || !nest.splitLoop || isa<AffineDimExpr>(nest.map.getResult(state.getDim())))
+  if (!state.isAlongDim() || !nest.splitLoop ||
+      isa<AffineDimExpr>(nest.map.getResult(state.getDim())))
     return !state.isWindows();
   int64_t dim = state.getDim();
   unsigned loop = *nest.splitLoop;

@@ -56,13 +56,13 @@ static bool canTakeParts(ModuleOp step, int64_t parts) {
   return llvm::all_of(step.getOps<func::FuncOp>(), isWhole);
 }
 
-/// One copy of a variable that is synchronized on read has another value than the copies have together.
 /// Whether replicas compute with shards of a variable: no one place may hold it then.
 static bool splitsByReplicas(ShardingAttr sharding) {
   AxisSplitAttr split = sharding ? sharding.find(MeshOp::kReplicaAxis) : AxisSplitAttr();
   return split && !split.getGathered() && !split.isFlat();
 }
 
+/// One copy of a variable that is synchronized on read has another value than the copies have together.
 static bool canHaveOneCopy(ModuleOp step) {
   MeshOp mesh = MeshOp::lookup(step);
   if (mesh && mesh.getAxisSize(MeshOp::kDeviceAxis))

@@ -166,11 +166,6 @@ SmallVector<Value> FlatLoop::emit() {
 // Ops
 //===----------------------------------------------------------------------===//
 
-bool isFlatPlan(const OpPlan &plan) {
-  auto isFlat = [](ValueState state) { return state.isFlat(); };
-  return llvm::any_of(plan.operands, isFlat) || llvm::any_of(plan.results, isFlat);
-}
-
 SmallVector<Value> emitFlat(Operation &op, const LocalInputs &inputs, LocalOps &local) {
   if (readFlat(&op).kind == FlatKind::Reshape)
     return {inputs.operands[0]};

@@ -50,8 +50,7 @@ LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
       return variable.emitOpError() << "is synchronized on read: each replica has its own part of "
                                        "it; it must be one value "
                                     << where << ", as with synchronization on write";
-    ShardingAttr sharding = variable.getShardingAttr();
-    if (sharding && sharding.find(MeshOp::kReplicaAxis))
+    if (variable.isSplitAlong(MeshOp::kReplicaAxis))
       return variable.emitOpError()
              << "@" << variable.getSymName() << " is in shards along axis \""
              << MeshOp::kReplicaAxis

@@ -66,7 +66,7 @@ private:
   /// An assignment, and the seeds from which the flat shards of what it takes come.
   struct Update {
     VariableOp variable;
-    llvm::SetVector<mlir::Operation *> sources;
+    llvm::SetVector<mlir::Operation *> seeds;
   };
 
   void seedAll();

@@ -86,6 +86,8 @@ std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, Value
 /// keep none.
 std::optional<OpPlan> planFlatFromOperands(mlir::Operation *op, llvm::ArrayRef<ValueState> states);
 std::optional<OpPlan> planFlatResult(mlir::Operation *op);
+/// Whether an operand or a result of the plan is in flat shards.
+bool isFlatPlan(const OpPlan &plan);
 
 /// A plan in which partial operands flow through `op` unreduced, because `op`
 /// commutes with combining them.

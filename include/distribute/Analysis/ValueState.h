@@ -74,6 +74,8 @@ public:
   bool isWindows() const { return kind == Kind::Windows; }
   bool isPartial() const { return kind == Kind::Partial; }
   bool isVarying() const { return kind == Kind::Varying; }
+  /// Along one dimension, which getDim names.
+  bool isAlongDim() const { return isSharded() || isWindows(); }
   /// In shards, along a dimension or of the flat sequence.
   bool isSplit() const { return isSharded() || isFlat(); }
   /// Equal on all members, whether by propagation or by being constant.
@@ -145,6 +147,8 @@ struct Halo {
   int64_t before = 0, after = 0;
 };
 Halo haloOf(int64_t shardSize, const RowWindows &rows, int64_t members);
+/// The bytes of these rows, for members that hold a value of `type` in shards and need it in `windows`.
+int64_t haloBytes(mlir::Type type, ValueState windows, int64_t members);
 
 /// The bits of an integer or a float of at most 64 bits, and the element of such bits; nothing of
 /// other elements.

@@ -48,6 +48,8 @@ public:
   explicit ClaimChecker(Mode mode) : mode(mode) {}
   /// The mode of `on`, `off` or `all`; nothing for other words.
   static std::optional<Mode> parseMode(llvm::StringRef word);
+  /// The mode of the option `check-claims` of a pass. Errors: other words.
+  static mlir::FailureOr<Mode> readMode(mlir::Operation *pass, llvm::StringRef option);
 
   /// Checks one claim. Errors: the claim does not hold, or cannot be checked.
   mlir::LogicalResult check(mlir::Operation *op, const OpPlan &plan, EmitLocal emit);

@@ -18,9 +18,7 @@ mlir::Value restoreShape(mlir::OpBuilder &builder, mlir::Location loc, mlir::Val
 /// The member's flat shard of a value that all members hold.
 mlir::Value cutFlat(LocalOps &local, mlir::Location loc, mlir::Value whole);
 
-/// Whether an operand or a result of the plan is in flat shards.
-bool isFlatPlan(const OpPlan &plan);
-/// What one member runs of an op with such a plan.
+/// What one member runs of an op of which operands or results are in flat shards.
 llvm::SmallVector<mlir::Value> emitFlat(mlir::Operation &op, const LocalInputs &inputs,
                                         LocalOps &local);
 

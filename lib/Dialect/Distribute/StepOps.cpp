@@ -21,6 +21,13 @@ bool isGlobalView(Operation *step) {
   return view && view.getValue() == DistributeDialect::kGlobalView;
 }
 
+bool isPartitionedAlong(Operation *step, StringRef axis) {
+  auto done = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
+  return done && llvm::is_contained(done.getAsValueRange<StringAttr>(), axis);
+}
+
+bool isWrite(Operation *op) { return isa<AssignOp, AssignAddOp, AssignSubOp>(op); }
+
 int64_t getBatchDim(func::FuncOp step, unsigned index) {
   std::optional<StepArgument> argument = readArgument(step, index);
   return argument ? argument->batchDim : 0;

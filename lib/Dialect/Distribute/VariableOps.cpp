@@ -260,12 +260,10 @@ RankedTensorType VariableOp::getTypeIn(Operation *step) {
   auto function = dyn_cast_or_null<func::FuncOp>(step);
   if (!getShardingAttr() || !seesFlatWhole(function))
     return getComponentType();
-  auto done = function->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
-  if (!done)
+  if (!function->hasAttr(DistributeDialect::kPartitionedAttrName)) // nor is it padded for any axis
     return getTensorType();
   return splitType(*this, [&](AxisSplitAttr split) {
-    return !split.isFlat() &&
-           llvm::is_contained(done.getAsValueRange<StringAttr>(), split.getAxis());
+    return !split.isFlat() && isPartitionedAlong(function, split.getAxis());
   });
 }
 

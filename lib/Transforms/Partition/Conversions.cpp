@@ -263,7 +263,7 @@ Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind
 
 Value LocalProgram::allGather(Value value, Value own, ValueState shards) {
   ++counts.gathers;
-  return inBlocks(value.getLoc(), own, shards, [&](Value shard, int64_t dim) -> Value {
+  auto gather = [&](Value shard, int64_t dim) -> Value {
     auto type = cast<RankedTensorType>(shard.getType());
     SmallVector<int64_t> shape(type.getShape());
     shape[dim] *= group.getSize();
@@ -272,7 +272,10 @@ Value LocalProgram::allGather(Value value, Value own, ValueState shards) {
                                   group.getMesh().getSymName(), group.getAxes());
     stampReason(op, value, ValueState::replicated());
     return op.getResult();
-  });
+  };
+  return shards.isFlat() ? restoreShape(builder, value.getLoc(), gather(own, 0),
+                                        cast<RankedTensorType>(value.getType()))
+                         : inBlocks(value.getLoc(), own, shards, gather);
 }
 
 Value LocalProgram::exchangeHalo(Value value, Value own, ValueState windows) {
@@ -294,17 +297,6 @@ Value LocalProgram::exchangeHalo(Value value, Value own, ValueState windows) {
   }
   // Where windows move otherwise than shards, each member's begin elsewhere in what it has.
   return sliceRows(loc, own, dim, rows.offset + halo.before, rows.stride - shard, rows.size);
-}
-
-Value LocalProgram::gatherFlat(Value value, Value own) {
-  ++counts.gathers;
-  auto type = cast<RankedTensorType>(own.getType());
-  auto whole = RankedTensorType::get(type.getDimSize(0) * group.getSize(), type.getElementType());
-  auto op = AllGatherOp::create(builder, value.getLoc(), whole, own, /*dim=*/0,
-                                group.getMesh().getSymName(), group.getAxes());
-  stampReason(op, value, ValueState::replicated());
-  return restoreShape(builder, value.getLoc(), op.getResult(),
-                      cast<RankedTensorType>(value.getType()));
 }
 
 Value LocalProgram::scatter(AllReduceOp reduction, Value operand, const OpPlan &plan) {

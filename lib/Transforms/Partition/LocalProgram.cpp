@@ -39,7 +39,7 @@ Value LocalProgram::bringHere(Value value, ValueState state) {
       return before;
   counts.slices += state.isFlat();
   return brought[{value, here}] = state.isFlat() ? cutFlat(*ops, value.getLoc(), from->second)
-                                                 : gatherFlat(value, from->second);
+                                                 : allGather(value, from->second, from->first);
 }
 
 Value LocalProgram::lookup(Value value, ValueState state) {

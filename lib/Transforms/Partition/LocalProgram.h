@@ -96,7 +96,6 @@ private:
   mlir::Value reduceScatter(mlir::Value value, mlir::Value partial, ReductionKind kind,
                             ValueState shards);
   mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState shards);
-  mlir::Value gatherFlat(mlir::Value value, mlir::Value own);
   /// The member's flat shard of what `reduction` gives, of the members' values `operand`.
   mlir::Value scatter(AllReduceOp reduction, mlir::Value operand, const OpPlan &plan);
   mlir::Value reshard(mlir::Value value, mlir::Value own, ValueState from, ValueState to);

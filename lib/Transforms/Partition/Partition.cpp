@@ -106,12 +106,6 @@ static bool isSplitAlong(func::FuncOp step, const Group &group) {
       .wasInterrupted();
 }
 
-/// Whether the step is what a member along the axis runs already.
-static bool isPartitionedAlong(func::FuncOp step, StringRef axis) {
-  auto done = step->getAttrOfType<ArrayAttr>(DistributeDialect::kPartitionedAttrName);
-  return done && llvm::is_contained(done.getAsValueRange<StringAttr>(), axis);
-}
-
 /// Whether an axis beside that of the replicas splits anything in the step.
 static bool isSplitWithinReplica(func::FuncOp step, const Group &replicas) {
   return llvm::any_of(replicas.getMesh().getAxes().getAxes(), [&](MeshAxisAttr axis) {
@@ -418,12 +412,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(replicas) || failed(verifyControlFlow(globalSteps())) ||
         failed(mirrorVariables(module)))
       return signalPassFailure();
-    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
-    if (!mode) {
-      module.emitError() << "check-claims is \"" << checkClaims
-                         << "\"; expected \"on\", \"off\" or \"all\"";
+    FailureOr<ClaimChecker::Mode> mode = ClaimChecker::readMode(module, checkClaims);
+    if (failed(mode))
       return signalPassFailure();
-    }
     ClaimChecker checker(*mode);
     for (func::FuncOp step : globalSteps())
       if (failed(partitionAlongAxes(step, *replicas, checker)))

@@ -122,10 +122,9 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
   }
 
   LogicalResult rewrite(const ShardedUpdates &updates) {
-    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
-    if (!mode)
-      return getOperation().emitError()
-             << "check-claims is \"" << checkClaims << "\"; expected \"on\", \"off\" or \"all\"";
+    FailureOr<ClaimChecker::Mode> mode = ClaimChecker::readMode(getOperation(), checkClaims);
+    if (failed(mode))
+      return failure();
     ClaimChecker checker(*mode);
     PartitionCounts counts;
     for (const auto &analysis : updates.getSteps()) {

@@ -14,8 +14,8 @@ namespace distribute {
 static bool assigns(Operation *op, StringRef variable) {
   return op
       ->walk([&](Operation *inner) {
-        bool found = isa<AssignOp, AssignAddOp, AssignSubOp>(inner) &&
-                     cast<VariableAccessInterface>(inner).getVariable() == variable;
+        bool found =
+            isWrite(inner) && cast<VariableAccessInterface>(inner).getVariable() == variable;
         return found ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

@@ -219,7 +219,7 @@ LogicalResult StepServer::forwardReads() {
 
 void StepServer::dropUpdates() {
   step.walk<WalkOrder::PostOrder, mlir::ReverseIterator>([&](Operation *op) {
-    bool isUpdate = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
+    bool isUpdate = isWrite(op);
     bool isUnused = op->use_empty() && (isa<ReadOp>(op) || isOpTriviallyDead(op));
     if (isUpdate || isUnused)
       op->erase();

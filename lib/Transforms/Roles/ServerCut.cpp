@@ -2,6 +2,7 @@
 #include "ServerCut.h"
 
 #include "DevicePlacement.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -13,7 +14,7 @@ namespace distribute {
 static StringRef variableAssignedIn(Operation *op) {
   StringRef variable;
   op->walk([&](Operation *inner) {
-    if (!isa<AssignOp, AssignAddOp, AssignSubOp>(inner))
+    if (!isWrite(inner))
       return WalkResult::advance();
     variable = cast<VariableAccessInterface>(inner).getVariable();
     return WalkResult::interrupt();

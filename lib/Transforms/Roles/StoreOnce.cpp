@@ -173,7 +173,7 @@ void StepDivider::dropUpdates(func::FuncOp part) {
   part.setResAttrsAttr(builder.getArrayAttr({}));
   part.setFunctionType(builder.getFunctionType(part.getArgumentTypes(), {}));
   part.walk([](Operation *op) {
-    if (isa<AssignOp, AssignAddOp, AssignSubOp>(op))
+    if (isWrite(op))
       op->erase();
   });
   eraseUnused(part, group);

@@ -10,8 +10,6 @@ using namespace mlir;
 
 namespace distribute {
 
-bool isWrite(Operation *op) { return isa<AssignOp, AssignAddOp, AssignSubOp>(op); }
-
 /// The operand of a write.
 static Value getOperand(Operation *write) { return write->getOperand(0); }
 
@@ -22,8 +20,7 @@ static bool isFirstValue(Operation *write) {
 
 /// Whether a write is a replica's own: nothing is reduced, and nothing need be equal.
 static bool isOwnOfReplica(VariableOp variable, const Group &replicas) {
-  return variable.isSyncOnRead() ||
-         (variable.getShardingAttr() && variable.isSplitAlong(replicas.getAxis()));
+  return variable.isSyncOnRead() || variable.isSplitAlong(replicas.getAxis());
 }
 
 LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis &analysis) {

@@ -16,11 +16,9 @@
 
 #include "CollectiveBuilder.h"
 #include "distribute/Analysis/DistributionAnalysis.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 namespace distribute {
-
-/// Whether `op` is of the assign family.
-bool isWrite(mlir::Operation *op);
 
 /// Replaces `write` by an assign of the own component: of `value`, or of what is read and `value`
 /// added or subtracted.

@@ -39,7 +39,7 @@ class KnownValues(TorchDispatchMode):
         if is_known and any(tag in function.tags for tag in _NEEDS_VALUES):
             return self._compute(function, leaves, form)
         result = function(*arguments, **keywords)
-        if is_known:
+        if is_known and all(leaf.numel() <= _MOST_ELEMENTS for leaf in pytree.tree_leaves(result) if isinstance(leaf, torch.Tensor)):
             self._note(result, self._compute(function, leaves, form))
         elif function._schema.is_mutable:
             for tensor in tensors:
@@ -64,7 +64,7 @@ class KnownValues(TorchDispatchMode):
 
     def _note(self, result, values):
         for tensor, value in zip(pytree.tree_leaves(result), pytree.tree_leaves(values)):
-            if isinstance(tensor, FakeTensor) and isinstance(value, torch.Tensor) and value.numel() <= _MOST_ELEMENTS:
+            if isinstance(tensor, FakeTensor) and isinstance(value, torch.Tensor):
                 self._values[tensor] = value
                 self._sharing.setdefault(value.untyped_storage().data_ptr(), []).append(weakref.ref(tensor))
 

@@ -12,6 +12,12 @@ namespace distribute {
 /// Whether `step` is written in the global view.
 bool isGlobalView(mlir::Operation *step);
 
+/// Whether `step` is what a member along this axis of the mesh runs already (`distribute.partitioned`).
+bool isPartitionedAlong(mlir::Operation *step, llvm::StringRef axis);
+
+/// Whether `op` is of the assign family.
+bool isWrite(mlir::Operation *op);
+
 /// The dimension of batch argument `index` of `step` along which its rows lie.
 int64_t getBatchDim(mlir::func::FuncOp step, unsigned index);
 

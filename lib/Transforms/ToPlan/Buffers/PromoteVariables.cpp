@@ -6,6 +6,7 @@
 // a distribute.variable of the module; nothing reads or assigns.
 #include "../../Preconditions.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -73,7 +74,7 @@ private:
   static SmallVector<StringAttr> assignedIn(Operation &op, const Values &values) {
     llvm::DenseSet<StringAttr> assigned;
     op.walk([&](Operation *inner) {
-      if (isa<AssignOp, AssignAddOp, AssignSubOp>(inner))
+      if (isWrite(inner))
         assigned.insert(inner->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr());
     });
     SmallVector<StringAttr> names;

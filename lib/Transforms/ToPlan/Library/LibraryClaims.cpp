@@ -13,10 +13,10 @@ using namespace mlir;
 namespace distribute {
 
 FailureOr<LibraryClaims> LibraryClaims::create(Operation *pass, StringRef option) {
-  if (std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(option))
-    return LibraryClaims(*mode);
-  return pass->emitError() << "check-claims is \"" << option
-                           << "\"; expected \"on\", \"off\" or \"all\"";
+  FailureOr<ClaimChecker::Mode> mode = ClaimChecker::readMode(pass, option);
+  if (failed(mode))
+    return failure();
+  return LibraryClaims(*mode);
 }
 
 void LibraryClaims::addBody(Block &body, std::vector<uint64_t> &key) {
