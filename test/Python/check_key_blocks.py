@@ -97,11 +97,15 @@ def kinds():
         moved = jnp.take_along_axis(jnp.einsum("bqhd,pd->bhqp", q, table), places, -1)
         return weigh(softmax(causal(scoresOf(q, k) + moved)), v)
 
+    def shifted(q, k, v, x):  # a window over the keys, which blocks do not exchange
+        scores = scoresOf(q, k)
+        return weigh(softmax(causal(scores + 0.1 * jnp.pad(scores, ((0, 0), (0, 0), (0, 0), (1, 0)))[..., :-1])), v)
+
     def cumulative(q, k, v, x):
         return weigh(jnp.cumsum(softmax(causal(scoresOf(q, k))), -1), v) * 0.1
 
     return {each.__name__: each for each in (window, alibi, softcap, padding, sink, logSum, dropout, standardized, twice, talking, entropy,
-                                             withoutSoftmax, largest, best, relative, cumulative)}
+                                             withoutSoftmax, largest, best, relative, shifted, cumulative)}
 
 
 #: What is refused, and why.

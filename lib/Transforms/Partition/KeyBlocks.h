@@ -1,7 +1,7 @@
 // Attention, one block of keys after the other.
 //
 // Scores of all queries with all keys are most of what attention holds: T² numbers for each head, kept for the backward pass. Blocks of keys
-// are members along one more axis of the mesh, which one device takes in turn, as it does micro-batches (MicroBatches.h). A part has the
+// are members along one more axis of the mesh, which one device takes in turn, as it does micro-batches (RunInTurn.h). A part has the
 // scores of its keys; the maximum and the sum of a softmax, and what products sum over keys, are reductions over the parts. What a part
 // computes it computes again in each phase that needs it (TurnOrder.h), so that scores of one block are alive at a time.
 //

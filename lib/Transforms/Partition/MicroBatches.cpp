@@ -1,4 +1,4 @@
-// The axis of micro-batches, and how it divides batches.
+// How an axis of micro-batches divides batches.
 #include "MicroBatches.h"
 
 #include "distribute/Dialect/Distribute/StepOps.h"
@@ -8,17 +8,6 @@
 using namespace mlir;
 
 namespace distribute {
-
-TurnAxis::TurnAxis(MeshOp mesh, StringRef name, int64_t count)
-    : mesh(mesh), name(name), others(mesh.getAxes()) {
-  SmallVector<MeshAxisAttr> axes(others.getAxes());
-  axes.push_back(MeshAxisAttr::get(mesh.getContext(), name, count));
-  mesh.setAxesAttr(MeshAxesAttr::get(mesh.getContext(), axes));
-}
-
-TurnAxis::~TurnAxis() { mesh.setAxesAttr(others); }
-
-bool isOfMicroBatches(const Group &group) { return group.getAxis() == kMicroBatchAxis; }
 
 /// What a member takes of a batch: all, or the slices that its places along other axes say.
 static void findRowsOfMember(Value batch, int64_t dim, SmallVectorImpl<Value> &found) {

@@ -1,22 +1,11 @@
-// Members that one device is, one after the other.
+// Parts of the batch that one device takes one after the other.
 //
-// A step that is partitioned along an axis is what one member along it runs. Along
-// the axis of micro-batches the members are no devices, but parts of the batch which
-// one device takes in turn: less is alive at once, and stages of a pipeline overlap.
-// So what all members run is put into one program: ops that differ are there once for
-// each part, and collectives are arithmetic.
-//
-//   coordinate          the number of the part
-//   all_reduce          a chain over the parts; each is added as soon as it is there
-//   all_gather          the parts put together
-//   reduce_scatter, all_to_all      likewise, and slices of them
-//
-// That is right for every step, as partition itself is: what normalizes over the whole
-// batch waits for all parts.
+// They are members along an axis of turns (RunInTurn.h): less is alive at once, and stages of a
+// pipeline overlap. That is right for every step, as partition itself is: what normalizes over the
+// whole batch waits for all parts.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_MICROBATCHES_H
 
-#include "TurnOrder.h"
 #include "distribute/Dialect/Distribute/Group.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -25,32 +14,9 @@ namespace distribute {
 
 inline constexpr llvm::StringLiteral kMicroBatchAxis = "micro-batch";
 
-/// An axis of turns at the end of a mesh, as long as this lives.
-class TurnAxis {
-public:
-  TurnAxis(MeshOp mesh, llvm::StringRef name, int64_t count);
-  ~TurnAxis();
-  TurnAxis(const TurnAxis &) = delete;
-  TurnAxis &operator=(const TurnAxis &) = delete;
-
-  Group getGroup() const { return Group(mesh, name); }
-
-private:
-  mutable MeshOp mesh;
-  llvm::StringRef name;
-  MeshAxesAttr others;
-};
-
-/// Whether the members of the group are parts of a batch.
-bool isOfMicroBatches(const Group &group);
-
 /// Has each part of what the step's batches are on a replica taken by a member of the group. Error:
 /// a batch that cannot be divided.
 llvm::LogicalResult splitIntoMicroBatches(mlir::func::FuncOp step, const Group &parts);
-
-/// Makes of `step`, which a member of the group runs, what all of them run in turn. Error: a reduction
-/// over the parts in a loop or branch.
-llvm::LogicalResult runInTurn(mlir::func::FuncOp step, const Group &parts, EarlierValues earlier);
 
 } // namespace distribute
 

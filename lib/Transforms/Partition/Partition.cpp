@@ -19,6 +19,7 @@
 #include "PairReductions.h"
 #include "PermittedGathers.h"
 #include "PositionIndices.h"
+#include "RunInTurn.h"
 #include "SpreadSums.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/VerifyClaims.h"
@@ -197,8 +198,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
     analysis->setExchangeFactors(exchangeFactors == "auto" && group.isOfReplicas());
     analysis->setWorkSplitting(group.isOfReplicas() ? *parseWorkSplitting(splitWork)
                                                     : WorkSplitting::Off);
-    analysis->setSendsWhole(isOfMicroBatches(group));
-    analysis->setExchangeHalos(!isOfMicroBatches(group));
+    analysis->setSendsWhole(isOfTurns(group));
+    analysis->setExchangeHalos(!isOfTurns(group));
     analysis->setLink(linkMicroseconds, linkGigabytesPerSecond);
     return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
   }

@@ -1,9 +1,10 @@
-// One program of all micro-batches.
+// One program of all turns of a device.
 //
 // The ops of a member's program are put into phases between collectives over the parts (TurnOrder.h). Then each phase is written, one
 // part after the other.
+#include "RunInTurn.h"
+#include "KeyBlocks.h"
 #include "MicroBatches.h"
-#include "TurnOrder.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Evaluation/ReadValues.h"
@@ -18,6 +19,19 @@
 using namespace mlir;
 
 namespace distribute {
+
+TurnAxis::TurnAxis(MeshOp mesh, StringRef name, int64_t count)
+    : mesh(mesh), name(name), others(mesh.getAxes()) {
+  SmallVector<MeshAxisAttr> axes(others.getAxes());
+  axes.push_back(MeshAxisAttr::get(mesh.getContext(), name, count));
+  mesh.setAxesAttr(MeshAxesAttr::get(mesh.getContext(), axes));
+}
+
+TurnAxis::~TurnAxis() { mesh.setAxesAttr(others); }
+
+bool isOfTurns(const Group &group) {
+  return group.getAxis() == kMicroBatchAxis || group.getAxis() == kKeyBlockAxis;
+}
 
 namespace {
 

@@ -1,6 +1,6 @@
 // In which order the ops of a member's program are written for all parts.
 //
-// A part is a member along an axis of time (MicroBatches.h, KeyBlocks.h). Where the parts meet, each waits for the others. So ops
+// A part is a member along an axis of turns (RunInTurn.h). Where the parts meet, each waits for the others. So ops
 // are put into phases: how many such meetings stand before them. A phase is written for one part after the other.
 //
 // What a part has of its own from an earlier phase it has kept until then, as micro-batches do with activations; or it is computed
