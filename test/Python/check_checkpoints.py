@@ -17,7 +17,7 @@ import time
 import numpy as np
 
 from data_runs import OPEN, Job, requireEqual, trainAndEvaluate
-from tools import CRASH_MARKS, Failure, execute, main, safetensors, tool
+from tools import CRASH_MARKS, Failure, execute, main, runForAll, safetensors, tool
 
 WRONG_INPUT, RUN_FAILED = 1, 3
 STEPS = 2000
@@ -233,9 +233,8 @@ def unwritable(job):
     job.run(plan, *flags, "--steps=20", f"--checkpoint={folder}")
     job.refuse(WRONG_INPUT, plan, [*flags, "--steps=30", f"--checkpoint={folder}"], "holds checkpoints", "step 20", "--resume")
     # Read-only.
-    os.chmod(job.folder, 0o755)
     os.chmod(folder, 0o555)
-    command = [tool("dist-run"), plan, *flags, "--steps=30", "--resume", "--checkpoint-every=5", f"--checkpoint={folder}"]
+    command = [runForAll(job.folder), plan, *flags, "--steps=30", "--resume", "--checkpoint-every=5", f"--checkpoint={folder}"]
     result = subprocess.run(command, capture_output=True, text=True, timeout=60, preexec_fn=asNobody)
     print(f"exit code {result.returncode}: {result.stderr.strip()}")
     if result.returncode != WRONG_INPUT or "cannot write" not in result.stderr or folder not in result.stderr:

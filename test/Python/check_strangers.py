@@ -23,7 +23,7 @@ from check_losses import killOneOf
 from process_runs import SLOTS, makePlan, readReport, require, runOn
 from recorded_steps import RecordedStep
 from running import Running, interrupt
-from tools import compileStep, execute, freePort, main, tool, writeInputs
+from tools import compileStep, execute, freePort, main, runForAll, tool, writeInputs
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 #: Seconds of steps of each run that is attacked.
@@ -42,10 +42,10 @@ def testOutsider(folder):
     """Neither to a run of --launch, without its token, nor, of another user, to one that has none."""
     plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
     flags = [plan, *inputs, "--on-failure=shrink", "--atomic-steps", "--seconds=60"]
-    mayBeNobody = os.getuid() == 0 and shutil.which("setpriv")
+    mayBeNobody, joining = os.getuid() == 0 and shutil.which("setpriv"), runForAll(folder)
 
     def refuse(run, coordinator, wrap, says):
-        joined = execute(wrap([tool("dist-run"), "/nonexistent.plan", *flags[1:], "--join", f"--coordinator={coordinator}", "--start-deadline=20"]))
+        joined = execute(wrap([joining, "/nonexistent.plan", *flags[1:], "--join", f"--coordinator={coordinator}", "--start-deadline=20"]))
         print(joined.stderr)
         require(joined.returncode != 0 and says in joined.stderr, f"exit code {joined.returncode}: {joined.stderr}")
         require("going on with" not in run.text(), run.text())

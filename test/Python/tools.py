@@ -1,6 +1,7 @@
 """Runs the project's tools from tests and says what went wrong."""
 import os
 import random
+import shutil
 import socket
 import subprocess
 import sys
@@ -31,6 +32,15 @@ def tool(name):
     if not os.path.exists(path):
         raise Failure(f"{path} is not there: build it first")
     return path
+
+
+def runForAll(folder):
+    """A dist-run that another user can start, in `folder`, which that one may look into from then on: the build folder may be its owner's alone."""
+    os.chmod(folder, 0o755)
+    library = os.path.join(BIN, "..", "lib", "libdistribute_processes.so")
+    if os.path.exists(library):  # it is looked for beside
+        shutil.copy(library, folder)
+    return shutil.copy(tool("dist-run"), folder)
 
 
 def execute(command, timeout=300, verifyEach=True):
