@@ -8,6 +8,10 @@ from queue import SimpleQueue
 from typing import Any
 
 
+#: Seconds after which a handler is looked for. A signal that comes to another thread, or just before the main one sleeps, wakes nobody.
+_LOOK = 0.25
+
+
 class Waits:
     """A thread for such calls. Python runs handlers on the main thread alone, between two of its own instructions: there is none while it is in
     the runtime. The thread is there from the first call on, as none can be started any more when the interpreter ends."""
@@ -36,7 +40,7 @@ class Waits:
         self._calls.put(run)
         while not has_ended.is_set():
             try:
-                has_ended.wait()
+                has_ended.wait(_LOOK)
             except BaseException as error:
                 if raised is None:
                     raised = error

@@ -19,6 +19,7 @@ from . import _capi
 from ._arrays import describe, to_numpy
 from ._capi import check, library
 from ._text import name_in, path_in
+from ._waits import Waits
 from .cluster import Cluster
 from .errors import Error
 from .plan import PathLike, Plan, load
@@ -65,22 +66,9 @@ def serve(plan: Plan | PathLike, strategy: Strategy | None = None, *, state: Map
     elif state is not None:
         options.restore = path_in(state, "the state")
     status: list[int | None] = []
-    has_ended = threading.Event()
-
-    def run() -> None:
-        status.append(library().distServe(plan._handle, ctypes.byref(options)))
-        has_ended.set()
-
-    # Python handles signals on the main thread only, and between two of its own instructions.
-    threading.Thread(target=run, name="distribute.serve").start()
-    raised = None
-    while not has_ended.is_set():
-        try:
-            has_ended.wait()
-        except BaseException as error:
-            raised = error
-            is_asked_to_stop.set()
-    del kept
-    check(status[0])
-    if raised is not None:
-        raise raised
+    try:
+        Waits().call(lambda: status.append(library().distServe(plan._handle, ctypes.byref(options))), lambda _: is_asked_to_stop.set())
+    finally:
+        del kept
+        for each in status:  # what failed goes before what asked to stop
+            check(each)

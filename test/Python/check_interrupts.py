@@ -8,7 +8,7 @@ quick: a step that ends in half a second by itself does, and the session goes on
 that is stopped. compile: a compiler that does not end. join, join-first: process 0 waits for another one, and process 1 for process 0. agree, leave, create: a value of
 each process, the end, a session, of a process that is stopped.
 Without Ctrl-C: lost: SIGPIPE, which this program does not ignore, does not end it when the other process dies. launcher: one that dies ends the run, not the program.
-exit: the exit code where the other process did not leave.
+exit: the exit code where the other process did not leave. unnoticed: a signal that wakes nobody, since it came to another thread than the main one, or just before that slept.
 The program's own hooks and handlers are what they were, also those that Python does not know of.
 """
 import os
@@ -312,6 +312,19 @@ def workExit():
         os._exit(0)
 
 
+def workUnnoticed():
+    from distribute._waits import Waits
+    gives_up = threading.Event()
+
+    def wait():
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+        return gives_up.wait(20)
+    begin = time.monotonic()
+    raises(KeyboardInterrupt, lambda: Waits().call(wait, lambda _: gives_up.set()))
+    seconds = time.monotonic() - begin
+    require(seconds < MOST_SECONDS, f"it took {seconds:.2f} s to end the call; expected less than {MOST_SECONDS:g} s")
+
+
 def workCompile():
     import distribute
     folder = os.environ["FOLDER"]
@@ -327,7 +340,7 @@ def workCompile():
 
 WORK = {"session": workSession, "servers": workServers, "jit": workJit, "run": workRun, "torch": workTorch, "tensorflow": workTensorflow, "quick": workQuick, "handled": workHandled,
         "peer": workPeer, "compile": workCompile, "join": workJoin, "join-first": workJoin, "agree": workAgree, "leave": workLeave, "create": workCreate,
-        "lost": workLost, "launcher": workLauncher, "exit": workExit}
+        "lost": workLost, "unnoticed": workUnnoticed, "launcher": workLauncher, "exit": workExit}
 
 
 #===-- The test -----------------------------------------------------------===#
@@ -358,6 +371,10 @@ def testInterrupt(case, folder):
     first.finish()
     require(seconds < MOST_SECONDS, f"it took {seconds:.2f} s to end the call; expected less than {MOST_SECONDS:g} s")
     print(f"{case}: KeyboardInterrupt after {seconds:.2f} s")
+
+
+def testUnnoticed(case, folder):
+    start(case, folder, range(1))[0].finish()
 
 
 def testLost(case, folder):
@@ -401,7 +418,7 @@ def testExit(case, folder):
 def test():
     case = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
-        {"lost": testLost, "launcher": testLauncher, "exit": testExit}.get(case, testInterrupt)(case, folder)
+        {"unnoticed": testUnnoticed, "lost": testLost, "launcher": testLauncher, "exit": testExit}.get(case, testInterrupt)(case, folder)
 
 
 if __name__ == "__main__":
